@@ -1,0 +1,65 @@
+// The calls of accounts: signup, sign-in, me, logout, one-time codes, reset, and the staff's list of users (spec §7).
+
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { emailField, textField } from './common.ts'
+
+/** A new password: 8 to 128 characters of any kind (decisions 8). */
+const passwordField = z
+  .string({ error: fieldErrors.required })
+  .min(8, { error: fieldErrors.passwordShort })
+  .max(128, { error: fieldErrors.passwordLong })
+
+const otpField = z
+  .union([z.string(), z.number()], { error: fieldErrors.required })
+  .transform((code) => String(code).trim())
+  .pipe(z.string().regex(/^\d{6}$/, { error: fieldErrors.otp }))
+
+export const signupBody = z.object({ name: textField(100), email: emailField, password: passwordField })
+export const signupReply = z.object({ message: z.string(), verify: z.boolean() })
+export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
+
+export const signinBody = z.object({
+  email: emailField,
+  password: z.string({ error: fieldErrors.required }).min(1, { error: fieldErrors.required }).max(1000),
+})
+
+/** A person as she sees herself. Coins in whole coins; `coinsAvailable` is less what open payments hold. */
+export const userReply = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  coins: z.number(),
+  coinsAvailable: z.number(),
+  createdAt: z.string(),
+  role: z.enum(['user', 'admin']),
+})
+export type UserReply = z.output<typeof userReply>
+
+export const signinReply = z.object({ message: z.string(), user: userReply })
+export const meReply = z.object({ user: userReply })
+
+export const otpBody = z.object({ email: emailField })
+export const otpVerifyBody = z.object({ email: emailField, otp: otpField })
+export const resetPasswordBody = z.object({ email: emailField, newPassword: passwordField })
+
+/** Staff's list: newest first, 500 at most, narrowed by day (Asia/Kolkata), by words of 3 characters or more, and by cursor (decisions 48). */
+export const usersQuery = z.object({
+  cursor: z.string().max(100).optional(),
+  day: z.string().max(10).optional(),
+  q: z.string().max(100).optional(),
+})
+export const listedUserReply = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  coins: z.number(),
+  createdAt: z.string(),
+  role: z.enum(['user', 'admin']),
+})
+export const usersReply = z.object({
+  users: z.array(listedUserReply),
+  nextCursor: z.string().nullable(),
+  counts: z.object({ total: z.number(), today: z.number(), thisMonth: z.number() }),
+  days: z.array(z.object({ day: z.string(), count: z.number() })),
+})

@@ -1,0 +1,27 @@
+// The calls of the cart (spec §7, decisions 49).
+import { z } from 'zod'
+import { idField, quantityField } from './common.ts'
+
+export const addToCartBody = z.object({ productId: idField, quantity: quantityField.default(1) })
+export const setQuantityBody = z.object({ productId: idField, quantity: quantityField })
+export const cartLineParams = z.object({ productId: idField })
+
+/** A cart line. `price` in rupees, of one unit. */
+export const cartItemReply = z.object({
+  productId: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: z.number(),
+  quantity: z.number(),
+  inStock: z.boolean(),
+})
+export type CartItemReply = z.output<typeof cartItemReply>
+
+/** The cart. `data.items` and `items` are the same lines: the specification reads both. `removed` names, once, what is no longer sold. */
+export const cartReply = z.object({
+  items: z.array(cartItemReply),
+  data: z.object({ items: z.array(cartItemReply) }),
+  subtotal: z.number(),
+  removed: z.array(z.string()),
+})
+export type CartReply = z.output<typeof cartReply>

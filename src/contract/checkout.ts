@@ -1,0 +1,101 @@
+// The calls of checkout: the billing quote, the payment order, its verification, the gateway's webhook and callback (spec §7).
+
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { STATE_CODES } from '#domain/places.ts'
+import { REGIONS } from '#domain/shipping.ts'
+import { emailField, mobileField, pinCodeField, textField } from './common.ts'
+
+export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
+
+const regionField = z.enum(REGIONS, { error: fieldErrors.choice })
+const stateCodeField = z.enum(STATE_CODES as [string, ...string[]], { error: fieldErrors.choice }).optional()
+const coinsField = z
+  .number({ error: fieldErrors.coins })
+  .int({ error: fieldErrors.coins })
+  .min(0, { error: fieldErrors.coins })
+  .max(1_000_000, { error: fieldErrors.coins })
+  .nullish()
+  .transform((coins) => coins ?? 0)
+
+/** The billing form (spec §3). `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
+export const billingData = z.object({
+  title: z.enum(TITLES, { error: fieldErrors.choice }).default('Mr'),
+  state: regionField,
+  stateCode: stateCodeField,
+  firstName: textField(60),
+  lastName: textField(60),
+  email: emailField,
+  street: textField(200),
+  houseNumber: textField(60),
+  postcode: pinCodeField,
+  city: textField(80),
+  phoneNumber: mobileField,
+})
+export type BillingData = z.output<typeof billingData>
+
+/** A quote needs only the region; a postcode, once typed in full, is checked against it. */
+export const billingBody = z.object({
+  billingData: z.object({
+    state: regionField,
+    postcode: pinCodeField.or(z.literal('').transform(() => undefined)).optional(),
+    stateCode: stateCodeField,
+  }),
+  coinsUsed: coinsField,
+})
+
+/** Amounts in rupees. `cheaperRegion` names a region that would serve the PIN code for less; `states` those the form must offer. */
+export const billingReply = z.object({
+  success: z.literal(true),
+  itemsTotal: z.number(),
+  shippingCharge: z.number(),
+  coinDiscount: z.number(),
+  coinsUsed: z.number(),
+  payableAmount: z.number(),
+  cheaperRegion: z.string().nullable(),
+  states: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+export type BillingReply = z.output<typeof billingReply>
+
+export const paymentBody = z.object({ billingData, coinsUsed: coinsField })
+
+/** `order` as Razorpay has it: `amount` in paise. `key` and `scriptUrl` open the dialog; `callbackUrl` serves in-app browsers. */
+export const paymentReply = z.object({
+  success: z.literal(true),
+  order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
+  key: z.string(),
+  scriptUrl: z.string(),
+  callbackUrl: z.string(),
+  timeout: z.number(),
+})
+export type PaymentReply = z.output<typeof paymentReply>
+
+/** Both spellings of the specification; what else the browser sends again is dropped (decisions 25 and 27). */
+export const verifyBody = z
+  .object({
+    razorpay_order_id: z.string().min(1).max(64),
+    razorpay_payment_id: z.string().max(64).optional(),
+    razorpay_signature: z.string().max(256).optional(),
+    paymentId: z.string().max(64).nullish(),
+    signature: z.string().max(256).nullish(),
+    fromPolling: z.boolean().optional(),
+  })
+  .transform((body) => ({
+    razorpayOrderId: body.razorpay_order_id,
+    razorpayPaymentId: body.razorpay_payment_id ?? body.paymentId ?? null,
+    signature: body.razorpay_signature ?? body.signature ?? null,
+    fromPolling: body.fromPolling ?? false,
+  }))
+
+export const verifyReply = z.object({
+  message: z.string(),
+  order: z.object({ _id: z.string(), orderNumber: z.number() }),
+})
+export type VerifyReply = z.output<typeof verifyReply>
+
+/** The form post of Razorpay's callback: success fields, or error[...] fields, all text. */
+export const callbackBody = z.object({
+  razorpay_order_id: z.string().max(64).optional(),
+  razorpay_payment_id: z.string().max(64).optional(),
+  razorpay_signature: z.string().max(256).optional(),
+})

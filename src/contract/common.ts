@@ -1,0 +1,88 @@
+// Pieces that the schemas of many calls share: ids, text fields, messages, pages.
+
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
+
+/** A 24-character hex id. */
+export const idField = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/i, { error: fieldErrors.id })
+  .transform((id) => id.toLowerCase())
+
+/** Text that must be there: trimmed, 1 to `most` characters, no control characters but line breaks when `lines`. */
+export const textField = (most: number, { lines = false } = {}) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
+    .transform((text) => clean(text, lines))
+    .pipe(
+      z
+        .string()
+        .min(1, { error: fieldErrors.required })
+        .max(most, { error: fieldErrors.tooLong(most) }),
+    )
+
+function clean(text: string, lines: boolean): string {
+  const kept = Array.from(text.normalize('NFC')).filter((char) => {
+    const point = char.codePointAt(0) ?? 0
+    return (point >= 32 && point !== 127) || (lines && (char === '\n' || char === '\t'))
+  })
+  return kept.join('').trim()
+}
+
+/** An email address, lower-cased and trimmed. */
+export const emailField = z
+  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.email) })
+  .transform(normaliseEmail)
+  .pipe(
+    z
+      .string()
+      .min(1, { error: fieldErrors.required })
+      .max(254, { error: fieldErrors.email })
+      .pipe(z.email({ error: fieldErrors.email })),
+  )
+
+/** An Indian mobile number; becomes +91XXXXXXXXXX. */
+export const mobileField = z
+  .union([z.string(), z.number()], { error: fieldErrors.required })
+  .transform((text, context) => {
+    const mobile = parseMobile(String(text))
+    if (mobile !== null) return mobile
+    context.addIssue({ code: 'custom', message: fieldErrors.mobile })
+    return z.NEVER
+  })
+
+/** An Indian PIN code of six digits. */
+export const pinCodeField = z
+  .union([z.string(), z.number()], { error: fieldErrors.required })
+  .transform((text, context) => {
+    const pin = parsePinCode(String(text))
+    if (pin !== null) return pin
+    context.addIssue({ code: 'custom', message: fieldErrors.pinCode })
+    return z.NEVER
+  })
+
+/** How many of a product: a whole number from 1 to 20. Text is refused. */
+export const quantityField = z
+  .number({ error: fieldErrors.quantity })
+  .int({ error: fieldErrors.quantity })
+  .min(1, { error: fieldErrors.quantity })
+  .max(20, { error: fieldErrors.quantity })
+
+/** The answer of a write that has nothing more to tell. */
+export const messageReply = z.object({ message: z.string() })
+
+/** Every refusal. `/billing` and `/payment` add `success: false`. */
+export const errorReply = z.looseObject({
+  message: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+export const idParams = z.object({ id: idField })
+
+/** An instant on the wire: ISO 8601 in UTC. */
+export const instantReply = z
+  .date()
+  .transform((date) => date.toISOString())
+  .pipe(z.string())

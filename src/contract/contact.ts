@@ -1,0 +1,14 @@
+// The calls by which people write to the shop (spec §7, decisions 40).
+import { z } from 'zod'
+import { emailField, mobileField, textField } from './common.ts'
+
+export const contactBody = z.object({
+  firstName: textField(60),
+  lastName: textField(60),
+  email: emailField,
+  mobile: mobileField,
+  message: textField(5000, { lines: true }),
+})
+
+/** The ticket number lets a person name her message later. */
+export const contactReply = z.object({ message: z.string(), ticket: z.number() })

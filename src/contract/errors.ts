@@ -1,0 +1,81 @@
+// The one error table of the shop: code → status → sentence (spec §8, decisions 48).
+import { errors } from '#copy/errors.ts'
+
+const STATUS = {
+  invalid_input: 400,
+  not_signed_in: 401,
+  forbidden: 403,
+  sign_in_again: 403,
+  wrong_origin: 403,
+  not_found: 404,
+  product_not_found: 404,
+  order_not_found: 404,
+  user_not_found: 404,
+  cart_line_not_found: 404,
+  signup_failed: 400,
+  email_taken: 409,
+  wrong_credentials: 401,
+  email_unverified: 403,
+  code_invalid: 400,
+  reset_not_allowed: 403,
+  password_common: 400,
+  line_full: 409,
+  cart_full: 409,
+  out_of_stock: 409,
+  cart_empty: 409,
+  cart_changed: 409,
+  coins_invalid: 400,
+  coins_below_threshold: 400,
+  coins_over_balance: 400,
+  region_mismatch: 400,
+  state_needed: 400,
+  payment_pending: 409,
+  payment_signature: 400,
+  payment_unknown: 404,
+  order_impossible: 409,
+  already_paid: 409,
+  payment_provider_unavailable: 503,
+  own_account: 409,
+  last_admin: 409,
+  image_missing: 400,
+  image_invalid: 400,
+  image_too_large: 413,
+  kit_items_invalid: 400,
+  product_changed: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  busy: 503,
+  duplicate_request: 409,
+  unexpected: 500,
+} as const satisfies Record<keyof typeof errors, number>
+
+export type ErrorCode = keyof typeof STATUS
+
+export interface ShopErrorDetails {
+  /** A sentence that replaces the table's own. */
+  message?: string
+  /** A sentence for each field at fault, by its path in the request. */
+  fields?: Readonly<Record<string, string>>
+  /** Seconds after which another try makes sense. */
+  retryAfter?: number
+  /** More that the answer's body carries, already in the wire's shape. */
+  extra?: Readonly<Record<string, unknown>>
+}
+
+/** A refusal that the shop expects and words. Everything else that is thrown is a bug and answers 500. */
+export class ShopError extends Error {
+  readonly code: ErrorCode
+  readonly details: ShopErrorDetails
+
+  constructor(code: ErrorCode, details: ShopErrorDetails = {}) {
+    super(details.message ?? errors[code])
+    this.name = 'ShopError'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return STATUS[this.code]
+  }
+}

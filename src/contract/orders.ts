@@ -1,0 +1,80 @@
+// The calls about orders: a shopper's own and the staff's list (spec §3 and §7, decisions 48).
+
+import { z } from 'zod'
+import { ORDER_STATUSES } from '#domain/order.ts'
+
+export const addressReply = z.object({
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  street: z.string(),
+  houseNumber: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  country: z.string(),
+})
+
+/** An order. All amounts in rupees; `price` is what one unit cost then. */
+export const orderReply = z.object({
+  _id: z.string(),
+  orderNumber: z.number(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  billingAddress: addressReply,
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      product: z.object({ _id: z.string(), name: z.string() }),
+      image: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+  itemsTotal: z.number(),
+  shippingCharge: z.number(),
+  region: z.string(),
+  coinsUsed: z.number(),
+  coinDiscount: z.number(),
+  coinsEarned: z.number(),
+  totalAmount: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  paymentMethod: z.string(),
+  events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
+  hasInvoice: z.boolean(),
+  createdAt: z.string(),
+})
+export type OrderReply = z.output<typeof orderReply>
+
+export const ordersQuery = z.object({ cursor: z.string().max(100).optional() })
+export const myOrdersReply = z.object({ orders: z.array(orderReply), nextCursor: z.string().nullable() })
+export const oneOrderReply = z.object({ order: orderReply })
+
+export const adminOrdersQuery = z.object({
+  cursor: z.string().max(100).optional(),
+  day: z.string().max(10).optional(),
+  q: z.string().max(100).optional(),
+})
+export const adminOrdersReply = z.object({
+  orders: z.array(orderReply),
+  nextCursor: z.string().nullable(),
+  days: z.array(z.object({ day: z.string(), count: z.number(), total: z.number() })),
+})
+
+/** Wallet entries, newest first. `coins` and `balance` in whole coins. */
+export const walletReply = z.object({
+  coins: z.number(),
+  coinsAvailable: z.number(),
+  entries: z.array(
+    z.object({
+      _id: z.string(),
+      coins: z.number(),
+      cause: z.string(),
+      orderNumber: z.number().nullable(),
+      balance: z.number(),
+      createdAt: z.string(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type WalletReply = z.output<typeof walletReply>

@@ -1,0 +1,66 @@
+// Every URL of the shop, written once: pages of the specification and paths of the API.
+
+/** The pages (spec §2). */
+export const pages = {
+  home: '/',
+  about: '/#about',
+  products: '/products',
+  product: (id: string) => `/product/${id}`,
+  calculator: '/period-calculator',
+  contact: '/contact',
+  faq: '/faq',
+  coins: '/coins',
+  cart: '/cart',
+  checkout: '/checkout',
+  signup: '/signup',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  verifyOtp: '/verify-otp',
+  resetPassword: '/reset-password',
+  privacy: '/privacy-policy',
+  terms: '/terms-and-conditions',
+  shipping: '/shipping-cancellation',
+  returns: '/returns-refundPolicy',
+  logout: '/logout',
+  unauthorized: '/unauthorized',
+  admin: '/admin',
+  account: '/account',
+  order: (id: string) => `/account/orders/${id}`,
+  orderPlaced: (razorpayOrderId: string) => `/order-placed?payment=${encodeURIComponent(razorpayOrderId)}`,
+} as const
+
+/** The calls (spec §7 and the additions of the decisions), all below /api. */
+export const api = {
+  signup: '/api/auth/signup',
+  signupVerify: '/api/auth/signup/verify',
+  signupResend: '/api/auth/signup/resend',
+  signin: '/api/auth/signin',
+  logout: '/api/auth/logout',
+  me: '/api/auth/me',
+  otp: '/api/auth/otp',
+  otpVerify: '/api/auth/otp/verify',
+  resetPassword: '/api/auth/reset-password',
+  users: '/api/auth/users',
+  user: (id: string) => `/api/auth/users/${id}`,
+  contact: '/api/contact-us',
+  products: '/api/products',
+  product: (id: string) => `/api/products/${id}`,
+  cart: '/api/cart',
+  cartQuantity: '/api/cart/quantity',
+  cartLine: (productId: string) => `/api/cart/${productId}`,
+  billing: '/api/billing',
+  payment: '/api/payment',
+  paymentVerify: '/api/payment/verify',
+  paymentWebhook: '/api/payment/webhook',
+  paymentCallback: '/api/payment/callback',
+  orders: '/api/orders',
+  order: (id: string) => `/api/orders/${id}`,
+  orderOfPayment: (razorpayOrderId: string) => `/api/orders/of-payment/${encodeURIComponent(razorpayOrderId)}`,
+  adminOrders: '/api/orders/admin/orders',
+  invoice: (orderId: string) => `/api/orders/${orderId}/invoice`,
+  wallet: '/api/wallet',
+  docs: '/api/docs',
+} as const
+
+/** The readable cookie that only says 'somebody may be logged in here' (decisions 5). */
+export const MARKER_COOKIE = 'nila_in'

@@ -1,0 +1,24 @@
+// Codecs between the shop's inside and what travels: rupees for paise, `_id` for id, text for time. The only place for these.
+import { type Paise, paise } from '#domain/money.ts'
+
+/** Paise as rupees for the wire, at most two decimals: 29900 → 299, 4050 → 40.5. */
+export const toRupees = (amount: Paise): number => amount / 100
+
+/** Rupees from the wire as paise. Refuses (null) what is not a whole number of paise or is out of range. */
+export function fromRupees(rupees: number): Paise | null {
+  const amount = Math.round(rupees * 100)
+  return Number.isSafeInteger(amount) && Math.abs(rupees * 100 - amount) < 1e-6 ? paise(amount) : null
+}
+
+const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const WITHOUT_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** Rupees as people read them: ₹1,89,000.00, or ₹299 on shelves (`shelf`) when there are no paise. */
+export const formatRupees = (rupees: number, shelf = false): string =>
+  shelf && Number.isInteger(rupees) ? WITHOUT_PAISE.format(rupees) : WITH_PAISE.format(rupees)
+
+/** An inner id in the wire's spelling. */
+export const withWireId = <T extends { id: string }>({ id, ...rest }: T): Omit<T, 'id'> & { _id: string } => ({
+  _id: id,
+  ...rest,
+})

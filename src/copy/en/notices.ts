@@ -1,0 +1,21 @@
+// What the shop says when something has worked: the `message` of answers and the toasts of the pages (spec §8).
+export const notices = {
+  signedUp: 'Signup successful! Redirecting to login...',
+  signedUpVerify: 'We sent a code to your email. Enter it to finish.',
+  signedIn: 'Login successful!',
+  signedOut: 'You are logged out.',
+  codeSent: 'OTP sent successfully to your email!',
+  codeVerified: 'OTP verified successfully!',
+  passwordUpdated: 'Password Updated Successfully',
+  userDeleted: 'User deleted successfully!',
+  contactSent: '✅ Message sent successfully!',
+  addedToCart: 'Added to cart!',
+  cartUpdated: 'Cart updated.',
+  removedFromCart: 'Removed from cart.',
+  productAdded: 'Product added!',
+  productUpdated: 'Product updated!',
+  productDeleted: 'Product deleted.',
+  orderPlaced: 'Payment successful and order placed!',
+  orderPlacedByPoll: 'Payment successful and order placed via QR!',
+  received: 'Received.',
+} as const

@@ -1,0 +1,52 @@
+// Calendar facts of the shop: days and financial years as people in India write them down, never instants (decisions 44).
+
+/** A calendar day, 'YYYY-MM-DD'. Compares as text. */
+export type CalendarDate = string & { readonly brand: 'CalendarDate' }
+
+const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
+const INDIA_AHEAD_OF_UTC = 330 * 60 * 1000
+const DAY = 24 * 60 * 60 * 1000
+
+/** Builds a day from its numbers; out-of-range months and days roll over as they do on a calendar. */
+export const calendarDate = (year: number, month: number, day: number): CalendarDate =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as CalendarDate
+
+/** Reads 'YYYY-MM-DD'; null when the text is no real day. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const match = PATTERN.exec(text)
+  if (!match) return null
+  const date = calendarDate(Number(match[1]), Number(match[2]), Number(match[3]))
+  return date === text ? date : null
+}
+
+/** Year, month (1-12) and day of a date. */
+export function partsOf(date: CalendarDate): { year: number; month: number; day: number } {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) }
+}
+
+/** The day `count` days later (earlier when negative). */
+export function addDays(date: CalendarDate, count: number): CalendarDate {
+  const { year, month, day } = partsOf(date)
+  return calendarDate(year, month, day + count)
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY)
+
+/** Day of the week, 0 Sunday to 6 Saturday. */
+export const weekday = (date: CalendarDate): number => new Date(`${date}T00:00Z`).getUTCDay()
+
+/** The day it is in India (Asia/Kolkata, UTC+05:30 all year) at an instant. */
+export const indianDate = (instant: Date): CalendarDate =>
+  new Date(instant.getTime() + INDIA_AHEAD_OF_UTC).toISOString().slice(0, 10) as CalendarDate
+
+/** The instant at which a day begins in India. */
+export const startOfIndianDay = (date: CalendarDate): Date =>
+  new Date(Date.parse(`${date}T00:00Z`) - INDIA_AHEAD_OF_UTC)
+
+/** The financial year (April to March, Indian time) of a day, as its first calendar year: 2026 for 2026-27. */
+export function financialYear(date: CalendarDate): number {
+  const { year, month } = partsOf(date)
+  return month >= 4 ? year : year - 1
+}

@@ -1,0 +1,32 @@
+// The coin rules: what the wallet gives, when it may be used and how much of it (spec §9, decisions 24).
+import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
+
+/** One coin is worth one rupee. */
+export const PAISE_PER_COIN = 100
+export const WELCOME_COINS = 50
+export const COINS_PER_ORDER = 10
+/** Redeeming needs at least this balance. */
+export const REDEEM_FROM_BALANCE = 100
+export const REDEEM_LEAST = 100
+export const REDEEM_MOST = 1000
+
+/** What coins are worth, in paise. */
+export const coinsInPaise = (coins: number): Paise => paise(coins * PAISE_PER_COIN)
+
+export type Redemption =
+  | { ok: true; coins: number }
+  | { ok: false; refusal: 'coins_invalid' | 'coins_below_threshold' | 'coins_over_balance' }
+
+/**
+ * How many of the coins asked for are really used on a purchase of `total` paise by somebody holding `available` coins.
+ * None asked is none used. What is used never brings the payable amount below ₹1.
+ */
+export function redeem(asked: number, available: number, total: Paise): Redemption {
+  if (asked === 0) return { ok: true, coins: 0 }
+  if (!Number.isInteger(asked) || asked < REDEEM_LEAST || asked > REDEEM_MOST)
+    return { ok: false, refusal: 'coins_invalid' }
+  if (available < REDEEM_FROM_BALANCE) return { ok: false, refusal: 'coins_below_threshold' }
+  if (asked > available) return { ok: false, refusal: 'coins_over_balance' }
+  const most = Math.max(0, Math.floor(minus(total, MINIMUM_PAYABLE) / PAISE_PER_COIN))
+  return { ok: true, coins: Math.min(asked, most) }
+}

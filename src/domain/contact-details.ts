@@ -1,0 +1,16 @@
+// How addresses of people are written down once and for all: email, Indian mobile number, PIN code (decisions 8 and 23).
+
+/** Lower-cased, without the spaces around it: the form under which an address is compared and stored. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+
+/** Reads an Indian mobile number with or without +91, 0 and spaces; answers '+91XXXXXXXXXX', or null when it is none. */
+export function parseMobile(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '').replace(/^(\+91|0091|91(?=\d{10}$)|0)/, '')
+  return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : null
+}
+
+/** Reads a PIN code with or without a space in the middle; null when it is none. */
+export function parsePinCode(text: string): string | null {
+  const digits = text.replace(/\s/g, '')
+  return /^[1-9]\d{5}$/.test(digits) ? digits : null
+}

@@ -1,0 +1,26 @@
+// Ids of everything the shop keeps: 24 hex characters, so that they sort by the second they were made in and cannot be guessed.
+
+/** An id of one kind of thing: 24 lower-case hex characters. */
+export type Id<Kind extends string> = string & { readonly brand: Kind }
+
+export type UserId = Id<'user'>
+export type SessionId = Id<'session'>
+export type ProductId = Id<'product'>
+export type AttemptId = Id<'attempt'>
+export type PaymentId = Id<'payment'>
+export type RefundId = Id<'refund'>
+export type OrderId = Id<'order'>
+export type InvoiceId = Id<'invoice'>
+export type LetterId = Id<'letter'>
+
+const PATTERN = /^[0-9a-f]{24}$/
+
+/** True when a text has the shape of an id. */
+export const isId = (text: string): boolean => PATTERN.test(text)
+
+/** A new id from the time (4 bytes of seconds) and 8 random bytes. */
+export function makeId<Kind extends string>(now: Date, random: Uint8Array): Id<Kind> {
+  const seconds = Math.floor(now.getTime() / 1000) >>> 0
+  const tail = Array.from(random.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return (seconds.toString(16).padStart(8, '0') + tail) as Id<Kind>
+}

@@ -1,0 +1,29 @@
+// One-time codes: how long they live, how often they may be tried, and when another may be sent (decisions 7).
+import { after, minutes, seconds } from './durations.ts'
+
+export const CODE_LENGTH = 6
+export const CODE_LIFETIME = minutes(10)
+export const CODE_TRIES = 5
+export const RESEND_AFTER = seconds(60)
+/** How long a verified code allows a new password to be set. */
+export const GRANT_LIFETIME = minutes(10)
+
+export interface StoredCode {
+  readonly createdAt: Date
+  readonly tries: number
+  readonly usedAt: Date | null
+}
+
+/** True while a code may still be tried at `now`. */
+export const isTryable = (code: StoredCode, now: Date): boolean =>
+  code.usedAt === null && code.tries < CODE_TRIES && now < after(code.createdAt, CODE_LIFETIME)
+
+/** True when another code may be sent at `now`. */
+export const maySendAgain = (last: { readonly createdAt: Date } | null, now: Date): boolean =>
+  last === null || now >= after(last.createdAt, RESEND_AFTER)
+
+/** Six digits from four random bytes. */
+export function codeFrom(random: Uint8Array): string {
+  const number = new DataView(random.buffer, random.byteOffset, 4).getUint32(0)
+  return String(number % 10 ** CODE_LENGTH).padStart(CODE_LENGTH, '0')
+}

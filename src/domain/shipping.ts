@@ -1,0 +1,35 @@
+// The four shipping regions of the specification, their charges, and which PIN codes they serve (spec §9, decisions 22).
+import { type Paise, paise } from './money.ts'
+
+export const REGIONS = ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'] as const
+export type Region = (typeof REGIONS)[number]
+
+/** What shipping costs by region, in paise. Staff may change it in settings. */
+export type ShippingTable = Readonly<Record<Region, Paise>>
+
+export const DEFAULT_SHIPPING: ShippingTable = {
+  Kerala: paise(4000),
+  'Tamil Nadu': paise(6000),
+  Karnataka: paise(6000),
+  'All India': paise(8000),
+}
+
+const PIN_PREFIXES: readonly (readonly [Region, RegExp])[] = [
+  ['Kerala', /^6[789]/],
+  ['Tamil Nadu', /^6[0-4]/],
+  ['Karnataka', /^5[6-9]/],
+]
+
+/** The region made for a PIN code; All India where none of the three is. */
+export const regionOfPin = (pin: string): Region =>
+  PIN_PREFIXES.find(([, prefix]) => prefix.test(pin))?.[0] ?? 'All India'
+
+/** True when a parcel to this PIN code may be charged at this region's rate. All India fits every PIN code. */
+export const regionFitsPin = (region: Region, pin: string): boolean =>
+  region === 'All India' || regionOfPin(pin) === region
+
+/** The region that serves the PIN code for less than the chosen one, or null. The page offers it. */
+export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable): Region | null {
+  const own = regionOfPin(pin)
+  return own !== chosen && table[own] < table[chosen] ? own : null
+}

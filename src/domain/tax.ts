@@ -1,0 +1,60 @@
+// GST on a purchase: how prices that include tax split into taxable value and tax, and which document is due (india: GST; decisions 36).
+import { minus, type Paise, paise, share, sum } from './money.ts'
+import type { StateCode } from './places.ts'
+
+export type TaxClass = 'exempt' | 'taxable'
+
+export interface TaxedLine {
+  /** What the buyer pays for the line after its part of the discount, tax included, in paise. */
+  readonly value: Paise
+  readonly taxClass: TaxClass
+  /** The rate in basis points: 500 is 5 %. */
+  readonly rateBp: number
+}
+
+export interface LineTax {
+  readonly taxable: Paise
+  readonly cgst: Paise
+  readonly sgst: Paise
+  readonly igst: Paise
+}
+
+/** The tax inside a line's value. Same state: CGST and SGST in halves; another state: IGST. Exempt lines carry none. */
+export function taxInside(line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax {
+  const none = paise(0)
+  if (line.taxClass === 'exempt') return { taxable: line.value, cgst: none, sgst: none, igst: none }
+  const tax = share(line.value, line.rateBp, 10_000 + line.rateBp)
+  const taxable = minus(line.value, tax)
+  if (seller !== buyer) return { taxable, cgst: none, sgst: none, igst: tax }
+  const cgst = share(tax, 1, 2)
+  return { taxable, cgst, sgst: minus(tax, cgst), igst: none }
+}
+
+/** Spreads an amount over parts in proportion; the parts of the answer add up to it exactly. */
+export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
+  const whole = sum(...over)
+  let given = paise(0)
+  let weight = paise(0)
+  return over.map((part) => {
+    weight = sum(weight, part)
+    const until = share(amount, weight, whole)
+    const own = minus(until, given)
+    given = until
+    return own
+  })
+}
+
+export type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply'
+
+/** Which document the law asks for: without a GSTIN a plain invoice, else by what was sold (rules 46, 46A and 49). */
+export function documentFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
+  if (!hasGstin) return 'invoice'
+  if (classes.every((taxClass) => taxClass === 'exempt')) return 'bill_of_supply'
+  return classes.includes('exempt') ? 'invoice_cum_bill_of_supply' : 'tax_invoice'
+}
+
+/** The serial of an invoice: 'N26-27/0000001', 14 characters (rule 46(b): at most 16). `year` is the financial year's first. */
+export function invoiceSerial(prefix: string, year: number, position: number): string {
+  const short = (full: number) => String(full % 100).padStart(2, '0')
+  return `${prefix}${short(year)}-${short(year + 1)}/${String(position).padStart(7, '0')}`
+}
