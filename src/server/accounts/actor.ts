@@ -1,0 +1,19 @@
+// Who is acting: the signed-in person behind a request.
+import type { FastifyRequest } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import type { SessionId, UserId } from '#domain/ids.ts'
+import type { Role } from '../db/schema.ts'
+
+export interface Actor {
+  readonly userId: UserId
+  readonly sessionId: SessionId
+  readonly role: Role
+  /** When this session began: sensitive staff acts need a fresh one (decisions 39). */
+  readonly signedInAt: Date
+}
+
+/** The person behind a request to a route for users or admins. Refuses with `not_signed_in`. */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new ShopError('not_signed_in')
+  return request.actor
+}

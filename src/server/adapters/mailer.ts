@@ -1,0 +1,52 @@
+// How letters leave the shop: by SMTP, or into the local outbox that /sandbox/mail reads.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from './clock.ts'
+
+export interface OutgoingLetter {
+  /** Also the Message-ID's local part, so that a letter sent twice is one letter to a mail server that compares. */
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+export interface Mailer {
+  /** Hands a letter over; resolves once it is accepted, throws otherwise. */
+  send(letter: OutgoingLetter): Promise<void>
+  close(): void
+}
+
+/** Keeps each letter as a JSON file named by its id: sending again replaces the same file. */
+export function outboxMailer(folder: string, clock: Clock): Mailer {
+  return {
+    async send(letter) {
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${letter.id}.json`)
+      await writeFile(`${path}.part`, JSON.stringify({ ...letter, at: clock.now().toISOString() }))
+      await rename(`${path}.part`, path)
+    },
+    close: () => undefined,
+  }
+}
+
+/** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
+export function smtpMailer(options: { url: string; from: string }): Mailer {
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+  const transport = createTransport({
+    url: options.url,
+    pool: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...patience,
+  })
+  const domain = options.from.replace(/^.*@|>.*$/g, '')
+  return {
+    async send({ id, ...letter }) {
+      await transport.sendMail({ ...letter, from: options.from, messageId: `<${id}@${domain}>` })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,200 @@
+// Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (razorpay §7).
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { seconds } from '#domain/durations.ts'
+import { paise } from '#domain/money.ts'
+import {
+  GatewayError,
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayRefund,
+  type Patience,
+  type PaymentGateway,
+} from './razorpay.ts'
+
+const PATIENCE: Record<Patience, number> = { shopper: seconds(3), job: seconds(30) }
+/** Minutes Razorpay waits for a bank before an authorised payment counts as given up; the documented least is 12. */
+const CAPTURE = {
+  capture: 'automatic',
+  capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7200, refund_speed: 'normal' },
+}
+
+const amount = z.int().nonnegative().transform(paise)
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? null)
+
+const orderShape = z
+  .object({
+    id: z.string(),
+    amount,
+    currency: z.string(),
+    receipt: text,
+    status: z.enum(['created', 'attempted', 'paid']),
+  })
+  .transform((order): GatewayOrder => order)
+
+const paymentShape = z
+  .object({
+    id: z.string(),
+    order_id: text,
+    amount,
+    currency: z.string(),
+    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+    method: z.string().nullish(),
+    amount_refunded: amount.nullish(),
+    card: z.object({ network: text, last4: text }).nullish(),
+    bank: text,
+    wallet: text,
+    vpa: text,
+  })
+  .transform(
+    (payment): GatewayPayment => ({
+      id: payment.id,
+      orderId: payment.order_id,
+      amount: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      method: payment.method ?? 'unknown',
+      instrument: instrumentOf(payment),
+      amountRefunded: payment.amount_refunded ?? paise(0),
+    }),
+  )
+
+const refundShape = z
+  .object({ id: z.string(), payment_id: z.string(), amount, status: z.enum(['pending', 'processed', 'failed']) })
+  .transform(
+    (refund): GatewayRefund => ({
+      id: refund.id,
+      paymentId: refund.payment_id,
+      amount: refund.amount,
+      status: refund.status,
+    }),
+  )
+
+const failureShape = z.object({ error: z.object({ code: z.string(), description: z.string().nullish() }) })
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item) }).transform((list) => list.items)
+
+/** Card network and last four digits, bank, wallet, or a UPI address with its name masked; the law allows no more. */
+function instrumentOf(payment: {
+  card?: { network: string | null; last4: string | null } | null | undefined
+  bank: string | null
+  wallet: string | null
+  vpa: string | null
+}): string {
+  if (payment.card) return [payment.card.network, payment.card.last4].filter(Boolean).join(' ')
+  if (payment.vpa) return payment.vpa.replace(/^(.{0,2})[^@]*/, '$1…')
+  return payment.bank ?? payment.wallet ?? ''
+}
+
+export interface RazorpayOptions {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly webhookSecret: string
+  /** The API's origin (and path prefix), without '/v1'. */
+  readonly apiUrl: string
+  readonly checkoutScriptUrl: string
+  readonly fetch?: typeof fetch
+}
+
+/** The gateway over HTTP. Throws GatewayError; see there for what its kinds mean. */
+export function razorpayClient(options: RazorpayOptions): PaymentGateway {
+  const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
+  const send = options.fetch ?? fetch
+
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    shape: z.ZodType<T>,
+    patience: Patience,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<T> {
+    let response: Response
+    let answer: unknown
+    try {
+      response = await send(`${options.apiUrl}/v1${path}`, {
+        method,
+        headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE[patience]),
+      })
+      const raw = await response.text()
+      // Errors of proxies come as HTML; they count as no answer.
+      answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(raw) : null
+    } catch (error) {
+      const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
+      throw new GatewayError(
+        timedOut || method === 'POST' ? 'unclear' : 'unreachable',
+        `No answer to ${method} ${labelOf(path)}`,
+      )
+    }
+    if (!response.ok) throw failure(response.status, answer, `${method} ${labelOf(path)}`, method)
+    const parsed = shape.safeParse(answer)
+    if (!parsed.success)
+      throw new GatewayError('unclear', `An answer to ${method} ${labelOf(path)} that cannot be read`)
+    return parsed.data
+  }
+
+  return {
+    keyId: options.keyId,
+    checkoutScriptUrl: options.checkoutScriptUrl,
+    createOrder: (order, patience) =>
+      call('POST', '/orders', orderShape, patience, {
+        amount: order.amount,
+        currency: 'INR',
+        receipt: order.receipt,
+        payment: CAPTURE,
+      }),
+    findOrderByReceipt: async (receipt, patience) =>
+      (await call('GET', `/orders?receipt=${encodeURIComponent(receipt)}`, listOf(orderShape), patience)).find(
+        (order) => order.receipt === receipt,
+      ) ?? null,
+    listPaymentsOfOrder: (id, patience) =>
+      call('GET', `/orders/${encodeURIComponent(id)}/payments`, listOf(paymentShape), patience),
+    getPayment: (id, patience) => call('GET', `/payments/${encodeURIComponent(id)}`, paymentShape, patience),
+    capturePayment: (payment, patience) =>
+      call('POST', `/payments/${encodeURIComponent(payment.id)}/capture`, paymentShape, patience, {
+        amount: payment.amount,
+        currency: 'INR',
+      }),
+    refundPayment: (refund, patience) =>
+      call(
+        'POST',
+        `/payments/${encodeURIComponent(refund.paymentId)}/refund`,
+        refundShape,
+        patience,
+        { amount: refund.amount },
+        { 'x-refund-idempotency': refund.idempotencyKey },
+      ),
+    listRefundsOfPayment: (id, patience) =>
+      call('GET', `/payments/${encodeURIComponent(id)}/refunds`, listOf(refundShape), patience),
+    isCheckoutSignature: (orderId, paymentId, signature) =>
+      isHmac(options.keySecret, `${orderId}|${paymentId}`, signature),
+    isWebhookSignature: (body, signature) => isHmac(options.webhookSecret, body, signature),
+  }
+}
+
+function failure(status: number, answer: unknown, call: string, method: 'GET' | 'POST'): GatewayError {
+  const parsed = failureShape.safeParse(answer)
+  if (status >= 500)
+    return new GatewayError(method === 'POST' ? 'unclear' : 'unreachable', `${call} answered ${status}`, status)
+  if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
+  return new GatewayError(
+    'refused',
+    `${call} was refused with ${status}`,
+    status,
+    parsed.success ? parsed.data.error.code : null,
+  )
+}
+
+/** A path without its ids, for logs. */
+const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd)_\w+/g, '$1_…')
+
+function isHmac(secret: string, message: string | Uint8Array, signature: string): boolean {
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  return timingSafeEqual(createHmac('sha256', secret).update(message).digest(), Buffer.from(signature, 'hex'))
+}

@@ -1,0 +1,70 @@
+// The shop's port to Razorpay: the calls it makes and the shapes it reads (razorpay §1, §2 and §6).
+import type { Paise } from '#domain/money.ts'
+
+export interface GatewayOrder {
+  readonly id: string
+  readonly amount: Paise
+  readonly currency: string
+  readonly receipt: string | null
+  readonly status: 'created' | 'attempted' | 'paid'
+}
+
+export interface GatewayPayment {
+  readonly id: string
+  readonly orderId: string | null
+  readonly amount: Paise
+  readonly currency: string
+  readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+  readonly method: string
+  /** What may be kept of the instrument: card network and last four, bank, wallet, masked UPI address. */
+  readonly instrument: string
+  readonly amountRefunded: Paise
+}
+
+export interface GatewayRefund {
+  readonly id: string
+  readonly paymentId: string
+  readonly amount: Paise
+  readonly status: 'pending' | 'processed' | 'failed'
+}
+
+/**
+ * Why a call failed. `unreachable` and `unclear` (a timeout: it may have happened) are not answers;
+ * `refused` carries Razorpay's status and code.
+ */
+export class GatewayError extends Error {
+  readonly kind: 'unreachable' | 'unclear' | 'refused'
+  readonly status: number | null
+  readonly code: string | null
+
+  constructor(kind: GatewayError['kind'], message: string, status: number | null = null, code: string | null = null) {
+    super(message)
+    this.name = 'GatewayError'
+    this.kind = kind
+    this.status = status
+    this.code = code
+  }
+}
+
+/** How long a call may take: a shopper waits (3 s), or a job runs (30 s). */
+export type Patience = 'shopper' | 'job'
+
+export interface PaymentGateway {
+  readonly keyId: string
+  /** Where the page loads checkout.js from. */
+  readonly checkoutScriptUrl: string
+  createOrder(order: { amount: Paise; receipt: string }, patience: Patience): Promise<GatewayOrder>
+  findOrderByReceipt(receipt: string, patience: Patience): Promise<GatewayOrder | null>
+  listPaymentsOfOrder(razorpayOrderId: string, patience: Patience): Promise<GatewayPayment[]>
+  getPayment(razorpayPaymentId: string, patience: Patience): Promise<GatewayPayment>
+  capturePayment(payment: { id: string; amount: Paise }, patience: Patience): Promise<GatewayPayment>
+  refundPayment(
+    refund: { paymentId: string; amount: Paise; idempotencyKey: string },
+    patience: Patience,
+  ): Promise<GatewayRefund>
+  listRefundsOfPayment(razorpayPaymentId: string, patience: Patience): Promise<GatewayRefund[]>
+  /** True when the signature proves that this payment belongs to this order (razorpay §4). */
+  isCheckoutSignature(razorpayOrderId: string, razorpayPaymentId: string, signature: string): boolean
+  /** True when the signature proves that Razorpay sent these bytes. */
+  isWebhookSignature(body: Uint8Array, signature: string): boolean
+}

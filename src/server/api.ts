@@ -1,0 +1,40 @@
+// What every door of the API has in common: the typed server, who may pass, and the few marks a route carries.
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Actor } from './accounts/actor.ts'
+
+/** A Fastify server whose routes are typed by their zod schemas. */
+export type ApiServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** Who may call a route. Every route says so; one that does not stops the start. */
+export type Access = 'public' | 'user' | 'admin'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+    /** Section 8's words for this call: an answer to bad input begins with them (decisions 2). */
+    failure?: string
+    /** Refusals carry `success: false` (decisions 48). */
+    successFlag?: boolean
+    /** Called by others than the shop's own pages: the webhook and the callback (decisions 10). */
+    foreign?: boolean
+    /** Repeats with the same Idempotency-Key answer the same. */
+    idempotent?: boolean
+  }
+  interface FastifyRequest {
+    /** Set by the access hook on routes for users and admins. Read it through `actorOf`. */
+    actor: Actor | null
+  }
+}

@@ -1,0 +1,71 @@
+// The door to PostgreSQL: one pool, transactions that are tried again when the database asks for it, and what counts as a clash.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './schema.ts'
+
+export type Database = Kysely<Tables>
+/** A running transaction. What must not run outside one asks for this type. */
+export type Tx = Transaction<Tables>
+/** Where a query that only reads may run. */
+export type Reader = Database | Tx
+
+const INT8 = 20
+const DATE = 1082
+const types: pg.CustomTypesConfig = {
+  // bigint as a number: paise and counters stay far below 2^53; dates as 'YYYY-MM-DD' (decisions 44).
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number
+    if (oid === DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection (reliability §2). */
+export function openDatabase(
+  url: string,
+  options: { connections?: number; onIdleError?: (error: Error) => void } = {},
+): {
+  db: Database
+  pool: pg.Pool
+} {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 16,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'shop',
+    types,
+  })
+  pool.on('error', (error) => options.onIdleError?.(error))
+  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+}
+
+const TRIES = 5
+const RETRYABLE = new Set(['40001', '40P01'])
+
+/** Runs `work` in one transaction; on a serialisation failure or a deadlock tries again, up to five times, with jitter. */
+export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= TRIES || !RETRYABLE.has(codeOf(error))) throw error
+      await sleep(attempt * 10 + (performance.now() % 10))
+    }
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+/** True when an error is the breach of a unique rule, of this constraint or index if one is named. */
+export const isDuplicate = (error: unknown, constraint?: string): boolean =>
+  codeOf(error) === '23505' &&
+  (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
+
+/** True when an error is the breach of a CHECK rule. */
+export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'

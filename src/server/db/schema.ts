@@ -1,0 +1,224 @@
+// The tables as Kysely sees them; what the columns mean stands in migrations/.
+
+import type { Generated, JSONColumnType } from 'kysely'
+import type {
+  AttemptId,
+  InvoiceId,
+  LetterId,
+  OrderId,
+  PaymentId,
+  ProductId,
+  RefundId,
+  SessionId,
+  UserId,
+} from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { StateCode } from '#domain/places.ts'
+import type { Region } from '#domain/shipping.ts'
+import type { TaxClass } from '#domain/tax.ts'
+
+export type Role = 'user' | 'admin'
+export type OtpPurpose = 'reset' | 'signup'
+export type WalletCause =
+  | 'welcome'
+  | 'order_earned'
+  | 'order_redeemed'
+  | 'order_returned'
+  | 'earning_withdrawn'
+  | 'correction'
+  | 'erasure'
+export type AttemptStatus = 'creating' | 'open' | 'paid' | 'expired' | 'replaced' | 'refunded'
+export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed'
+export type TicketKind = 'contact' | 'question' | 'issue'
+
+/** Where a parcel goes, as given at checkout and frozen with the purchase. */
+export interface StoredAddress {
+  title: string
+  firstName: string
+  lastName: string
+  email: string
+  phoneNumber: string
+  houseNumber: string
+  street: string
+  city: string
+  postcode: string
+}
+
+interface SoldLine {
+  position: number
+  product_id: ProductId
+  name: string
+  unit_price: Paise
+  quantity: number
+  hsn: string
+  tax_class: TaxClass
+  tax_rate_bp: number
+}
+
+export interface Tables {
+  secrets: { name: string; value: string }
+  settings: { key: string; value: JSONColumnType<object>; updated_at: Date }
+  versions: { name: 'catalog' | 'settings'; version: Generated<number> }
+  counters: { name: string; value: number }
+  users: {
+    id: UserId
+    name: string
+    email: string | null
+    password_hash: string | null
+    role: Generated<Role>
+    coins: Generated<number>
+    coins_held: Generated<number>
+    email_verified_at: Date | null
+    created_at: Date
+    deleted_at: Date | null
+  }
+  sessions: { id: SessionId; token_hash: Buffer; user_id: UserId; created_at: Date; seen_at: Date; expires_at: Date }
+  otp_codes: {
+    email: string
+    purpose: OtpPurpose
+    code_hash: Buffer
+    tries: Generated<number>
+    created_at: Date
+    used_at: Date | null
+  }
+  reset_grants: { token_hash: Buffer; email: string; expires_at: Date }
+  bonus_claims: { email_hash: Buffer; claimed_at: Date }
+  wallet_entries: {
+    id: string
+    user_id: UserId
+    coins: number
+    cause: WalletCause
+    ref: string
+    balance: number
+    created_at: Date
+  }
+  products: {
+    id: ProductId
+    name: string
+    description: string
+    price: Paise
+    in_stock: Generated<boolean>
+    stock: number | null
+    stock_held: Generated<number>
+    hsn: Generated<string>
+    tax_class: Generated<TaxClass>
+    tax_rate_bp: Generated<number>
+    position: Generated<number>
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
+  kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
+  product_images: {
+    id: string
+    product_id: ProductId
+    position: number
+    file_key: string
+    widths: number[]
+    width: number
+    height: number
+    alt: Generated<string>
+  }
+  cart_items: { user_id: UserId; product_id: ProductId; quantity: number; added_at: Date }
+  payment_attempts: {
+    id: AttemptId
+    user_id: UserId
+    razorpay_order_id: string | null
+    razorpay_key_id: string
+    status: AttemptStatus
+    held: boolean
+    snapshot_hash: string
+    region: Region
+    billing: JSONColumnType<StoredAddress>
+    state_code: StateCode
+    items_total: Paise
+    shipping: Paise
+    coins_used: number
+    payable: Paise
+    created_at: Date
+    hold_expires_at: Date
+    next_check_at: Date | null
+    checks: Generated<number>
+  }
+  attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number> }
+  orders: {
+    id: OrderId
+    order_number: number
+    user_id: UserId
+    attempt_id: AttemptId
+    status: OrderStatus
+    email: string
+    phone: string
+    billing: JSONColumnType<StoredAddress>
+    state_code: StateCode
+    region: Region
+    items_total: Paise
+    shipping: Paise
+    coins_used: number
+    coins_earned: number
+    total: Paise
+    payment_method: string
+    placed_at: Date
+    search: string
+  }
+  order_items: SoldLine & { id: string; order_id: OrderId }
+  order_events: { order_id: OrderId; status: OrderStatus; at: Date; actor: string }
+  payments: {
+    id: PaymentId
+    attempt_id: AttemptId
+    razorpay_payment_id: string
+    amount: Paise
+    currency: string
+    method: string
+    instrument: Generated<string>
+    order_id: OrderId | null
+    captured_at: Date
+  }
+  refunds: {
+    id: RefundId
+    payment_id: PaymentId
+    amount: Paise
+    reason: string
+    idempotency_key: string
+    status: RefundStatus
+    razorpay_refund_id: string | null
+    created_at: Date
+    updated_at: Date
+  }
+  webhook_events: { event_id: string; event: string; razorpay_order_id: string | null; received_at: Date }
+  invoices: { id: InvoiceId; order_id: OrderId; serial: string; issued_at: Date; document: JSONColumnType<object> }
+  letters: {
+    id: LetterId
+    kind: string
+    ref: string
+    recipient: string
+    content: JSONColumnType<object>
+    created_at: Date
+    sent_at: Date | null
+  }
+  tickets: {
+    id: string
+    number: number
+    kind: TicketKind
+    first_name: string
+    last_name: string
+    email: string
+    mobile: string
+    message: string
+    created_at: Date
+  }
+  audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
+  rate_limits: { key: string; window_start: Date; count: number }
+  idempotency_keys: {
+    owner: string
+    key: string
+    request_hash: string
+    status: number | null
+    body: JSONColumnType<object> | null
+    created_at: Date
+  }
+  order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
+  user_days: { day: string; users: Generated<number> }
+}

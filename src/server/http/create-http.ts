@@ -1,0 +1,63 @@
+// The HTTP server: hooks that hold for every request, the API, the pages.
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { ShopError } from '#contract/errors.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { answerError } from './error-answers.ts'
+import { health } from './health.ts'
+import { requireOwnOrigin } from './own-origin.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+
+const REQUEST_TIMEOUT = 15_000
+const BODY_LIMIT = 64 * 1024
+
+/** Builds the server; it listens only when told to. */
+export async function createHttp(shop: Shop): Promise<ApiServer> {
+  const app = Fastify({
+    loggerInstance: shop.log,
+    disableRequestLogging: true,
+    genReqId: () => shop.random.bytes(8).toString('hex'),
+    trustProxy: shop.config.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>() as unknown as ApiServer
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.decorateRequest('actor', null)
+  await app.register(cookie)
+
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    setSecurityHeaders(shop, reply)
+    reply.header('x-request-id', request.id)
+    requireOwnOrigin(shop, request)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
+
+  await app.register(health(shop))
+  await app.register(async (api) => registerApi(api as unknown as ApiServer, shop), { prefix: '/api' })
+  return app
+}
+
+async function registerApi(app: ApiServer, _shop: Shop): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  app.setNotFoundHandler(() => {
+    throw new ShopError('not_found')
+  })
+}

@@ -1,0 +1,54 @@
+// How anything thrown becomes an answer: one shape, nothing internal in it (decisions 48).
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ShopError } from '#contract/errors.ts'
+import { GatewayError } from '../adapters/razorpay.ts'
+
+const PREFIXED = new Set(['invalid_input', 'too_many_requests', 'busy', 'unexpected'])
+const BUSY_CODES = new Set(['57P03', '53300', '57P01', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET'])
+
+/** Turns what was thrown into a refusal of the shop's own table; what is unknown becomes `unexpected`. */
+function asShopError(error: unknown): ShopError {
+  if (error instanceof ShopError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields: Record<string, string> = {}
+    for (const issue of error.validation) {
+      const path = issue.instancePath.split('/').filter(Boolean).join('.')
+      fields[path] ??= issue.message ?? ''
+    }
+    const first = Object.values(fields)[0]
+    return new ShopError('invalid_input', { ...(first ? { message: first } : {}), fields })
+  }
+  if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  const { statusCode = 500, code = '', message = '' } = error as Partial<FastifyError>
+  if (BUSY_CODES.has(code) || /timeout exceeded when trying to connect/.test(message))
+    return new ShopError('busy', { retryAfter: 5 })
+  if (statusCode === 413) return new ShopError('too_large')
+  if (statusCode === 415) return new ShopError('unsupported_type')
+  if (statusCode === 404) return new ShopError('not_found')
+  if (statusCode >= 400 && statusCode < 500) return new ShopError('invalid_input')
+  return new ShopError('unexpected')
+}
+
+/** The error handler of the API. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asShopError(error)
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  const { failure, successFlag } = request.routeOptions.config
+  const { fields, retryAfter, extra } = refusal.details
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  reply.status(refusal.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  // Refusals have one shape on every route; a route's own reply schema is for its successes.
+  reply.serializer(JSON.stringify).send({
+    ...(successFlag ? { success: false } : {}),
+    message: worded(refusal, failure),
+    code: refusal.code,
+    ...(fields ? { fields } : {}),
+    ...extra,
+  })
+}
+
+function worded(refusal: ShopError, failure: string | undefined): string {
+  if (!failure || !PREFIXED.has(refusal.code) || refusal.message.startsWith(failure)) return refusal.message
+  return `${failure.replace(/\.$/, '')}. ${refusal.message}`
+}

@@ -1,0 +1,28 @@
+// Unsafe requests are answered only when they come from the shop's own pages (decisions 10).
+import type { FastifyRequest } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import { isLoopback } from '../config.ts'
+import type { Shop } from '../shop.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Refuses an unsafe request from elsewhere, or one that does not say where it comes from. */
+export function requireOwnOrigin(shop: Pick<Shop, 'config'>, request: FastifyRequest): void {
+  if (SAFE.has(request.method) || request.routeOptions.config.foreign) return
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (origin !== undefined) {
+    if (!isOwn(shop, request, origin)) throw new ShopError('wrong_origin')
+    return
+  }
+  if (site !== 'same-origin') throw new ShopError('wrong_origin')
+}
+
+function isOwn(shop: Pick<Shop, 'config'>, request: FastifyRequest, origin: string): boolean {
+  if (shop.config.publicOrigin) return origin === shop.config.publicOrigin
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  if (from.host === request.host) return true
+  // localhost and 127.0.0.1 are the same shop on a developer's machine.
+  const [host = '', port = ''] = [request.hostname, String(request.port ?? '')]
+  return isLoopback(host) && isLoopback(from.hostname) && from.port === port
+}

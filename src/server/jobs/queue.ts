@@ -1,0 +1,113 @@
+// The job queue: pg-boss behind the few calls the shop makes. Jobs are sent inside the transaction that causes them.
+import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+
+/** Every job and what it is told. Jobs carry ids; nothing personal waits in the queue. */
+export interface Jobs {
+  'send-letter': { letterId: string }
+  'send-otp': { email: string; purpose: 'reset' | 'signup' }
+  'settle-payment': { razorpayOrderId: string }
+  'refund-payment': { refundId: string }
+  'reconcile-payments': Record<string, never>
+  'sweep-expired': Record<string, never>
+}
+export type JobName = keyof Jobs
+
+export type JobHandlers = { [Name in JobName]: (shop: Shop, job: Jobs[Name]) => Promise<void> }
+
+export interface JobQueue {
+  /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, job: Jobs[Name]): Promise<void>
+  /** Sends a job at once. */
+  send<Name extends JobName>(name: Name, job: Jobs[Name]): Promise<void>
+  /** Works through jobs as they come until stopped. */
+  start(shop: Shop, handlers: JobHandlers): Promise<void>
+  /** Runs what waits now, in order, until nothing is due; answers how many ran. For tests and commands. */
+  drain(shop: Shop, handlers: JobHandlers): Promise<number>
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>
+}
+
+const NAMES: readonly JobName[] = [
+  'send-letter',
+  'send-otp',
+  'settle-payment',
+  'refund-payment',
+  'reconcile-payments',
+  'sweep-expired',
+]
+const EVERY_MINUTE: readonly JobName[] = ['reconcile-payments', 'sweep-expired']
+// Tried again with growing pauses for about a day and a half.
+const RETRIES = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+
+export async function openJobQueue(options: { pool: pg.Pool; log: Logger; migrate: boolean }): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) },
+    migrate: options.migrate,
+    createSchema: options.migrate,
+    supervise: true,
+    schedule: true,
+  })
+  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'))
+  await boss.start()
+  for (const name of NAMES) await boss.createQueue(name, RETRIES)
+  return queueOver(boss, options.log)
+}
+
+function queueOver(boss: PgBoss, log: Logger): JobQueue {
+  return {
+    async enqueue(tx, name, job) {
+      const db = {
+        executeSql: async (text: string, values: unknown[] = []) => tx.executeQuery(CompiledQuery.raw(text, values)),
+      }
+      await boss.send(name, job, { db })
+    },
+    async send(name, job) {
+      await boss.send(name, job)
+    },
+    async start(shop, handlers) {
+      for (const name of NAMES) {
+        await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+          for (const job of jobs) await run(shop, handlers, name, job.data)
+        })
+      }
+      for (const name of EVERY_MINUTE) await boss.schedule(name, '* * * * *', {})
+    },
+    async drain(shop, handlers) {
+      let ran = 0
+      for (let again = true; again; ) {
+        again = false
+        for (const name of NAMES) {
+          const jobs = await boss.fetch<Jobs[typeof name]>(name, { batchSize: 20 })
+          for (const job of jobs) {
+            try {
+              await run(shop, handlers, name, job.data)
+              await boss.complete(name, job.id)
+            } catch (error) {
+              // The queue tries it again later; a test looks at the outcome.
+              log.warn({ err: error, job: name }, 'job failed')
+              await boss.fail(name, job.id)
+            }
+            ran++
+            again = true
+          }
+        }
+      }
+      return ran
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+
+async function run<Name extends JobName>(
+  shop: Shop,
+  handlers: JobHandlers,
+  name: Name,
+  job: Jobs[Name],
+): Promise<void> {
+  await handlers[name](shop, job)
+}

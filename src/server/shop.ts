@@ -1,0 +1,83 @@
+// The shop as its use cases see it, and the only place that wires its parts.
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { type Clock, systemClock } from './adapters/clock.ts'
+import { diskStore, type FileStore } from './adapters/file-store.ts'
+import { type Mailer, outboxMailer, smtpMailer } from './adapters/mailer.ts'
+import { type Random, systemRandom } from './adapters/random.ts'
+import type { PaymentGateway } from './adapters/razorpay.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { type JobQueue, openJobQueue } from './jobs/queue.ts'
+
+export interface Shop {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly random: Random
+  readonly payments: PaymentGateway
+  readonly mail: Mailer
+  readonly files: FileStore
+  readonly jobs: JobQueue
+  readonly log: Logger
+  /** Where browsers find the shop, without a slash at the end: for links in letters. */
+  readonly origin: () => string
+}
+
+export interface ShopParts {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly payments: PaymentGateway
+  readonly log: Logger
+  readonly origin: () => string
+  readonly clock?: Clock
+  readonly random?: Random
+  readonly mail?: Mailer
+  readonly files?: FileStore
+}
+
+export interface OpenShop {
+  readonly shop: Shop
+  readonly pool: pg.Pool
+  /** Closes what was opened, in turn: jobs first, then the mailer, the database last. */
+  close(): Promise<void>
+}
+
+/** Wires a shop over a migrated database. */
+export async function createShop(parts: ShopParts): Promise<OpenShop> {
+  const { config, log, payments, origin } = parts
+  const clock = parts.clock ?? systemClock
+  const { db, pool } = openDatabase(parts.databaseUrl, {
+    onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
+  })
+  const jobs = await openJobQueue({ pool, log, migrate: true })
+  const mail = parts.mail ?? mailerFor(config, clock)
+  const files = parts.files ?? diskStore(join(config.DATA_DIR, 'files'))
+  const shop: Shop = {
+    config,
+    db,
+    clock,
+    random: parts.random ?? systemRandom,
+    payments,
+    mail,
+    files,
+    jobs,
+    log,
+    origin,
+  }
+  return {
+    shop,
+    pool,
+    async close() {
+      await jobs.stop()
+      mail.close()
+      await db.destroy()
+    },
+  }
+}
+
+const mailerFor = (config: Config, clock: Clock): Mailer =>
+  config.SMTP_URL && config.MAIL_FROM
+    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)
