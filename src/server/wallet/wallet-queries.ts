@@ -1,0 +1,73 @@
+// The wallet's SQL: an append-only ledger whose sum is the balance, both moved by one statement (decisions 24).
+import { sql } from 'kysely'
+import type { UserId } from '#domain/ids.ts'
+import { newId } from '../adapters/random.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { WalletCause } from '../db/schema.ts'
+import type { Shop } from '../shop.ts'
+
+export interface WalletMove {
+  readonly userId: UserId
+  /** Whole coins, negative when they are spent. */
+  readonly coins: number
+  readonly cause: WalletCause
+  /** What it is for: an order's id, or the user's own. Each cause happens once for each. */
+  readonly ref: string
+}
+
+/**
+ * Records one entry and moves the balance with it. The same cause and ref a second time changes nothing and answers false.
+ * Spending coins that a purchase holds takes them out of what is held too. A balance below zero breaks a CHECK.
+ */
+export async function recordCoins(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  move: WalletMove,
+  held = 0,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    WITH moved AS (
+      UPDATE users SET coins = coins + ${move.coins}, coins_held = coins_held - ${held}
+      WHERE id = ${move.userId}
+        AND NOT EXISTS (SELECT FROM wallet_entries WHERE cause = ${move.cause} AND ref = ${move.ref})
+      RETURNING id, coins
+    )
+    INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+    SELECT ${newId(shop)}, id, ${move.coins}, ${move.cause}, ${move.ref}, coins, ${shop.clock.now()} FROM moved
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What a user holds: the ledger's balance, and what of it is free to spend. */
+export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: number; available: number } | null> {
+  const row = await db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirst()
+  return row ? { coins: row.coins, available: row.coins - row.coins_held } : null
+}
+
+export interface WalletPage {
+  readonly after?: { readonly at: Date; readonly id: string }
+  readonly limit: number
+}
+
+/** A user's entries, newest first, with the number of the order each belongs to. */
+export async function listEntries(db: Reader, userId: UserId, page: WalletPage) {
+  let query = db
+    .selectFrom('wallet_entries')
+    .leftJoin('orders', (join) => join.on('orders.id', '=', sql.ref('wallet_entries.ref')))
+    .select([
+      'wallet_entries.id',
+      'wallet_entries.coins',
+      'wallet_entries.cause',
+      'wallet_entries.balance',
+      'wallet_entries.created_at',
+      'orders.order_number',
+    ])
+    .where('wallet_entries.user_id', '=', userId)
+    .orderBy('wallet_entries.created_at', 'desc')
+    .orderBy('wallet_entries.id', 'desc')
+    .limit(page.limit)
+  const { after } = page
+  if (after)
+    query = query.where(sql<boolean>`(wallet_entries.created_at, wallet_entries.id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
