@@ -93,6 +93,14 @@ export const verifyReply = z.object({
 })
 export type VerifyReply = z.output<typeof verifyReply>
 
+/** Where a payment of one's own stands: an order, no news yet, or money on its way back. */
+export const paymentStatusReply = z.object({
+  status: z.enum(['placed', 'pending', 'refunding']),
+  order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),
+})
+export type PaymentStatusReply = z.output<typeof paymentStatusReply>
+export const paymentStatusParams = z.object({ razorpayOrderId: z.string().min(1).max(64) })
+
 /** The form post of Razorpay's callback: success fields, or error[...] fields, all text. */
 export const callbackBody = z.object({
   razorpay_order_id: z.string().max(64).optional(),

@@ -4,17 +4,26 @@ import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
 import type { ApiServer } from '../api.ts'
+import { checkoutApi } from '../checkout/checkout-api.ts'
+import { gatewayApi } from '../checkout/gateway-api.ts'
+import { ordersApi } from '../orders/orders-api.ts'
 import type { Shop } from '../shop.ts'
 import { answerError } from './error-answers.ts'
 import { health } from './health.ts'
+import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const REQUEST_TIMEOUT = 15_000
 const BODY_LIMIT = 64 * 1024
 
+export interface HttpParts {
+  /** The sandbox's handlers, where the shop runs with one. */
+  readonly mounts?: readonly Mount[]
+}
+
 /** Builds the server; it listens only when told to. */
-export async function createHttp(shop: Shop): Promise<ApiServer> {
+export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const app = Fastify({
     loggerInstance: shop.log,
     disableRequestLogging: true,
@@ -49,14 +58,18 @@ export async function createHttp(shop: Shop): Promise<ApiServer> {
   })
 
   await app.register(health(shop))
+  for (const mount of parts.mounts ?? [])
+    await app.register(async (scope) => mounted(mount)(scope as unknown as ApiServer))
   await app.register(async (api) => registerApi(api as unknown as ApiServer, shop), { prefix: '/api' })
   return app
 }
 
-async function registerApi(app: ApiServer, _shop: Shop): Promise<void> {
+async function registerApi(app: ApiServer, shop: Shop): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
+  for (const door of [checkoutApi, gatewayApi, ordersApi])
+    await app.register(async (scope) => door(shop)(scope as unknown as ApiServer))
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })

@@ -75,6 +75,7 @@ CREATE TABLE otp_codes (
   used_at timestamptz,
   PRIMARY KEY (email, purpose)
 );
+CREATE INDEX otp_codes_age ON otp_codes (created_at);
 
 -- What a verified reset code allows, once, to the browser that holds the token.
 CREATE TABLE reset_grants (
@@ -135,7 +136,8 @@ CREATE TABLE kit_items (
   PRIMARY KEY (product_id, position)
 );
 
--- Pictures as stored after re-encoding: a key in the file store and the widths that exist.
+-- Pictures as stored after re-encoding: the name of their files and the widths that exist. A replaced picture is kept for
+-- some days, because pages that are open still show it.
 CREATE TABLE product_images (
   id object_id PRIMARY KEY,
   product_id object_id NOT NULL REFERENCES products (id),
@@ -145,8 +147,10 @@ CREATE TABLE product_images (
   width integer NOT NULL,
   height integer NOT NULL,
   alt text NOT NULL DEFAULT '',
-  UNIQUE (product_id, position)
+  retired_at timestamptz
 );
+CREATE UNIQUE INDEX product_images_shown ON product_images (product_id, position) WHERE retired_at IS NULL;
+CREATE INDEX product_images_retired ON product_images (retired_at) WHERE retired_at IS NOT NULL;
 
 CREATE TABLE cart_items (
   user_id object_id NOT NULL REFERENCES users (id),

@@ -1,0 +1,9 @@
+// What the shop prints while it starts.
+export const startup = {
+  seeding: (product: string): string => `  adding ${product} to the catalogue`,
+  ready: (url: string): string => `\nThe shop is open: ${url}`,
+  sandbox: (url: string): string => `Payments are a sandbox and move no money. Letters are kept at ${url}/sandbox/mail`,
+  firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,
+  failed: (error: unknown): string =>
+    `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`,
+} as const

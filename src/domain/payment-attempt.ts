@@ -1,0 +1,22 @@
+// A purchase on its way to the bank: how long it holds coins and stock, and when the shop asks Razorpay about it (decisions 25 and 30).
+import { after, hours, minutes, seconds } from './durations.ts'
+
+/** How long an attempt holds coins and stock. */
+export const HOLD_LENGTH = minutes(20)
+/** How long Razorpay's dialog stays open, in seconds, as its `timeout` option wants it. */
+export const DIALOG_SECONDS = 900
+
+const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15), HOLD_LENGTH + seconds(5), hours(1)]
+const LAST_CHECK = hours(72)
+
+/**
+ * When to ask Razorpay next about an attempt made at `createdAt`: after 1, 5, 15 and 20 minutes, an hour, then hourly for
+ * 72 hours (razorpay §8, 12); null when nothing more is to be asked.
+ */
+export function nextCheck(createdAt: Date, now: Date): Date | null {
+  const age = now.getTime() - createdAt.getTime()
+  const early = EARLY_CHECKS.find((check) => check > age)
+  if (early !== undefined) return after(createdAt, early)
+  const hourly = (Math.floor(age / hours(1)) + 1) * hours(1)
+  return hourly <= LAST_CHECK ? after(createdAt, hourly) : null
+}

@@ -1,0 +1,35 @@
+// Making a paid attempt's goods its own: what it held, or, after its hold ran out, what is still there (decisions 30).
+import { canSupply } from '#domain/cart.ts'
+import type { Tx } from '../db/database.ts'
+import type { Attempt, FrozenLine } from './attempt.ts'
+import { type LockedProducts, lockProducts, lockPurse, moveHolds, sellHeldUnits } from './attempt-queries.ts'
+
+/** Takes the lines out of stock and leaves the coins held, ready to be spent. False when they are no longer to be had. */
+export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<boolean> {
+  const purse = await lockPurse(tx, attempt.userId)
+  const products = await lockProducts(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  if (attempt.held) {
+    await sellHeldUnits(tx, lines)
+    return true
+  }
+  if (purse.coins - purse.held < attempt.coinsUsed) return false
+  const anew = holdAnew(lines, products)
+  if (!anew) return false
+  await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: anew }, 1)
+  await sellHeldUnits(tx, anew)
+  return true
+}
+
+/** The lines with the units they would hold today, or null when one of them cannot be supplied any more. */
+function holdAnew(lines: readonly FrozenLine[], products: LockedProducts): FrozenLine[] | null {
+  const anew: FrozenLine[] = []
+  for (const line of lines) {
+    const product = products.get(line.productId)
+    if (!product || product.deletedAt || !canSupply(product, line.quantity)) return null
+    anew.push({ ...line, unitsHeld: product.stock === null ? 0 : line.quantity })
+  }
+  return anew
+}

@@ -1,0 +1,40 @@
+// What the present cart costs: the one calculation behind the billing quote and the payment.
+import { ShopError } from '#contract/errors.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import type { UserId } from '#domain/ids.ts'
+import { type Quote, quote } from '#domain/quote.ts'
+import { DEFAULT_SHIPPING, type Region, regionFitsPin, regionOfPin, type ShippingTable } from '#domain/shipping.ts'
+import { loadCartLines } from '../cart/cart-queries.ts'
+import type { Reader } from '../db/database.ts'
+import { findShippingSetting } from './attempt-queries.ts'
+
+export type CartLine = Awaited<ReturnType<typeof loadCartLines>>[number]
+
+export interface PricedCart {
+  readonly lines: readonly CartLine[]
+  readonly quote: Quote
+  readonly table: ShippingTable
+}
+
+/** Prices the cart for a region with the coins asked for. `coins` is the balance: holds of an open attempt move with a new one. */
+export async function priceCart(
+  db: Reader,
+  userId: UserId,
+  input: { region: Region; coinsAsked: number; coins: number },
+): Promise<PricedCart> {
+  const lines = await loadCartLines(db, userId)
+  if (lines.length === 0) throw new ShopError('cart_empty')
+  const table: ShippingTable = { ...DEFAULT_SHIPPING, ...(await findShippingSetting(db)) }
+  const priced = lines.map((line) => ({ unitPrice: line.price, quantity: line.quantity }))
+  const quoted = quote(priced, table[input.region], { asked: input.coinsAsked, available: input.coins })
+  if (!quoted.ok) throw new ShopError(quoted.refusal)
+  return { lines, quote: quoted.quote, table }
+}
+
+/** Refuses a region that does not serve the PIN code, and says which one does (decisions 22). */
+export function requireRegionFits(region: Region, pin: string): void {
+  if (regionFitsPin(region, pin)) return
+  const own = regionOfPin(pin)
+  const message = own === 'All India' ? fieldErrors.regionAllIndia : fieldErrors.region(own)
+  throw new ShopError('region_mismatch', { message, fields: { 'billingData.state': message }, extra: { region: own } })
+}

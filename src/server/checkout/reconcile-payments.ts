@@ -1,0 +1,46 @@
+// The job that closes what browser and webhook lost: it asks Razorpay about every attempt that is due (decisions 30).
+import { after, minutes } from '#domain/durations.ts'
+import { nextCheck } from '#domain/payment-attempt.ts'
+import { GatewayError } from '../adapters/razorpay.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
+import { claimDueAttempts, openAttempt, scheduleCheck } from './attempt-queries.ts'
+import { expireAttempt } from './expire-attempt.ts'
+import { listUnfinishedRefunds } from './refund-queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const BATCH = 100
+
+/** Works through what is due now. An attempt whose time is up is released only once Razorpay has said that nothing was paid. */
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  for (let full = true; full; ) {
+    const now = shop.clock.now()
+    const due = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, minutes(5)), BATCH))
+    for (const attempt of due) await reconcile(shop, attempt)
+    full = due.length === BATCH
+  }
+  for (const refundId of await listUnfinishedRefunds(shop.db, after(shop.clock.now(), -minutes(60)), BATCH))
+    await shop.jobs.send('refund-payment', { refundId })
+}
+
+async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
+  try {
+    const razorpayOrderId = attempt.razorpayOrderId ?? (await lookForOrder(shop, attempt))
+    const settlement = razorpayOrderId ? await settlePayment(shop, razorpayOrderId, 'job') : null
+    if (settlement !== null && settlement.kind !== 'pending') return
+    const isOver = attempt.holdExpiresAt <= shop.clock.now()
+    if (isOver && (attempt.status === 'open' || attempt.status === 'creating')) await expireAttempt(shop, attempt.id)
+    else await scheduleCheck(shop.db, attempt.id, nextCheck(attempt.createdAt, shop.clock.now()))
+  } catch (error) {
+    // Razorpay gives no answer: the holds stay, and the claim's own time brings the next try.
+    if (!(error instanceof GatewayError)) throw error
+    shop.log.warn({ err: error, attempt: attempt.id }, 'no word from Razorpay')
+  }
+}
+
+/** A crash between freezing and answering leaves an attempt without its Razorpay order: its receipt finds it. */
+async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
+  const order = await shop.payments.findOrderByReceipt(attempt.id, 'job')
+  return order ? openAttempt(shop.db, attempt.id, order.id) : null
+}

@@ -1,0 +1,115 @@
+// The SQL of payments that belong to no order, and of refunds.
+import type { AttemptId, PaymentId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { GatewayPayment } from '../adapters/razorpay.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { RefundStatus } from '../db/schema.ts'
+
+/** Records a captured payment for which there is no order. */
+export async function insertPayment(
+  tx: Tx,
+  row: { id: PaymentId; attemptId: AttemptId; payment: GatewayPayment; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: row.id,
+      attempt_id: row.attemptId,
+      razorpay_payment_id: row.payment.id,
+      amount: row.payment.amount,
+      currency: row.payment.currency,
+      method: row.payment.method,
+      instrument: row.payment.instrument,
+      order_id: null,
+      captured_at: row.at,
+    })
+    .execute()
+}
+
+/** Records a refund before Razorpay is asked; its id is the idempotency key of the call. */
+export async function insertRefund(
+  tx: Tx,
+  row: { id: RefundId; paymentId: PaymentId; amount: Paise; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: row.id,
+      payment_id: row.paymentId,
+      amount: row.amount,
+      reason: row.reason,
+      idempotency_key: row.id,
+      status: 'requested',
+      razorpay_refund_id: null,
+      created_at: row.at,
+      updated_at: row.at,
+    })
+    .execute()
+}
+
+/** A refund with the Razorpay payment it belongs to, or null. */
+export async function findRefund(db: Database, id: string) {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.status',
+      'refunds.idempotency_key as idempotencyKey',
+      'refunds.razorpay_refund_id as razorpayRefundId',
+      'payments.razorpay_payment_id as razorpayPaymentId',
+    ])
+    .where('refunds.id', '=', id as RefundId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The refund of ours behind one of Razorpay's, or null. */
+export async function findRefundIdByRazorpay(db: Database, razorpayRefundId: string): Promise<RefundId | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('razorpay_refund_id', '=', razorpayRefundId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Refunds that are not finished and were last looked at before `before`, oldest first. */
+export async function listUnfinishedRefunds(db: Database, before: Date, limit: number): Promise<RefundId[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', 'in', ['requested', 'pending'])
+    .where('updated_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** What Razorpay said of a refund. */
+export async function updateRefund(
+  db: Database,
+  id: RefundId,
+  change: { status: RefundStatus; razorpayRefundId: string | null; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ status: change.status, razorpay_refund_id: change.razorpayRefundId, updated_at: change.at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Remembers a webhook's event; false when it was delivered before. */
+export async function rememberEvent(
+  tx: Tx,
+  row: { eventId: string; event: string; razorpayOrderId: string | null; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_events')
+    .values({ event_id: row.eventId, event: row.event, razorpay_order_id: row.razorpayOrderId, received_at: row.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,80 @@
+// The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (decisions 26).
+import type { OrderId } from '#domain/ids.ts'
+import type { GatewayPayment, Patience } from '../adapters/razorpay.ts'
+import { GatewayError } from '../adapters/razorpay.ts'
+import { inTransaction, type Reader, type Tx } from '../db/database.ts'
+import { findOrderOfAttempt } from '../orders/orders-queries.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
+import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
+import { claimGoods } from './claim-goods.ts'
+import { giveBack } from './give-back.ts'
+
+export type Settlement =
+  | { kind: 'placed'; orderId: OrderId; orderNumber: number }
+  /** Razorpay knows of no payment yet. */
+  | { kind: 'pending' }
+  /** Paid, but there can be no order: the money goes back. */
+  | { kind: 'refunding' }
+  /** Not an order of ours. */
+  | { kind: 'unknown' }
+
+/** Asks Razorpay about an attempt of ours and acts on a captured payment. Throws GatewayError when Razorpay gives no answer. */
+export async function settlePayment(shop: Shop, razorpayOrderId: string, patience: Patience): Promise<Settlement> {
+  const attempt = await findAttempt(shop.db, razorpayOrderId)
+  if (!attempt) return { kind: 'unknown' }
+  if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
+  const payments = await shop.payments.listPaymentsOfOrder(razorpayOrderId, patience)
+  const captured = await captureIfNeeded(shop, attempt, payments, patience)
+  if (!captured) return { kind: 'pending' }
+  return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt, captured))
+}
+
+/** The payment to act on: a captured one, or an authorised one that is captured now because the purchase is still wanted. */
+async function captureIfNeeded(
+  shop: Shop,
+  attempt: Attempt,
+  payments: readonly GatewayPayment[],
+  patience: Patience,
+): Promise<GatewayPayment | null> {
+  const own = payments.filter((payment) => payment.orderId === attempt.razorpayOrderId)
+  const captured = own.find((payment) => payment.status === 'captured')
+  if (captured) return captured
+  const authorized = own.find((payment) => payment.status === 'authorized')
+  const wanted = attempt.status !== 'replaced'
+  if (!authorized || !wanted || !matches(attempt, authorized)) return null
+  try {
+    return await shop.payments.capturePayment({ id: authorized.id, amount: authorized.amount }, patience)
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
+    // Somebody captured it meanwhile, or the bank withdrew it: Razorpay says which.
+    const now = await shop.payments.getPayment(authorized.id, patience)
+    return now.status === 'captured' ? now : null
+  }
+}
+
+const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
+  payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.razorpayOrderId
+
+async function settleCaptured(tx: Tx, shop: Shop, seen: Attempt, payment: GatewayPayment): Promise<Settlement> {
+  const attempt = await lockAttempt(tx, seen.id)
+  if (!attempt) return { kind: 'unknown' }
+  if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(tx, attempt)
+  const lines = await listAttemptLines(tx, attempt.id)
+  if (!matches(attempt, payment)) {
+    shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment does not match its order')
+    return giveBack(tx, shop, attempt, lines, payment, 'mismatch')
+  }
+  if (attempt.status === 'replaced') return giveBack(tx, shop, attempt, lines, payment, 'replaced')
+  if (!(await claimGoods(tx, attempt, lines))) return giveBack(tx, shop, attempt, lines, payment, 'unavailable')
+  await closeAttempt(tx, attempt.id, 'paid', null)
+  const placed = await placeOrder(tx, shop, { ...attempt, attemptId: attempt.id, lines, payment })
+  return { kind: 'placed', ...placed }
+}
+
+async function settled(db: Reader, attempt: Attempt): Promise<Settlement> {
+  if (attempt.status === 'refunded') return { kind: 'refunding' }
+  const order = await findOrderOfAttempt(db, attempt.id)
+  return order ? { kind: 'placed', orderId: order.id, orderNumber: order.orderNumber } : { kind: 'unknown' }
+}

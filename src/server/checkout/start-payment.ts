@@ -1,0 +1,84 @@
+// POST /payment: freezes the purchase and ties it to one Razorpay order (decisions 25).
+import type { PaymentReply } from '#contract/checkout.ts'
+import { ShopError } from '#contract/errors.ts'
+import { api } from '#contract/urls.ts'
+import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
+import { GatewayError, type GatewayOrder } from '../adapters/razorpay.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { findOpenAttempt, openAttempt } from './attempt-queries.ts'
+import { expireAttempt } from './expire-attempt.ts'
+import { type Frozen, freezePurchase, type PurchaseWish } from './freeze-purchase.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const LOOKS = 3
+
+/** Starts the payment of the wish's cart; the same wish again gets the same answer. */
+export async function startPayment(shop: Shop, wish: PurchaseWish): Promise<PaymentReply> {
+  const { attempt, kind } = await freeze(shop, wish)
+  const existing = kind === 'same' ? attempt.razorpayOrderId : null
+  const razorpayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))
+  return {
+    success: true,
+    order: { id: razorpayOrderId, amount: attempt.payable, currency: 'INR' },
+    key: shop.payments.keyId,
+    scriptUrl: shop.payments.checkoutScriptUrl,
+    callbackUrl: `${shop.origin()}${api.paymentCallback}`,
+    timeout: DIALOG_SECONDS,
+  }
+}
+
+async function freeze(shop: Shop, wish: PurchaseWish): Promise<Exclude<Frozen, { kind: 'again' }>> {
+  for (let look = 0; look < LOOKS; look++) {
+    const open = await findOpenAttempt(shop.db, wish.userId)
+    const unheard = open?.razorpayOrderId ? await refuseIfPaid(shop, open.razorpayOrderId) : false
+    const frozen = await inTransaction(shop.db, async (tx) => {
+      const result = await freezePurchase(tx, shop, wish, open?.id ?? null)
+      // Without word from Razorpay about the old attempt its holds must not move: she may be paying it now.
+      if (unheard && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+      return result
+    })
+    if (frozen.kind !== 'again') return frozen
+  }
+  throw new ShopError('busy', { retryAfter: 2 })
+}
+
+/** Asks Razorpay about the open attempt: a paid one is settled and ends this request. True when Razorpay gave no answer. */
+async function refuseIfPaid(shop: Shop, razorpayOrderId: string): Promise<boolean> {
+  try {
+    const settlement = await settlePayment(shop, razorpayOrderId, 'shopper')
+    if (settlement.kind !== 'placed') return false
+    const { orderId, orderNumber } = settlement
+    throw new ShopError('already_paid', { extra: { order: { _id: orderId, orderNumber }, payment: razorpayOrderId } })
+  } catch (error) {
+    if (error instanceof GatewayError) return true
+    throw error
+  }
+}
+
+/** Creates the Razorpay order of an attempt. After a lost answer it is looked for by its receipt before it is made again. */
+async function createGatewayOrder(
+  shop: Shop,
+  attempt: {
+    id: Parameters<typeof expireAttempt>[1]
+    payable: Parameters<Shop['payments']['createOrder']>[0]['amount']
+  },
+  mayExist: boolean,
+): Promise<string> {
+  const receipt = attempt.id
+  const create = () => shop.payments.createOrder({ amount: attempt.payable, receipt }, 'shopper')
+  const find = () => shop.payments.findOrderByReceipt(receipt, 'shopper')
+  let order: GatewayOrder | null = null
+  try {
+    order = (mayExist ? await find() : null) ?? (await create())
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    order = error.kind === 'unclear' && !mayExist ? await find().catch(() => null) : null
+    if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'no Razorpay order')
+  }
+  const id = order ? await openAttempt(shop.db, attempt.id, order.id) : null
+  if (id !== null) return id
+  // Nobody can pay an order that no browser knows: what it held is free at once.
+  await expireAttempt(shop, attempt.id)
+  throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+}

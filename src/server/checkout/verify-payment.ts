@@ -1,0 +1,47 @@
+// POST /payment/verify: the browser's word that something was paid, from the dialog or from the poll (decisions 25 to 29).
+import type { VerifyReply } from '#contract/checkout.ts'
+import { ShopError } from '#contract/errors.ts'
+import { notices } from '#copy/notices.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { GatewayError } from '../adapters/razorpay.ts'
+import type { Shop } from '../shop.ts'
+import { findAttempt } from './attempt-queries.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+export interface Verification {
+  readonly razorpayOrderId: string
+  readonly razorpayPaymentId: string | null
+  readonly signature: string | null
+  readonly fromPolling: boolean
+}
+
+/** Settles the actor's own attempt. A signature, when given, must be right; whether money came is Razorpay's to say, never the browser's. */
+export async function verifyPayment(shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> {
+  const attempt = await findAttempt(shop.db, input.razorpayOrderId)
+  if (attempt?.userId !== actor.userId || attempt.razorpayOrderId === null) throw new ShopError('payment_unknown')
+  const { razorpayPaymentId, signature } = input
+  if (
+    signature !== null &&
+    !shop.payments.isCheckoutSignature(attempt.razorpayOrderId, razorpayPaymentId ?? '', signature)
+  ) {
+    shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
+    throw new ShopError('payment_signature')
+  }
+  const settlement = await settleOrPending(shop, attempt.razorpayOrderId)
+  if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
+  if (settlement.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
+  return {
+    message: input.fromPolling ? notices.orderPlacedByPoll : notices.orderPlaced,
+    order: { _id: settlement.orderId, orderNumber: settlement.orderNumber },
+  }
+}
+
+/** Razorpay out of reach is 'pending', whatever the signature says. */
+export async function settleOrPending(shop: Shop, razorpayOrderId: string): Promise<Settlement> {
+  try {
+    return await settlePayment(shop, razorpayOrderId, 'shopper')
+  } catch (error) {
+    if (error instanceof GatewayError) return { kind: 'pending' }
+    throw error
+  }
+}

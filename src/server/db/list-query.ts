@@ -1,0 +1,29 @@
+// How the staff's lists are narrowed: by a place to go on from, a day in India, or words (decisions 48).
+import { ShopError } from '#contract/errors.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
+import { type Cursor, unpackCursor } from './cursor.ts'
+
+const LEAST_LETTERS = 3
+
+/** The place a list goes on from. Refuses a text that is none. */
+export function readCursor(text: string | undefined): Cursor | null {
+  if (text === undefined || text === '') return null
+  const cursor = unpackCursor(text)
+  if (!cursor) throw new ShopError('invalid_input', { fields: { cursor: fieldErrors.wrongType } })
+  return cursor
+}
+
+/** A day, 'YYYY-MM-DD'. Refuses what is no day. */
+export function readDay(text: string | undefined): CalendarDate | null {
+  if (text === undefined || text === '') return null
+  const day = parseCalendarDate(text)
+  if (!day) throw new ShopError('invalid_input', { fields: { day: fieldErrors.date } })
+  return day
+}
+
+/** Words to search for; fewer than three characters are no search yet. */
+export function readWords(text: string | undefined): string | null {
+  const words = text?.trim() ?? ''
+  return words.length >= LEAST_LETTERS ? words : null
+}

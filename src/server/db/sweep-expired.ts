@@ -1,0 +1,26 @@
+// The job that forgets what has had its time: sessions, grants, codes, limits, remembered requests and webhook events.
+import { after, days, hours } from '#domain/durations.ts'
+import { CODE_LIFETIME } from '#domain/otp.ts'
+import type { Shop } from '../shop.ts'
+
+/** Deletes rows past their use; each table has an index that finds them. */
+export async function sweepExpired(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const now = shop.clock.now()
+  const { db } = shop
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute()
+  await db.deleteFrom('reset_grants').where('expires_at', '<', now).execute()
+  await db.deleteFrom('otp_codes').where('created_at', '<', after(now, -CODE_LIFETIME)).execute()
+  await db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', after(now, -hours(2)))
+    .execute()
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', after(now, -days(1)))
+    .execute()
+  // Razorpay replays an event for 15 days at the most (razorpay §5).
+  await db
+    .deleteFrom('webhook_events')
+    .where('received_at', '<', after(now, -days(16)))
+    .execute()
+}

@@ -1,0 +1,42 @@
+// Mounts a handler that speaks Request and Response, as the sandbox's do, below a path of the shop.
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiServer } from '../api.ts'
+
+export interface Mount {
+  /** The path below which the handler answers, such as '/sandbox/mail'. */
+  readonly prefix: string
+  readonly handle: (request: Request) => Promise<Response>
+}
+
+/** Forwards everything below the prefix, bodies as they came, and hands the answer back whole, headers included. */
+export const mounted =
+  (mount: Mount) =>
+  async (app: ApiServer): Promise<void> => {
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    const route = { config: { access: 'public', foreign: true }, schema: { hide: true } } as const
+    const forward = async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await mount.handle(asRequest(request))
+      // The handler's own policy counts for its pages, not the shop's.
+      for (const name of ['content-security-policy', 'x-frame-options', 'permissions-policy']) reply.removeHeader(name)
+      reply.status(answer.status)
+      for (const [name, value] of answer.headers) reply.header(name, value)
+      return answer.body ? reply.send(Readable.fromWeb(answer.body as ReadableStream)) : reply.send()
+    }
+    app.all(mount.prefix, route, forward)
+    app.all(`${mount.prefix}/*`, route, forward)
+  }
+
+function asRequest(request: FastifyRequest): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD' && request.body !== undefined
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers,
+    ...(hasBody ? { body: new Uint8Array(request.body as Buffer) } : {}),
+  })
+}

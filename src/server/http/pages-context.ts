@@ -1,0 +1,24 @@
+// The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
+import type { ProductReply } from '#contract/catalog.ts'
+
+/** What every page may say about the shop itself. Nothing here depends on who asks. */
+export interface ShopFacts {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  readonly grievanceOfficer: string
+  /** Only the networks that are configured. */
+  readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
+  readonly pixelId: string | null
+}
+
+export interface Pages {
+  /** One page of the catalogue, at most 100 products; pages count from 1. */
+  listProducts(page: number): Promise<ProductReply[]>
+  /** A product, or null when there is none under this id. */
+  findProduct(id: string): Promise<ProductReply | null>
+  shopFacts(): ShopFacts
+  /** Keeps what a page threw in the shop's log. */
+  report(error: unknown): void
+}

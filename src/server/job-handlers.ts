@@ -1,0 +1,20 @@
+// Every job and the use case that does it.
+
+import { sendOtp } from './accounts/send-otp.ts'
+import { reconcilePayments } from './checkout/reconcile-payments.ts'
+import { refundPayment } from './checkout/refund-payment.ts'
+import { settlePayment } from './checkout/settle-payment.ts'
+import { sweepExpired } from './db/sweep-expired.ts'
+import type { JobHandlers } from './jobs/queue.ts'
+import { sendLetter } from './orders/send-letter.ts'
+
+export const jobHandlers: JobHandlers = {
+  'send-letter': sendLetter,
+  'send-otp': sendOtp,
+  'settle-payment': async (shop, { razorpayOrderId }) => {
+    await settlePayment(shop, razorpayOrderId, 'job')
+  },
+  'refund-payment': refundPayment,
+  'reconcile-payments': (shop) => reconcilePayments(shop),
+  'sweep-expired': (shop) => sweepExpired(shop),
+}

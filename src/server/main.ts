@@ -1,0 +1,107 @@
+// The start of the shop: configuration, database, wiring, HTTP; and its end, which finishes what is in flight.
+import { mkdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { startup } from '#copy/startup.ts'
+import { ensureFirstAdmin } from './accounts/create-first-admin.ts'
+import { razorpayClient } from './adapters/razorpay-client.ts'
+import { seedCatalog } from './catalog/seed/seed-catalog.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { createHttp } from './http/create-http.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { onParentGone } from './parent-watch.ts'
+import { openSandbox } from './sandbox-parts.ts'
+import { createShop } from './shop.ts'
+
+/** Closes in the reverse order of opening, whatever of it fails. */
+class Closers {
+  readonly #steps: (() => Promise<void> | void)[] = []
+  add(step: () => Promise<void> | void): void {
+    this.#steps.unshift(step)
+  }
+  async run(onError: (error: unknown) => void): Promise<void> {
+    for (const step of this.#steps.splice(0)) {
+      try {
+        await step()
+      } catch (error) {
+        // One part that cannot close must not keep the others open.
+        onError(error)
+      }
+    }
+  }
+}
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+async function start(config: Config, closers: Closers): Promise<void> {
+  const log = pino(
+    { level: config.LOG_LEVEL, redact: ['email', 'phone', '*.email', '*.phone', '*.password'] },
+    pino.destination(2),
+  )
+  await mkdir(config.DATA_DIR, { recursive: true })
+
+  const databaseUrl = config.DATABASE_URL ?? (await embedded(config, closers))
+  await migrate(config.DATABASE_MIGRATION_URL ?? databaseUrl, { log })
+
+  let origin = config.publicOrigin ?? ''
+  const sandbox = config.RAZORPAY_KEY_ID ? null : await openSandbox(config)
+  if (sandbox) closers.add(() => sandbox.close())
+  const payments = razorpayClient({ ...(sandbox?.razorpay ?? razorpayOf(config)) })
+  const open = await createShop({ config, databaseUrl, payments, log, origin: () => origin })
+  closers.add(() => open.close())
+  const { shop } = open
+
+  await seedCatalog(shop, (product) => say(startup.seeding(product)))
+  const admin = await ensureFirstAdmin(shop)
+
+  const http = await createHttp(shop, { mounts: sandbox?.mounts ?? [] })
+  closers.add(() => http.close())
+  await http.listen({ port: config.PORT, host: config.HOST })
+  const { port } = http.server.address() as AddressInfo
+  const local = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
+  origin ||= local
+  sandbox?.start(local)
+  if (config.JOBS === 'on') await shop.jobs.start(shop, jobHandlers)
+
+  say(startup.ready(origin))
+  if (sandbox) say(startup.sandbox(origin))
+  if (admin) say(startup.firstAdmin(admin.email, admin.password))
+}
+
+async function embedded(config: Config, closers: Closers): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
+  closers.add(() => database.stop())
+  return database.url
+}
+
+/** Razorpay proper; the configuration has made sure that its three keys are there together. */
+const razorpayOf = (config: Config) => ({
+  keyId: config.RAZORPAY_KEY_ID ?? '',
+  keySecret: config.RAZORPAY_KEY_SECRET ?? '',
+  webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
+  apiUrl: config.RAZORPAY_API_URL ?? 'https://api.razorpay.com',
+  checkoutScriptUrl: config.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js',
+})
+
+const closers = new Closers()
+let isEnding = false
+
+function end(code: number): void {
+  if (isEnding) return
+  isEnding = true
+  void closers.run((error) => process.stderr.write(`${String(error)}\n`)).finally(() => process.exit(code))
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
+onParentGone(() => end(0))
+
+try {
+  await start(readConfig(process.env), closers)
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : startup.failed(error)}\n`)
+  end(1)
+}

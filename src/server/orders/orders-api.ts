@@ -1,0 +1,109 @@
+// The door of orders: a shopper's own, the staff's list, and invoices for both (spec §7, decisions 36 and 48).
+
+import { idParams } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import { adminOrdersQuery, adminOrdersReply, myOrdersReply, oneOrderReply, ordersQuery } from '#contract/orders.ts'
+import { toRupees } from '#contract/wire.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { actorOf } from '../accounts/actor.ts'
+import type { ApiServer } from '../api.ts'
+import { packCursor } from '../db/cursor.ts'
+import { readCursor, readDay, readWords } from '../db/list-query.ts'
+import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import { renderInvoice } from '../invoices/invoice-pdf.ts'
+import type { Shop } from '../shop.ts'
+import { orderView } from './order-view.ts'
+import {
+  findInvoice,
+  findOrder,
+  listOrderDays,
+  listOrders,
+  listOrdersOfUser,
+  type OrderWithLines,
+} from './orders-queries.ts'
+
+const OWN_PER_PAGE = 20
+const STAFF_PER_PAGE = 500
+const MOST_DAYS = 1000
+
+const pageOf = (rows: readonly OrderWithLines[], limit: number) => {
+  const last = rows.length > limit ? rows[limit - 1] : undefined
+  return {
+    orders: rows.slice(0, limit).map(orderView),
+    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+  }
+}
+
+export const ordersApi =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    const tags = ['orders']
+
+    app.get(
+      '/orders',
+      {
+        config: { access: 'user' },
+        schema: {
+          tags,
+          summary: 'My orders, newest first',
+          querystring: ordersQuery,
+          response: { 200: myOrdersReply },
+        },
+      },
+      async (request) => {
+        const after = readCursor(request.query.cursor)
+        return pageOf(await listOrdersOfUser(shop.db, actorOf(request).userId, after, OWN_PER_PAGE + 1), OWN_PER_PAGE)
+      },
+    )
+
+    app.get(
+      '/orders/:id',
+      {
+        config: { access: 'user' },
+        schema: { tags, summary: 'One of my orders', params: idParams, response: { 200: oneOrderReply } },
+      },
+      async (request) => {
+        const order = await findOrder(shop.db, request.params.id as OrderId, actorOf(request).userId)
+        if (!order) throw new ShopError('order_not_found')
+        return { order: orderView(order) }
+      },
+    )
+
+    app.get(
+      '/orders/admin/orders',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'All orders, newest first',
+          querystring: adminOrdersQuery,
+          response: { 200: adminOrdersReply },
+        },
+      },
+      async (request) => {
+        const { cursor, day, q } = request.query
+        const filter = { after: readCursor(cursor), day: readDay(day), words: readWords(q) }
+        const page = pageOf(await listOrders(shop.db, filter, STAFF_PER_PAGE + 1), STAFF_PER_PAGE)
+        const days = await listOrderDays(shop.db, MOST_DAYS)
+        return { ...page, days: days.map((row) => ({ day: row.day, count: row.orders, total: toRupees(row.total) })) }
+      },
+    )
+
+    app.get(
+      '/orders/:id/invoice',
+      { config: { access: 'user' }, schema: { tags, summary: 'The invoice of an order, as PDF', params: idParams } },
+      async (request, reply) => {
+        const actor = actorOf(request)
+        const orderId = request.params.id as OrderId
+        const invoice = await findInvoice(shop.db, orderId, actor.role === 'admin' ? undefined : actor.userId)
+        if (!invoice) throw new ShopError('order_not_found')
+        const { serial, issuedAt, document } = invoice
+        const pdf = await renderInvoice(document as InvoiceDocument, { serial, issuedOn: indianDate(issuedAt) })
+        return reply
+          .type('application/pdf')
+          .header('content-disposition', `attachment; filename="Invoice_${orderId}.pdf"`)
+          .send(pdf)
+      },
+    )
+  }

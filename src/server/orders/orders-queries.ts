@@ -1,0 +1,152 @@
+// The SQL of reading orders: one, a shopper's own, and the staff's list by day or words.
+import { sql } from 'kysely'
+import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { AttemptId, OrderId, UserId } from '#domain/ids.ts'
+import type { Cursor } from '../db/cursor.ts'
+import type { Reader } from '../db/database.ts'
+import { escapeLike } from '../db/escape-like.ts'
+import type { StoredAddress } from '../db/schema.ts'
+
+/** The order that an attempt became, or null. */
+export async function findOrderOfAttempt(
+  db: Reader,
+  attemptId: AttemptId,
+): Promise<{ id: OrderId; orderNumber: number; email: string; coinsEarned: number } | null> {
+  const row = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber', 'email', 'coins_earned as coinsEarned'])
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const orders = (db: Reader) =>
+  db
+    .selectFrom('orders')
+    .select([
+      'orders.id',
+      'orders.order_number as orderNumber',
+      'orders.status',
+      'orders.email',
+      'orders.phone',
+      'orders.billing',
+      'orders.state_code as stateCode',
+      'orders.region',
+      'orders.items_total as itemsTotal',
+      'orders.shipping',
+      'orders.coins_used as coinsUsed',
+      'orders.coins_earned as coinsEarned',
+      'orders.total',
+      'orders.payment_method as paymentMethod',
+      'orders.placed_at as placedAt',
+    ])
+    .orderBy('orders.placed_at', 'desc')
+    .orderBy('orders.id', 'desc')
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number]
+export interface OrderLine {
+  readonly id: string
+  readonly orderId: OrderId
+  readonly productId: string
+  readonly name: string
+  readonly quantity: number
+  readonly unitPrice: OrderRow['total']
+  readonly fileKey: string | null
+}
+export type OrderWithLines = Omit<OrderRow, 'billing'> & {
+  readonly billing: StoredAddress
+  readonly lines: readonly OrderLine[]
+  readonly events: readonly { status: OrderRow['status']; at: Date }[]
+}
+
+/** An order by its id; with `owner`, only hers. */
+export async function findOrder(db: Reader, id: OrderId, owner?: UserId): Promise<OrderWithLines | null> {
+  let query = orders(db).where('orders.id', '=', id)
+  if (owner) query = query.where('orders.user_id', '=', owner)
+  const [order] = await withLines(db, await query.execute())
+  return order ?? null
+}
+
+/** A shopper's own orders, newest first. */
+export async function listOrdersOfUser(
+  db: Reader,
+  userId: UserId,
+  after: Cursor | null,
+  limit: number,
+): Promise<OrderWithLines[]> {
+  let query = orders(db).where('orders.user_id', '=', userId).limit(limit)
+  if (after) query = query.where(sql<boolean>`(orders.placed_at, orders.id) < (${after.at}, ${after.id})`)
+  return withLines(db, await query.execute())
+}
+
+export interface OrderFilter {
+  readonly after: Cursor | null
+  readonly day: CalendarDate | null
+  /** Words to look for, three characters or more. */
+  readonly words: string | null
+}
+
+/** All orders for staff, newest first. */
+export async function listOrders(db: Reader, filter: OrderFilter, limit: number): Promise<OrderWithLines[]> {
+  let query = orders(db).limit(limit)
+  const { after, day, words } = filter
+  if (after) query = query.where(sql<boolean>`(orders.placed_at, orders.id) < (${after.at}, ${after.id})`)
+  if (day)
+    query = query
+      .where('orders.placed_at', '>=', startOfIndianDay(day))
+      .where('orders.placed_at', '<', startOfIndianDay(addDays(day, 1)))
+  if (words) query = query.where('orders.search', 'ilike', `%${escapeLike(words)}%`)
+  return withLines(db, await query.execute())
+}
+
+/** Days in India that have orders, newest first, with their counts and sums. */
+export async function listOrderDays(db: Reader, limit: number) {
+  return db.selectFrom('order_days').selectAll().where('orders', '>', 0).orderBy('day', 'desc').limit(limit).execute()
+}
+
+async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await db
+    .selectFrom('order_items')
+    .leftJoin('product_images', (join) =>
+      join.onRef('product_images.product_id', '=', 'order_items.product_id').on('product_images.position', '=', 0),
+    )
+    .select([
+      'order_items.id',
+      'order_items.order_id as orderId',
+      'order_items.product_id as productId',
+      'order_items.name',
+      'order_items.quantity',
+      'order_items.unit_price as unitPrice',
+      'product_images.file_key as fileKey',
+    ])
+    .where('order_items.order_id', 'in', ids)
+    .orderBy('order_items.position')
+    .execute()
+  const events = await db
+    .selectFrom('order_events')
+    .select(['order_id as orderId', 'status', 'at'])
+    .where('order_id', 'in', ids)
+    .orderBy('at')
+    .execute()
+  const linesOf = Map.groupBy(lines, (line) => line.orderId)
+  const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  return rows.map((row) => ({
+    ...row,
+    billing: row.billing as StoredAddress,
+    lines: linesOf.get(row.id) ?? [],
+    events: eventsOf.get(row.id) ?? [],
+  }))
+}
+
+/** The invoice of an order; with `owner`, only of hers. */
+export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
+  let query = db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(['invoices.serial', 'invoices.issued_at as issuedAt', 'invoices.document'])
+    .where('invoices.order_id', '=', orderId)
+  if (owner) query = query.where('orders.user_id', '=', owner)
+  return (await query.executeTakeFirst()) ?? null
+}

@@ -1,0 +1,91 @@
+// The SQL of placing an order: its two gapless numbers, then everything that bears them in one statement (reliability §2).
+import { sql } from 'kysely'
+import { type CalendarDate, financialYear } from '#domain/calendar.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { orderNumber } from '#domain/order.ts'
+import { invoiceSerial } from '#domain/tax.ts'
+import { newId } from '../adapters/random.ts'
+import type { Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import type { PaidPurchase } from './place-order.ts'
+
+const SERIES = 'N'
+
+export interface OrderNumbers {
+  readonly orderNumber: number
+  readonly invoiceSerial: string
+  readonly day: CalendarDate
+}
+
+/** Takes the next order number and the next invoice serial of the financial year; both rows stay locked until commit. */
+export async function takeNumbers(tx: Tx, day: CalendarDate): Promise<OrderNumbers> {
+  const year = financialYear(day)
+  const { rows } = await sql<{ name: string; value: number }>`
+    INSERT INTO counters (name, value) VALUES ('order', 1), (${`invoice ${SERIES}${year}`}, 1)
+    ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
+    RETURNING name, value
+  `.execute(tx)
+  const of = (wanted: (name: string) => boolean): number => {
+    const row = rows.find(({ name }) => wanted(name))
+    if (!row) throw new Error('A counter gave no number')
+    return row.value
+  }
+  return {
+    orderNumber: orderNumber(of((name) => name === 'order')),
+    invoiceSerial: invoiceSerial(
+      SERIES,
+      year,
+      of((name) => name !== 'order'),
+    ),
+    day,
+  }
+}
+
+interface Placed {
+  readonly orderId: OrderId
+  readonly purchase: PaidPurchase
+  readonly numbers: OrderNumbers
+  readonly coinsEarned: number
+  readonly invoice: object
+  readonly at: Date
+}
+
+/** Writes the order, its items, its first event, its payment, its invoice and the day's figures in one statement. */
+export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, placed: Placed): Promise<void> {
+  const { orderId, purchase, numbers, at } = placed
+  const { billing, payment, lines } = purchase
+  const search = [numbers.orderNumber, billing.firstName, billing.lastName, billing.email, billing.phoneNumber].join(
+    ' ',
+  )
+  await sql`
+    WITH placed AS (
+      INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
+        items_total, shipping, coins_used, coins_earned, total, payment_method, placed_at, search)
+      VALUES (${orderId}, ${numbers.orderNumber}, ${purchase.userId}, ${purchase.attemptId}, 'placed', ${billing.email},
+        ${billing.phoneNumber}, ${JSON.stringify(billing)}::jsonb, ${purchase.stateCode}, ${purchase.region},
+        ${purchase.itemsTotal}, ${purchase.shipping}, ${purchase.coinsUsed}, ${placed.coinsEarned}, ${purchase.payable},
+        ${payment.method}, ${at}, ${search})
+    ), items AS (
+      INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
+      SELECT line.id, ${orderId}, line.position, line.product_id, line.name, line.unit_price, line.quantity, line.hsn, line.tax_class, line.rate
+      FROM unnest(
+        ${lines.map(() => newId(shop))}::text[], ${lines.map((line) => line.position)}::int[],
+        ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => line.name)}::text[],
+        ${lines.map((line) => line.unitPrice)}::bigint[], ${lines.map((line) => line.quantity)}::int[],
+        ${lines.map((line) => line.hsn)}::text[], ${lines.map((line) => line.taxClass)}::text[],
+        ${lines.map((line) => line.taxRateBp)}::int[]
+      ) AS line (id, position, product_id, name, unit_price, quantity, hsn, tax_class, rate)
+    ), event AS (
+      INSERT INTO order_events (order_id, status, at, actor) VALUES (${orderId}, 'placed', ${at}, 'shop')
+    ), paid AS (
+      INSERT INTO payments (id, attempt_id, razorpay_payment_id, amount, currency, method, instrument, order_id, captured_at)
+      VALUES (${newId(shop)}, ${purchase.attemptId}, ${payment.id}, ${payment.amount}, ${payment.currency}, ${payment.method},
+        ${payment.instrument}, ${orderId}, ${at})
+    ), invoiced AS (
+      INSERT INTO invoices (id, order_id, serial, issued_at, document)
+      VALUES (${newId(shop)}, ${orderId}, ${numbers.invoiceSerial}, ${at}, ${JSON.stringify(placed.invoice)}::jsonb)
+    )
+    INSERT INTO order_days (day, orders, total) VALUES (${numbers.day}::date, 1, ${purchase.payable})
+    ON CONFLICT (day) DO UPDATE SET orders = order_days.orders + 1, total = order_days.total + excluded.total
+  `.execute(tx)
+}

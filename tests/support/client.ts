@@ -1,0 +1,57 @@
+// A browser for API tests: keeps cookies, says where its requests come from, reads JSON.
+import type { InjectOptions } from 'fastify'
+import type { ApiServer } from '#server/api.ts'
+
+export interface Answer {
+  readonly status: number
+  // Tests look at answers of every shape.
+  readonly body: Record<string, unknown>
+  readonly headers: Record<string, string | string[] | number | undefined>
+  readonly raw: Buffer
+}
+
+export interface Client {
+  readonly cookies: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  patch(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
+  delete(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** Sends anything, with the cookies. */
+  send(options: InjectOptions & { url: string }): Promise<Answer>
+}
+
+/** A client of a server, from the shop's own origin. */
+export function clientOf(app: ApiServer, origin: string): Client {
+  const cookies = new Map<string, string>()
+  const send = async (options: InjectOptions & { url: string }): Promise<Answer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await app.inject({
+      ...options,
+      headers: { origin, ...(cookie ? { cookie } : {}), ...options.headers },
+    })
+    for (const set of response.cookies) {
+      const isGone = set.value === '' || set.maxAge === 0 || (set.expires !== undefined && set.expires.getTime() === 0)
+      if (isGone) cookies.delete(set.name)
+      else cookies.set(set.name, set.value)
+    }
+    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : {},
+      headers: response.headers,
+      raw: response.rawPayload,
+    }
+  }
+  const withBody =
+    (method: 'POST' | 'PATCH') =>
+    (path: string, body: object = {}, headers: Record<string, string> = {}) =>
+      send({ method, url: path, payload: body, headers })
+  return {
+    cookies,
+    send,
+    get: (path, headers = {}) => send({ method: 'GET', url: path, headers }),
+    post: withBody('POST'),
+    patch: withBody('PATCH'),
+    delete: (path, headers = {}) => send({ method: 'DELETE', url: path, headers }),
+  }
+}

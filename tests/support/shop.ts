@@ -1,0 +1,148 @@
+// A whole shop for one test file: its own database, a clock that stands still, the payment sandbox, a mailbox in memory.
+import { pino } from 'pino'
+import type { Id } from '#domain/ids.ts'
+import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
+import { razorpayClient } from '#server/adapters/razorpay-client.ts'
+import type { ApiServer } from '#server/api.ts'
+import { readConfig } from '#server/config.ts'
+import { createHttp } from '#server/http/create-http.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { createShop, type Shop } from '#server/shop.ts'
+import { type Client, clientOf } from './client.ts'
+import { testDatabase } from './database.ts'
+
+const KEYS = {
+  keyId: 'rzp_test_0123456789abcd',
+  keySecret: 'key-secret-of-tests',
+  webhookSecret: 'webhook-secret-of-tests',
+}
+
+/** A clock that moves only when told to. */
+export interface TestClock {
+  now(): Date
+  /** Moves on by milliseconds. */
+  advance(length: number): void
+  set(instant: Date): void
+}
+
+export interface Mailbox {
+  readonly letters: readonly OutgoingLetter[]
+  /** Letters to one address, oldest first. */
+  to(address: string): OutgoingLetter[]
+  /** While set, sending fails with it. */
+  failure: Error | null
+  clear(): void
+}
+
+export interface TestShop {
+  readonly shop: Shop
+  readonly app: ApiServer
+  readonly clock: TestClock
+  readonly sandbox: RazorpaySandbox
+  readonly mailbox: Mailbox
+  /** Runs every job that is due; answers how many ran. */
+  drain(): Promise<number>
+  /** A browser with its own cookies. */
+  client(): Client
+  /** A new id of any kind. */
+  id<Kind extends string>(): Id<Kind>
+  close(): Promise<void>
+}
+
+export const SHOP_ORIGIN = 'http://localhost:3000'
+
+/** Opens a shop on a fresh copy of the template database. `env` overrides configuration. */
+export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+  const database = await testDatabase()
+  const clock = standingClock(new Date('2026-11-20T05:00:00Z'))
+  const sandbox = createRazorpaySandbox({ ...KEYS, now: () => clock.now() })
+  const { mailer, mailbox } = memoryMailer()
+  const config = readConfig({
+    NODE_ENV: 'test',
+    PUBLIC_URL: SHOP_ORIGIN,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const payments = razorpayClient({
+    ...KEYS,
+    apiUrl: 'http://razorpay.test',
+    checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
+    fetch: (input, init) => sandbox.handle(new Request(input, init)),
+  })
+  const open = await createShop({
+    config,
+    databaseUrl: database.url,
+    payments,
+    log: pino({ level: config.LOG_LEVEL }),
+    origin: () => SHOP_ORIGIN,
+    clock,
+    mail: mailer,
+    files: memoryFiles(),
+  })
+  const { shop } = open
+  const app = await createHttp(shop)
+  await app.ready()
+  return {
+    shop,
+    app,
+    clock,
+    sandbox,
+    mailbox,
+    drain: () => shop.jobs.drain(shop, jobHandlers),
+    client: () => clientOf(app, SHOP_ORIGIN),
+    id: () => shop.random.bytes(12).toString('hex') as never,
+    async close() {
+      await app.close()
+      await open.close()
+      await sandbox.close()
+      await database.drop()
+    },
+  }
+}
+
+function standingClock(start: Date): TestClock {
+  let now = start
+  return {
+    now: () => now,
+    advance: (length) => {
+      now = new Date(now.getTime() + length)
+    },
+    set: (instant) => {
+      now = instant
+    },
+  }
+}
+
+function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
+  const letters: OutgoingLetter[] = []
+  const mailbox: Mailbox = {
+    letters,
+    to: (address) => letters.filter((letter) => letter.to === address),
+    failure: null,
+    clear: () => void letters.splice(0),
+  }
+  const mailer: Mailer = {
+    async send(letter) {
+      if (mailbox.failure) throw mailbox.failure
+      letters.push(letter)
+    },
+    close: () => undefined,
+  }
+  return { mailer, mailbox }
+}
+
+function memoryFiles(): FileStore {
+  const files = new Map<string, Buffer>()
+  return {
+    async put(key, bytes) {
+      files.set(key, Buffer.from(bytes))
+    },
+    get: async (key) => files.get(key) ?? null,
+    async remove(key) {
+      files.delete(key)
+    },
+  }
+}
