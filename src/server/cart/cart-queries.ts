@@ -1,0 +1,154 @@
+// The cart's SQL. A cart promises nothing: stock is held by payments, and what she holds herself counts as free for her.
+import { type RawBuilder, sql } from 'kysely'
+import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+
+/** Units of a product that this user's own open payment holds: they move with her next one (decisions 25). */
+const heldByHerself = (userId: UserId, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
+  WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held AND l.product_id = ${productId})`
+
+/** The most units of product `p` that a line of this user may hold now. */
+const mostOf = (userId: UserId): RawBuilder<number> => sql<number>`CASE
+  WHEN NOT p.in_stock THEN 0
+  WHEN p.stock IS NULL THEN ${sql.lit(MOST_PER_LINE)}
+  ELSE least(${sql.lit(MOST_PER_LINE)}, p.stock - p.stock_held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
+
+/** The lines that can be bought, oldest first, with all that a purchase freezes. `held` leaves out what she holds herself. */
+export async function loadCartLines(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('cart_items as c')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .select((eb) => [
+      'p.id as productId',
+      'p.name',
+      'p.price',
+      'c.quantity',
+      'p.in_stock as inStock',
+      'p.stock',
+      sql<number>`p.stock_held - ${heldByHerself(userId, sql.ref('p.id'))}`.as('held'),
+      'p.hsn',
+      'p.tax_class as taxClass',
+      'p.tax_rate_bp as taxRateBp',
+      eb
+        .selectFrom('product_images as i')
+        .select(sql<string>`i.file_key || ' ' || array_to_string(i.widths, ',')`.as('picture'))
+        .whereRef('i.product_id', '=', 'p.id')
+        .where('i.retired_at', 'is', null)
+        .orderBy('i.position')
+        .limit(1)
+        .as('picture'),
+    ])
+    .where('c.user_id', '=', userId)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('c.added_at')
+    .orderBy('c.product_id')
+    .execute()
+}
+
+/** Takes lines out whose product is no longer sold; answers the names, each to one caller only (decisions 49). */
+export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> {
+  const gone = await db
+    .deleteFrom('cart_items as c')
+    .using('products as p')
+    .whereRef('p.id', '=', 'c.product_id')
+    .where('c.user_id', '=', userId)
+    .where('p.deleted_at', 'is not', null)
+    .returning('p.name')
+    .execute()
+  return gone.map((line) => line.name)
+}
+
+/** Adds to a line in one statement, so that parallel adds never pass a limit; false when nothing was changed. */
+export async function addToLine(
+  db: Reader,
+  line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
+): Promise<boolean> {
+  const { userId, productId, quantity, at } = line
+  const { numAffectedRows } = await sql`
+    INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
+    SELECT ${userId}, p.id, ${quantity}::integer, ${at}
+    FROM products p
+    WHERE p.id = ${productId} AND p.deleted_at IS NULL AND ${quantity}::integer <= ${mostOf(userId)}
+      AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
+    ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
+    WHERE c.quantity + excluded.quantity <= (SELECT ${mostOf(userId)} FROM products p WHERE p.id = excluded.product_id)
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Sets the quantity of a line. Fewer is always possible, more only as far as there is stock; false when nothing was changed. */
+export async function setLine(
+  db: Reader,
+  line: { userId: UserId; productId: ProductId; quantity: number },
+): Promise<boolean> {
+  const { userId, productId, quantity } = line
+  const { numAffectedRows } = await sql`
+    UPDATE cart_items c SET quantity = ${quantity}
+    FROM products p
+    WHERE c.user_id = ${userId} AND c.product_id = ${productId} AND p.id = c.product_id AND p.deleted_at IS NULL
+      AND (${quantity} <= c.quantity OR ${quantity} <= ${mostOf(userId)})
+  `.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Why a line cannot take more: its product, what lies in it, and how many other lines there are; null for an unknown product. */
+export async function findLineState(db: Reader, userId: UserId, productId: ProductId) {
+  const row = await db
+    .selectFrom('products as p')
+    .select((eb) => [
+      'p.name',
+      mostOf(userId).as('most'),
+      eb
+        .selectFrom('cart_items as c')
+        .select('c.quantity')
+        .whereRef('c.product_id', '=', 'p.id')
+        .where('c.user_id', '=', userId)
+        .as('quantity'),
+      eb
+        .selectFrom('cart_items as o')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .where('o.user_id', '=', userId)
+        .whereRef('o.product_id', '<>', 'p.id')
+        .as('others'),
+    ])
+    .where('p.id', '=', productId)
+    .where('p.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const removeLine = (db: Reader, userId: UserId, productId: ProductId) =>
+  db.deleteFrom('cart_items').where('user_id', '=', userId).where('product_id', '=', productId).execute()
+
+export interface TakenLine {
+  readonly productId: ProductId
+  readonly quantity: number
+}
+
+/** Takes only the bought quantities out of the cart; what was added since stays (decisions 49). */
+export async function takeFromCart(tx: Tx, userId: UserId, lines: readonly TakenLine[]): Promise<void> {
+  const bought = new Map(lines.map((line) => [line.productId, line.quantity]))
+  if (bought.size === 0) return
+  const present = await tx
+    .selectFrom('cart_items')
+    .select(['product_id', 'quantity'])
+    .where('user_id', '=', userId)
+    .where('product_id', 'in', [...bought.keys()])
+    .orderBy('product_id')
+    .forUpdate()
+    .execute()
+  for (const { product_id: productId, quantity } of present) {
+    const rest = quantity - (bought.get(productId) ?? 0)
+    const line = { userId, productId, quantity: rest }
+    if (rest <= 0) await removeLine(tx, userId, productId)
+    else
+      await tx
+        .updateTable('cart_items')
+        .set({ quantity: line.quantity })
+        .where('user_id', '=', userId)
+        .where('product_id', '=', productId)
+        .execute()
+  }
+}
