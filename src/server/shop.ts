@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from './adapters/clock.ts'
 import { diskStore, type FileStore } from './adapters/file-store.ts'
+import { type ImageCodec, imageCodec } from './adapters/image-codec.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './adapters/mailer.ts'
 import { type Random, systemRandom } from './adapters/random.ts'
 import type { PaymentGateway } from './adapters/razorpay.ts'
@@ -19,6 +20,7 @@ export interface Shop {
   readonly payments: PaymentGateway
   readonly mail: Mailer
   readonly files: FileStore
+  readonly images: ImageCodec
   readonly jobs: JobQueue
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
@@ -62,6 +64,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     payments,
     mail,
     files,
+    images: imageCodec(),
     jobs,
     log,
     origin,
