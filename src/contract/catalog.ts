@@ -1,5 +1,9 @@
 // The calls of the catalogue: products as shoppers read them and as staff write them (spec §3 and §7).
 import { z } from 'zod'
+import { productFieldErrors } from '#copy/catalog.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { textField } from './common.ts'
+import { fromPercent, fromRupees } from './wire.ts'
 
 export const kitItemReply = z.object({ name: z.string(), quantity: z.number() })
 
@@ -14,7 +18,10 @@ export const pictureReply = z.object({
 })
 export type PictureReply = z.output<typeof pictureReply>
 
-/** A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first. */
+/**
+ * A product. `price` in rupees; `image` a URL; `pictures` the same image with its variants, first one first, then any more.
+ * `inStock` says whether one more can be bought now; how many there are is for staff.
+ */
 export const productReply = z.object({
   _id: z.string(),
   name: z.string(),
@@ -30,4 +37,90 @@ export type ProductReply = z.output<typeof productReply>
 
 export const productsReply = z.array(productReply)
 export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() })
-export const productWrittenReply = z.object({ message: z.string(), product: productReply })
+
+/**
+ * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
+ * counted; `stockHeld` of them are held by payments under way; `taxRate` in percent; `version` grows with every change.
+ */
+export const staffProductReply = productReply.extend({
+  offered: z.boolean(),
+  stock: z.number().nullable(),
+  stockHeld: z.number(),
+  hsn: z.string(),
+  taxClass: z.enum(['exempt', 'taxable']),
+  taxRate: z.number(),
+  version: z.number(),
+})
+export type StaffProductReply = z.output<typeof staffProductReply>
+export const staffProductsReply = z.object({ products: z.array(staffProductReply) })
+export const productWrittenReply = z.object({ message: z.string(), product: staffProductReply })
+
+/** Text of the form as rupees with at most two decimals; becomes paise. */
+const priceField = z
+  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.price) })
+  .trim()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, { error: fieldErrors.price })
+  .transform((text, context) => {
+    const price = fromRupees(Number(text))
+    if (price !== null) return price
+    context.addIssue({ code: 'custom', message: fieldErrors.price })
+    return z.NEVER
+  })
+
+/** Text of the form as a count; empty means that units are not counted. */
+const countField = z
+  .string({ error: fieldErrors.stock })
+  .trim()
+  .regex(/^\d{0,7}$/, { error: fieldErrors.stock })
+  .transform((text) => (text === '' ? null : Number(text)))
+
+const percentField = z
+  .string({ error: productFieldErrors.taxRate })
+  .trim()
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: productFieldErrors.taxRate })
+  .transform((text) => fromPercent(Number(text)))
+
+/** The picture's bytes, as the door collected them from the form's file. */
+const fileField = z.any().meta({ type: 'string', format: 'binary' })
+
+const optionalFields = {
+  /** JSON text: a list of `{ name, quantity }`. */
+  kitItems: z
+    .string({ error: productFieldErrors.kitItems })
+    .max(20_000, { error: productFieldErrors.kitItems })
+    .optional(),
+  stock: countField.optional(),
+  inStock: z
+    .enum(['true', 'false'], { error: fieldErrors.choice })
+    .transform((text) => text === 'true')
+    .optional(),
+  hsn: z
+    .string({ error: productFieldErrors.hsn })
+    .trim()
+    .regex(/^(\d{4}|\d{6}|\d{8})?$/, { error: productFieldErrors.hsn })
+    .optional(),
+  taxClass: z.enum(['exempt', 'taxable'], { error: fieldErrors.choice }).optional(),
+  taxRate: percentField.optional(),
+}
+
+/** The multipart form of a new product. */
+export const newProductBody = z.object({
+  name: textField(120),
+  description: textField(5000, { lines: true }),
+  price: priceField,
+  ...optionalFields,
+  image: fileField.optional(),
+})
+
+/**
+ * The multipart form of a change: what is absent stays as it is. With `expectedVersion` or `expectedStock` the change is
+ * refused (409 `product_changed`, with the product as it is now) when somebody else, or a sale, was quicker.
+ */
+export const productChangeBody = newProductBody.partial().extend({
+  expectedVersion: z
+    .string({ error: fieldErrors.wrongType })
+    .regex(/^\d{1,9}$/, { error: fieldErrors.wrongType })
+    .transform(Number)
+    .optional(),
+  expectedStock: countField.optional(),
+})

@@ -86,3 +86,11 @@ export const instantReply = z
   .date()
   .transform((date) => date.toISOString())
   .pipe(z.string())
+
+/** Repeats with the same key get the first answer again, for a day (reliability §2). */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,100}$/, { error: fieldErrors.wrongType })
+    .optional(),
+})

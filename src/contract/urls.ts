@@ -45,6 +45,8 @@ export const api = {
   contact: '/api/contact-us',
   products: '/api/products',
   product: (id: string) => `/api/products/${id}`,
+  staffProducts: '/api/products/admin/products',
+  staffProduct: (id: string) => `/api/products/admin/products/${id}`,
   cart: '/api/cart',
   cartQuantity: '/api/cart/quantity',
   cartLine: (productId: string) => `/api/cart/${productId}`,

@@ -10,6 +10,12 @@ export function fromRupees(rupees: number): Paise | null {
   return Number.isSafeInteger(amount) && Math.abs(rupees * 100 - amount) < 1e-6 ? paise(amount) : null
 }
 
+/** A tax rate in basis points as percent for the wire: 1800 → 18. */
+export const toPercent = (basisPoints: number): number => basisPoints / 100
+
+/** A tax rate in percent from the wire as basis points: 12.5 → 1250. */
+export const fromPercent = (percent: number): number => Math.round(percent * 100)
+
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const WITHOUT_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 

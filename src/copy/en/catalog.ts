@@ -1,0 +1,10 @@
+// What the catalogue says beside the fields of the product form.
+export const productFieldErrors = {
+  kitItems: 'Please send the kit as a list of names and quantities.',
+  kitQuantity: 'Please enter a whole number from 1 to 1000.',
+  kitName: 'Please use at most 120 characters, and at most 50 rows.',
+  hsn: 'Please enter an HSN code of 4, 6 or 8 digits, or leave it empty.',
+  taxRate: 'Please enter a rate in percent from 0 to 100, with at most two decimals.',
+  stockHeld: (held: number): string =>
+    `${held} of these are held by payments under way. Please enter at least ${held}.`,
+} as const

@@ -1,0 +1,43 @@
+// What lies in a kit: rows of a name and a quantity, as staff fill them in (spec §5, decisions 15).
+
+export interface KitItem {
+  readonly name: string
+  readonly quantity: number
+}
+
+export const MOST_KIT_ITEMS = 50
+export const MOST_PER_KIT_ITEM = 1000
+export const LONGEST_KIT_ITEM = 120
+
+export type KitItems = { ok: true; items: KitItem[] } | { ok: false; row: number; field: 'name' | 'quantity' }
+
+/**
+ * Reads the rows of a kit form. Rows without a name or without a quantity are dropped; quantities may be text.
+ * A quantity that is not a whole number from 1, or a name that is too long, names its row and field.
+ */
+export function readKitItems(rows: readonly unknown[]): KitItems {
+  const items: KitItem[] = []
+  for (const [row, given] of rows.entries()) {
+    const { name, quantity } = textsOf(given)
+    if (name === '' || quantity === '') continue
+    if (name.length > LONGEST_KIT_ITEM) return { ok: false, row, field: 'name' }
+    if (!/^\d{1,7}$/.test(quantity) || Number(quantity) < 1 || Number(quantity) > MOST_PER_KIT_ITEM)
+      return { ok: false, row, field: 'quantity' }
+    items.push({ name, quantity: Number(quantity) })
+  }
+  return items.length > MOST_KIT_ITEMS ? { ok: false, row: MOST_KIT_ITEMS, field: 'name' } : { ok: true, items }
+}
+
+function textsOf(row: unknown): { name: string; quantity: string } {
+  const { name, quantity } = typeof row === 'object' && row !== null ? (row as Record<string, unknown>) : {}
+  const texts = { name: typeof name === 'string' ? withoutControls(name) : '', quantity: '' }
+  if (typeof quantity === 'string' || typeof quantity === 'number') texts.quantity = String(quantity).trim()
+  return texts
+}
+
+/** Text on one line. */
+const withoutControls = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
