@@ -59,12 +59,11 @@ export type BillingReply = z.output<typeof billingReply>
 
 export const paymentBody = z.object({ billingData, coinsUsed: coinsField })
 
-/** `order` as Razorpay has it: `amount` in paise. `key` and `scriptUrl` open the dialog; `callbackUrl` serves in-app browsers. */
+/** `order` as Razorpay has it: `amount` in paise. `key` opens the dialog, `timeout` (seconds) closes it; `callbackUrl` serves in-app browsers. */
 export const paymentReply = z.object({
   success: z.literal(true),
   order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
   key: z.string(),
-  scriptUrl: z.string(),
   callbackUrl: z.string(),
   timeout: z.number(),
 })

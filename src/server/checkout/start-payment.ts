@@ -22,7 +22,6 @@ export async function startPayment(shop: Shop, wish: PurchaseWish): Promise<Paym
     success: true,
     order: { id: razorpayOrderId, amount: attempt.payable, currency: 'INR' },
     key: shop.payments.keyId,
-    scriptUrl: shop.payments.checkoutScriptUrl,
     callbackUrl: `${shop.origin()}${api.paymentCallback}`,
     timeout: DIALOG_SECONDS,
   }

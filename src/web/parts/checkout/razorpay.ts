@@ -1,0 +1,107 @@
+// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (razorpay §3).
+
+/** What the handler is given; with UPI QR fields can be missing. */
+export interface HandlerAnswer {
+  readonly razorpay_order_id?: string
+  readonly razorpay_payment_id?: string
+  readonly razorpay_signature?: string
+}
+
+export type DialogResult = { kind: 'answered'; answer: HandlerAnswer } | { kind: 'dismissed' }
+
+interface RazorpayOptions {
+  readonly key: string
+  readonly amount: number
+  readonly currency: string
+  readonly name: string
+  readonly description: string
+  readonly order_id: string
+  readonly prefill: { name: string; email: string; contact: string }
+  readonly theme: { color: string }
+  readonly timeout: number
+  readonly callback_url: string
+  readonly handler: (answer: HandlerAnswer) => void
+  readonly modal: { ondismiss: () => void }
+  readonly config: object
+}
+interface RazorpayDialog {
+  open(): void
+  close(): void
+  on(event: 'fault.close', listener: () => void): void
+}
+declare global {
+  interface Window {
+    Razorpay?: new (options: RazorpayOptions) => RazorpayDialog
+  }
+}
+
+export class ScriptError extends Error {}
+
+let loading: Promise<void> | null = null
+
+/** Loads checkout.js once per document. After a failure the next call tries again. Throws ScriptError. */
+export function loadRazorpay(url: string): Promise<void> {
+  if (window.Razorpay) return Promise.resolve()
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    const fail = () => {
+      script.remove()
+      loading = null
+      reject(new ScriptError(url))
+    }
+    script.src = url
+    script.async = true
+    script.addEventListener('load', () => (window.Razorpay ? resolve() : fail()))
+    script.addEventListener('error', fail)
+    document.head.append(script)
+  })
+  return loading
+}
+
+export interface DialogInput {
+  readonly order: { readonly id: string; readonly amount: number; readonly currency: string }
+  readonly key: string
+  readonly timeout: number
+  readonly callbackUrl: string
+  readonly shopName: string
+  readonly description: string
+  readonly person: { readonly name: string; readonly email: string; readonly contact: string }
+}
+
+/** The shop's rose, as the dialog wants it. */
+const ROSE = '#ba2a4e'
+/** Typing a UPI address is no longer allowed in India: QR and apps remain (razorpay §2). */
+const WITHOUT_COLLECT = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
+
+/** Opens the dialog. Aborting the signal closes it and counts as dismissed. Attempts that fail inside it stay inside it. */
+export function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
+  return new Promise((resolve, reject) => {
+    if (!window.Razorpay) {
+      reject(new ScriptError('not loaded'))
+      return
+    }
+    const dismissed = () => resolve({ kind: 'dismissed' })
+    const dialog = new window.Razorpay({
+      key: input.key,
+      amount: input.order.amount,
+      currency: input.order.currency,
+      order_id: input.order.id,
+      name: input.shopName,
+      description: input.description,
+      prefill: input.person,
+      theme: { color: ROSE },
+      timeout: input.timeout,
+      callback_url: input.callbackUrl,
+      config: WITHOUT_COLLECT,
+      handler: (answer) => resolve({ kind: 'answered', answer }),
+      modal: { ondismiss: dismissed },
+    })
+    // Neither handler nor ondismiss is promised when the dialog itself fails.
+    dialog.on('fault.close', dismissed)
+    signal.addEventListener('abort', () => {
+      dialog.close()
+      dismissed()
+    })
+    dialog.open()
+  })
+}
