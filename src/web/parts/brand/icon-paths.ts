@@ -1,4 +1,4 @@
-// Our own small signs on the 24-unit grid: the coin, the star and the moon's phases (look §5, §6).
+// Our own small signs on the 24-unit grid: the coin and the star (look §5, §6). The moon's phases are in ui/moon-phase.ts.
 
 /** The square all of them are drawn in. */
 export const iconViewBox = '0 0 24 24'
@@ -14,15 +14,3 @@ export const coin = {
 /** The star beside a rating, filled; soft points. */
 export const star =
   'M11.2 4.1Q12.0 2.5 12.8 4.1L14.9 8.7L19.9 9.3Q21.7 9.5 20.4 10.8L16.8 14.2L17.7 19.2Q18.0 21.0 16.4 20.1L12.0 17.7L7.6 20.1Q6.0 21.0 6.3 19.2L7.2 14.2L3.6 10.8Q2.3 9.5 4.1 9.3L9.1 8.7Z'
-
-/** The ring every phase lies in. */
-export const phaseRing = { cx: 12, cy: 12, r: 10, strokeWidth: 1.75 } as const
-
-/** The lit part of the moon for a progress of 0–1, lit from the right; empty at 0, the whole disc at 1. Values outside are clamped. */
-export function phasePath(p: number): string {
-  const lit = Math.min(1, Math.max(0, p))
-  if (lit === 0) return ''
-  if (lit === 1) return 'M12 2A10 10 0 0 1 12 22A10 10 0 0 1 12 2Z'
-  const bulge = Math.round(Math.abs(10 - 20 * lit) * 100) / 100
-  return `M12 2A10 10 0 0 1 12 22A${bulge} 10 0 0 ${lit < 0.5 ? 0 : 1} 12 2Z`
-}

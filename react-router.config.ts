@@ -1,0 +1,12 @@
+// Where React Router finds the pages and leaves what it builds.
+import type { Config } from '@react-router/dev/config'
+import { packAssets } from './scripts/pack-assets.ts'
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build',
+  ssr: true,
+  // Two dozen routes: telling the browser all of them at once is cheaper than asking as it goes.
+  routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => packAssets(`${reactRouterConfig.buildDirectory}/client`),
+} satisfies Config

@@ -1,0 +1,13 @@
+// Words of the general controls: what a sign without words is called.
+export const ui = {
+  close: 'Close',
+  fewer: 'One fewer',
+  more: 'One more',
+  quantity: 'Quantity',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  loading: 'Loading',
+  cancel: 'Cancel',
+  before: 'before',
+  messages: 'Messages',
+} as const

@@ -1,0 +1,72 @@
+// The one way from the browser to the shop's calls: JSON over fetch, refusals as errors that carry their words.
+import type { ErrorCode } from '#contract/errors.ts'
+import { network } from '#copy/network.ts'
+
+/** A refusal by the server, in the shape of every refusal (decisions 48). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: ErrorCode
+  /** A sentence for each field at fault, by its path in the request. */
+  readonly fields: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(status: number, body: Readonly<Record<string, unknown>>) {
+    super(typeof body.message === 'string' && body.message !== '' ? body.message : network.unreadable)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = (typeof body.code === 'string' ? body.code : 'unexpected') as ErrorCode
+    this.fields = (body.fields ?? {}) as Record<string, string>
+    this.body = body
+  }
+}
+
+/** No answer at all: no network, or the shop is out of reach. */
+export class NetworkError extends Error {
+  constructor(cause: unknown) {
+    super(network.unreachable, { cause })
+    this.name = 'NetworkError'
+  }
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
+/** Sends one call. Throws ApiError, NetworkError, or the signal's own abort. */
+async function call<Reply>(method: string, path: string, body: unknown, { signal }: CallOptions): Promise<Reply> {
+  const isForm = body instanceof FormData
+  let response: Response
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok) return answer as Reply
+  throw new ApiError(response.status, isRecord(answer) ? answer : {})
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The shop's calls. Name the reply's type from the contract: `await http.get<CartReply>(api.cart)`. */
+export const http = {
+  get: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('GET', path, undefined, options),
+  post: <Reply>(path: string, body?: unknown, options: CallOptions = {}) => call<Reply>('POST', path, body, options),
+  patch: <Reply>(path: string, body: unknown, options: CallOptions = {}) => call<Reply>('PATCH', path, body, options),
+  del: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('DELETE', path, undefined, options),
+}
+
+/** The sentence that a failed call gives to people. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof ApiError || error instanceof NetworkError ? error.message : network.unreadable

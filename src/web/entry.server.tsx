@@ -1,0 +1,32 @@
+// Renders a page whole: the page cache keeps complete documents, and a document without late scripts can be named by hashes.
+import { renderToReadableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pagesContext } from './routes/pages-context.ts'
+
+export { pagesContext }
+
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  let failure: unknown
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    // Nothing is revealed late: one whole document.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure = error
+      context.get(pagesContext).report(error)
+    },
+  })
+  await stream.allReady
+  const html = await new Response(stream).text()
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status: failure === undefined ? status : 500, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pagesContext).report(error)
+}

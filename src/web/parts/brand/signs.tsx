@@ -1,0 +1,49 @@
+// Our own small signs: the coin, the star, and the marks of the networks the shop may be on (look §6).
+import { classes } from '../../ui/class-names.ts'
+import { coin, iconViewBox, star } from './icon-paths.ts'
+
+interface SignProps {
+  size?: number
+  className?: string
+}
+
+export const CoinSign = ({ size = 24, className }: SignProps) => (
+  <svg viewBox={iconViewBox} width={size} height={size} aria-hidden="true" className={classes('shrink-0', className)}>
+    <circle {...coin.edge} className="fill-marigold-ink" />
+    <circle {...coin.disc} className="fill-marigold" />
+    <circle {...coin.ring} fill="none" className="stroke-marigold-ink" />
+    <path d={coin.crescent} className="fill-marigold-ink" />
+  </svg>
+)
+
+export const StarSign = ({ size = 18, className }: SignProps) => (
+  <svg viewBox={iconViewBox} width={size} height={size} aria-hidden="true" className={classes('shrink-0', className)}>
+    <path d={star} className="fill-marigold stroke-marigold-ink" strokeWidth="1.5" strokeLinejoin="round" />
+  </svg>
+)
+
+const NETWORKS = {
+  x: 'M4 4l16 16M20 4L4 20',
+  facebook:
+    'M14.5 21v-8h3l.5-3.5h-3.5V7.5c0-1 .5-1.8 1.9-1.8H18V2.6C17.6 2.5 16.6 2.4 15.5 2.4 12.9 2.4 11 4 11 7v2.5H8V13h3v8Z',
+  instagram:
+    'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm5 5a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm5-1.4v.01',
+} as const
+
+export type Network = keyof typeof NETWORKS
+
+export const NetworkSign = ({ network }: { network: Network }) => (
+  <svg
+    viewBox={iconViewBox}
+    width={22}
+    height={22}
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={NETWORKS[network]} />
+  </svg>
+)

@@ -1,0 +1,14 @@
+// What a page asks of the frame around it, in its route's `handle`.
+export interface ChromeStyle {
+  /** The header lies on the evening sky, without a hairline: home and login. */
+  readonly sky?: boolean
+  /** No footer on phones: cart, checkout, calculator, order. */
+  readonly noFooterOnPhones?: boolean
+}
+
+/** Reads the style of the deepest page that names one. */
+export function chromeStyleOf(matches: readonly { readonly handle?: unknown }[]): ChromeStyle {
+  for (const { handle } of matches.toReversed())
+    if (typeof handle === 'object' && handle !== null && 'chrome' in handle) return handle.chrome as ChromeStyle
+  return {}
+}

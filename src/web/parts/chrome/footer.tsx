@@ -1,0 +1,99 @@
+// The end of every page, on plum: policies, best sellers, information, and where else the shop is (spec §2).
+import { pages } from '#contract/urls.ts'
+import { chrome } from '#copy/chrome.ts'
+import { classes } from '../../ui/class-names.ts'
+import { Lockup } from '../brand/lockup.tsx'
+import { type Network, NetworkSign } from '../brand/signs.tsx'
+import { ShopLink } from './shop-link.tsx'
+
+const words = chrome.footer
+
+interface FooterProps {
+  shopName: string
+  year: number
+  social: Readonly<Partial<Record<Network, string>>>
+  /** Those of the best sellers that the catalogue holds (decisions 20). */
+  bestSellers: readonly { readonly id: string; readonly name: string }[]
+  hideOnPhones: boolean
+}
+
+interface FooterLink {
+  readonly to: string
+  readonly label: string
+}
+
+const POLICIES: readonly FooterLink[] = [
+  { to: pages.privacy, label: words.privacy },
+  { to: pages.terms, label: words.terms },
+  { to: pages.shipping, label: words.shipping },
+  { to: pages.returns, label: words.returns },
+]
+
+const INFO: readonly FooterLink[] = [
+  { to: pages.about, label: chrome.about },
+  { to: pages.faq, label: words.faq },
+  { to: pages.contact, label: chrome.contact },
+  { to: pages.calculator, label: chrome.calculator },
+]
+
+export function Footer({ shopName, year, social, bestSellers, hideOnPhones }: FooterProps) {
+  const products = bestSellers.map(({ id, name }) => ({ to: pages.product(id), label: name }))
+  return (
+    <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>
+      <div className="page pt-16 pb-8 lg:pt-20">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-[5fr_2fr_2fr_2fr]">
+          <div className="col-span-full lg:col-span-1">
+            <Lockup onPlum className="h-9" />
+            <p className="mt-5 max-w-80 text-lead text-plum-soft">{words.promise}</p>
+          </div>
+          <Column title={words.policies} links={POLICIES} />
+          {products.length > 0 && <Column title={words.bestSellers} links={products} />}
+          <Column title={words.info} links={INFO} />
+        </div>
+        <div className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-plum-line pt-6">
+          <Networks social={social} />
+          <p className="text-caption text-plum-soft">{words.copyright(year, shopName)}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const Column = ({ title, links }: { title: string; links: readonly FooterLink[] }) => (
+  <nav aria-label={title}>
+    <h2 className="text-button-small text-marigold">{title}</h2>
+    <ul className="mt-3">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <ShopLink to={to} className="seat inline-flex min-h-11 items-center hover:underline hover:underline-offset-4">
+            {label}
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const NETWORKS: readonly Network[] = ['x', 'facebook', 'instagram']
+
+function Networks({ social }: Pick<FooterProps, 'social'>) {
+  const present = NETWORKS.filter((network) => social[network] !== undefined)
+  if (present.length === 0) return null
+  return (
+    <ul className="-ml-2.5 flex gap-1">
+      {present.map((network) => (
+        <li key={network}>
+          <a
+            href={social[network]}
+            rel="noopener noreferrer"
+            target="_blank"
+            aria-label={words[network]}
+            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-plum-lift"
+          >
+            <NetworkSign network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

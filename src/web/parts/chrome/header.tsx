@@ -1,0 +1,124 @@
+// The navigation bar of every page but checkout (spec §2, look §10).
+import { ShoppingBasket, TextAlignStart, User, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { chrome } from '#copy/chrome.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Count } from '../../ui/count.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Lockup } from '../brand/lockup.tsx'
+import { CoinSign } from '../brand/signs.tsx'
+import { useCartCount } from '../cart/cart-store.ts'
+import { useSession } from '../session/session-store.ts'
+import { Menu } from './menu.tsx'
+import { ShopLink } from './shop-link.tsx'
+import { useHeaderPlace } from './use-header-place.ts'
+
+export const NAVIGATION = [
+  { to: pages.about, label: chrome.about },
+  { to: pages.products, label: chrome.buy },
+  { to: pages.calculator, label: chrome.calculator },
+  { to: pages.contact, label: chrome.contact },
+] as const
+
+export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
+  const { moved, hidden } = useHeaderPlace()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <header
+      className={classes(
+        'sticky top-0 z-40 border-b transition-[translate,background-color,border-color] focus-within:translate-y-0',
+        hidden && '-translate-y-full',
+        sky && !moved ? 'border-transparent bg-apricot' : 'border-line bg-cream',
+      )}
+    >
+      <div className="page flex h-16 items-center nav:h-21">
+        <ShopLink to={pages.home} aria-label={chrome.home(shopName)} className="rounded-control">
+          <Lockup className="h-8 nav:h-8.5" />
+        </ShopLink>
+        <nav aria-label={chrome.mainNavigation} className="ml-10 hidden nav:block">
+          <ul className="flex gap-1">
+            {NAVIGATION.map(({ to, label }) => (
+              <li key={to}>
+                <NavigationLink to={to} label={label} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="-mr-2.5 ml-auto flex items-center nav:gap-1">
+          <CoinsLink />
+          <AccountLink />
+          <CartLink />
+          <div className="nav:hidden">
+            <IconButton label={chrome.openMenu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+              <Icon sign={TextAlignStart} />
+            </IconButton>
+          </div>
+        </div>
+      </div>
+      <Menu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}
+
+const NavigationLink = ({ to, label }: { to: string; label: string }) => (
+  <NavLink
+    to={to}
+    end={to.includes('#')}
+    className={({ isActive }) =>
+      classes(
+        'seat flex min-h-11 items-center border-b-2 px-3.5 font-medium transition-colors duration-120 hover:text-rose-ink',
+        isActive && !to.includes('#') ? 'border-rose' : 'border-transparent',
+      )
+    }
+  >
+    {label}
+  </NavLink>
+)
+
+const SIGN =
+  'relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8'
+
+function CoinsLink() {
+  const { user } = useSession()
+  if (user === null)
+    return (
+      <ShopLink to={pages.coins} aria-label={chrome.coins} className={SIGN}>
+        <Icon sign={Wallet} />
+      </ShopLink>
+    )
+  const balance = formatRupees(user.coins, true)
+  return (
+    <ShopLink to={pages.coins} aria-label={chrome.coinsHeld(balance)} className="group">
+      <span className={classes(SIGN, 'nav:hidden')}>
+        <Icon sign={Wallet} />
+      </span>
+      <span className="mr-1 hidden min-h-11 items-center gap-2 rounded-full bg-turmeric pr-4 pl-2.5 nav:flex">
+        <CoinSign />
+        <span className="seat figures text-button-small">{balance}</span>
+      </span>
+    </ShopLink>
+  )
+}
+
+function AccountLink() {
+  const { user } = useSession()
+  return (
+    <ShopLink to={pages.signup} aria-label={user === null ? chrome.signedOut : chrome.account} className={SIGN}>
+      <Icon sign={User} />
+    </ShopLink>
+  )
+}
+
+function CartLink() {
+  const count = useCartCount()
+  return (
+    <ShopLink to={pages.cart} aria-label={count === 0 ? chrome.cart : chrome.cartHolds(count)} className={SIGN}>
+      <Icon sign={ShoppingBasket} />
+      {count > 0 && <Count value={count} />}
+    </ShopLink>
+  )
+}

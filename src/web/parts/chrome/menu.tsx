@@ -1,0 +1,91 @@
+// The slide-in menu below 1000 pixels, with coins and account inside it (spec §2, look §10).
+import { ChevronRight, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { chrome } from '#copy/chrome.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { Lockup } from '../brand/lockup.tsx'
+import { CoinSign } from '../brand/signs.tsx'
+import { useSession } from '../session/session-store.ts'
+import { NAVIGATION } from './header.tsx'
+import { ShopLink } from './shop-link.tsx'
+
+export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { key } = useLocation()
+  // A link was followed, by whatever means: the menu has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason, not the callback
+  useEffect(onClose, [key])
+  return (
+    <SidePanel open={open} onClose={onClose} label={chrome.openMenu}>
+      <MenuContent onClose={onClose} />
+    </SidePanel>
+  )
+}
+
+function MenuContent({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  return (
+    <div className="flex min-h-full flex-col px-6 pt-2.5 pb-6">
+      <div className="flex h-11 items-center justify-between">
+        <Lockup onPlum className="h-8" />
+        <div className="-mr-2.5">
+          <IconButton label={chrome.closeMenu} onClick={onClose}>
+            <Icon sign={X} />
+          </IconButton>
+        </div>
+      </div>
+      <nav aria-label={chrome.mainNavigation} className="mt-8">
+        <ul>
+          {NAVIGATION.map(({ to, label }) => (
+            <li key={to} className="border-b border-plum-line">
+              <ShopLink to={to} onClick={onClose} className="seat flex min-h-15 items-center text-h3">
+                {label}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {user !== null && (
+        <ShopLink
+          to={pages.coins}
+          onClick={onClose}
+          className="mt-7 flex items-center gap-3.5 rounded-card bg-plum-lift p-5"
+        >
+          <CoinSign size={34} />
+          <span className="grow">
+            <span className="figures block text-h3">{formatRupees(user.coins, true)}</span>
+            <span className="block text-small text-plum-soft">{chrome.inCoins}</span>
+          </span>
+          <Icon sign={ChevronRight} />
+        </ShopLink>
+      )}
+      <div className="mt-auto flex min-h-17 items-center justify-between gap-4 border-t border-plum-line pt-5">
+        {user === null ? (
+          <>
+            <MenuLink to={pages.login} label={chrome.login} onClose={onClose} />
+            <MenuLink to={pages.signup} label={chrome.signUp} onClose={onClose} />
+          </>
+        ) : (
+          <>
+            <span className="truncate text-small">{user.name}</span>
+            <MenuLink to={pages.logout} label={chrome.logout} onClose={onClose} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const MenuLink = ({ to, label, onClose }: { to: string; label: string; onClose: () => void }) => (
+  <ShopLink
+    to={to}
+    onClick={onClose}
+    className="seat inline-flex min-h-11 items-center text-button-small underline decoration-[1.5px] underline-offset-6"
+  >
+    {label}
+  </ShopLink>
+)

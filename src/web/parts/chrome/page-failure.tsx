@@ -1,0 +1,30 @@
+// What stands where a page could not: nothing under this address, no network, or a fault of ours.
+import { isRouteErrorResponse } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { failures } from '#copy/failures.ts'
+import { NetworkError } from '../../api-client.ts'
+import notFound from '../../assets/drawings/not-found.svg'
+import { Drawing } from '../../ui/drawing.tsx'
+import { ShopLinkButton } from './shop-link.tsx'
+
+export function PageFailure({ error }: { error: unknown }) {
+  const words = wordsOf(error)
+  return (
+    <section className="page flex flex-col items-center py-16 text-center">
+      <title>{words.title}</title>
+      <meta name="robots" content="noindex" />
+      <Drawing src={notFound} width={320} height={240} eager />
+      <h1 className="mt-6 text-h2">{words.title}</h1>
+      <p className="measure mt-3 text-body text-ink-soft">{words.text}</p>
+      <div className="mt-7">
+        <ShopLinkButton to={words === failures.notFound ? pages.home : pages.products}>{words.button}</ShopLinkButton>
+      </div>
+    </section>
+  )
+}
+
+function wordsOf(error: unknown): { title: string; text: string; button: string } {
+  if (isRouteErrorResponse(error) && error.status === 404) return failures.notFound
+  if (error instanceof NetworkError) return failures.offline
+  return failures.unexpected
+}

@@ -1,0 +1,31 @@
+// The page's own part: the skip link's target, and where the focus goes when the page has changed.
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+const ID = 'content'
+
+export const SkipLink = ({ label }: { label: string }) => (
+  <a
+    href={`#${ID}`}
+    className="sr-only z-50 rounded-full bg-ink px-5 py-3 text-button-small text-surface focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+  >
+    {label}
+  </a>
+)
+
+export function PageMain({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null)
+  const { pathname, hash } = useLocation()
+  const last = useRef(pathname)
+  // A changed page is a change of place for a screen reader too; the browser does this only for whole documents.
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (hash === '') ref.current?.focus({ preventScroll: true })
+  }, [pathname, hash])
+  return (
+    <main id={ID} ref={ref} tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,35 @@
+// Links within the shop. A policy lives as long as its document, so every way into and out of checkout loads a fresh one (design: page cache).
+import type { ComponentProps } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { LinkButton, type LinkButtonProps } from '../../ui/button.tsx'
+
+type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
+
+const isCheckout = (path: string): boolean => {
+  const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '')
+  return pathname === pages.checkout
+}
+
+/** True when going from one page to another must load a fresh document. */
+export const needsDocument = (from: string, to: string): boolean => isCheckout(from) !== isCheckout(to)
+
+export function ShopLink({ to, ...rest }: Target) {
+  const { pathname } = useLocation()
+  return <Link {...rest} to={to} reloadDocument={needsDocument(pathname, to)} />
+}
+
+export function ShopLinkButton({ to, ...rest }: Omit<LinkButtonProps, 'to'> & { to: string }) {
+  const { pathname } = useLocation()
+  return <LinkButton {...rest} to={to} reloadDocument={needsDocument(pathname, to)} />
+}
+
+/** Goes to a page of the shop after something has happened. */
+export function useGo(): (to: string, options?: { replace?: boolean; state?: unknown }) => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (to, options = {}) => {
+    if (needsDocument(pathname, to)) window.location[options.replace ? 'replace' : 'assign'](to)
+    else void navigate(to, options)
+  }
+}

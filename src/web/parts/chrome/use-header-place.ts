@@ -1,0 +1,29 @@
+// Where the header is: it leaves when the page moves down and comes back when it moves up (look §10).
+import { useEffect, useState } from 'react'
+
+export interface HeaderPlace {
+  /** The page has moved away from its top. */
+  readonly moved: boolean
+  readonly hidden: boolean
+}
+
+const SLACK = 6
+const HEADER = 84
+
+/** Listens to scrolling, because no event of React's and no style tells its direction. */
+export function useHeaderPlace(): HeaderPlace {
+  const [place, setPlace] = useState<HeaderPlace>({ moved: false, hidden: false })
+  useEffect(() => {
+    let last = window.scrollY
+    const follow = () => {
+      const now = Math.max(0, window.scrollY)
+      if (Math.abs(now - last) < SLACK && now > 0) return
+      const next = { moved: now > SLACK, hidden: now > last && now > HEADER }
+      last = now
+      setPlace((before) => (before.moved === next.moved && before.hidden === next.hidden ? before : next))
+    }
+    window.addEventListener('scroll', follow, { passive: true })
+    return () => window.removeEventListener('scroll', follow)
+  }, [])
+  return place
+}

@@ -1,0 +1,13 @@
+// The footer's Best Sellers: those of the four that the catalogue really holds (spec §2, decisions 20).
+import type { ProductReply } from '#contract/catalog.ts'
+
+const NAMES = ['Period Kit', 'Cramp Relief Patches', 'Sanitary Pad', 'Combo']
+
+/** Ids and names of the best sellers, in the specification's order; missing ones are left out. */
+export const bestSellersOf = (
+  products: readonly Pick<ProductReply, '_id' | 'name'>[],
+): { readonly id: string; readonly name: string }[] =>
+  NAMES.flatMap((name) => {
+    const product = products.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())
+    return product ? [{ id: product._id, name: product.name }] : []
+  })

@@ -1,0 +1,33 @@
+// Guards of private pages, for `clientLoader`s: each waits until it is known who is here (decisions 5 and 6).
+import { redirect } from 'react-router'
+import type { UserReply } from '#contract/accounts.ts'
+import { pages } from '#contract/urls.ts'
+import { session } from './session-store.ts'
+
+/** The admin, or a way to /unauthorized for everybody else (spec §4). */
+export async function requireAdmin(): Promise<UserReply> {
+  const user = await session.settled()
+  if (user?.role !== 'admin') throw redirect(pages.unauthorized)
+  return user
+}
+
+/** The person who is here, or a way to /login, from where she comes back to `path`. */
+export async function requireUser(path: string): Promise<UserReply> {
+  const user = await session.settled()
+  if (user === null) throw redirect(`${pages.login}?next=${encodeURIComponent(path)}`)
+  return user
+}
+
+/** Sends a person who is already logged in on arrival at /login to the home page; a login that completes there is another matter. */
+export async function requireVisitor(to: string = pages.home): Promise<null> {
+  const user = await session.settled()
+  if (user !== null) throw redirect(to)
+  return null
+}
+
+/** A path of this shop that a login may lead back to; everything else is refused (reliability §5, 33). */
+export function ownPath(next: string | null): string | null {
+  if (next === null || !/^\/(?![/\\])/.test(next)) return null
+  const url = URL.parse(next, 'https://shop.invalid')
+  return url?.origin === 'https://shop.invalid' ? `${url.pathname}${url.search}${url.hash}` : null
+}

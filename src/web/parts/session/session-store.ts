@@ -1,0 +1,89 @@
+// Who is here, as the browser knows it: asked once from /auth/me, and only when the marker cookie says that it may matter (decisions 5).
+import { useSyncExternalStore } from 'react'
+import type { UserReply } from '#contract/accounts.ts'
+import { api, MARKER_COOKIE } from '#contract/urls.ts'
+import { ApiError, http } from '../../api-client.ts'
+
+export interface Session {
+  /** True until it is known whether somebody is here. */
+  readonly loading: boolean
+  readonly user: UserReply | null
+}
+
+const UNKNOWN: Session = { loading: true, user: null }
+let current: Session = UNKNOWN
+let asking: Promise<UserReply | null> | null = null
+const listeners = new Set<() => void>()
+
+function become(user: UserReply | null): UserReply | null {
+  current = { loading: false, user }
+  for (const listener of listeners) listener()
+  return user
+}
+
+const hasMarker = (): boolean => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER_COOKIE}=`))
+
+// The Cookie Store API is not in every browser that shops here.
+const removeMarker = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the one cookie that pages may touch, and it means nothing to the server
+  document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
+}
+
+async function ask(): Promise<UserReply | null> {
+  if (!hasMarker()) return become(null)
+  try {
+    const { user } = await http.get<{ user: UserReply }>(api.me)
+    return become(user)
+  } catch (error) {
+    // On failure the user is null, silently (spec §4).
+    if (error instanceof ApiError && error.status === 401) removeMarker()
+    return become(null)
+  }
+}
+
+export const session = {
+  /** The session as it is known now. */
+  get: (): Session => current,
+  /** Waits until it is known who is here. Guards decide nothing before (decisions 5). */
+  settled(): Promise<UserReply | null> {
+    if (!current.loading) return Promise.resolve(current.user)
+    asking ??= ask()
+    return asking
+  },
+  /** Asks again: after coins moved, or when another tab may have logged in or out. */
+  refresh(): Promise<UserReply | null> {
+    asking = ask()
+    return asking
+  },
+  /** After a login. */
+  setUser: (user: UserReply): void => {
+    become(user)
+  },
+  /** After a logout. */
+  clear(): void {
+    removeMarker()
+    become(null)
+  },
+}
+
+/** Starts asking, and looks again when the person comes back from another tab. Called once, by the browser's entry. */
+export function startSession(): void {
+  void session.settled()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || current.loading) return
+    if (hasMarker() !== (current.user !== null)) void session.refresh()
+  })
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Who is here. The server renders for nobody, so the first render is always `loading`. */
+export const useSession = (): Session =>
+  useSyncExternalStore(
+    subscribeToSession,
+    () => current,
+    () => UNKNOWN,
+  )

@@ -1,0 +1,71 @@
+// The document of every page: head, faces, messages. The same for everybody who asks (design: how data travels).
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { failures } from '#copy/failures.ts'
+import type { Route } from './+types/root.ts'
+import './styles/app.css'
+import appleTouchIcon from './assets/brand/apple-touch-icon.png'
+import favicon from './assets/brand/favicon.svg'
+import anekLatin from './assets/fonts/anek-latin.woff2'
+import { bestSellersOf } from './parts/products/best-sellers.ts'
+import { pagesContext } from './routes/pages-context.ts'
+import { ConfirmProvider } from './ui/confirm.tsx'
+import { Toasts } from './ui/toasts.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: anekLatin, crossOrigin: 'anonymous' },
+  { rel: 'icon', type: 'image/svg+xml', href: favicon },
+  { rel: 'apple-touch-icon', href: appleTouchIcon },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const pages = context.get(pagesContext)
+  return { facts: pages.shopFacts(), bestSellers: bestSellersOf(await pages.listProducts(1)) }
+}
+
+/** The frame's facts do not change while somebody reads. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fcf7ef" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <ConfirmProvider>
+      <Outlet />
+    </ConfirmProvider>
+  )
+}
+
+/** The last resort, when not even the frame could be drawn. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const words = isRouteErrorResponse(error) && error.status === 404 ? failures.notFound : failures.unexpected
+  return (
+    <main className="page flex min-h-dvh flex-col items-center justify-center gap-4 text-center">
+      <title>{words.title}</title>
+      <h1 className="text-h2">{words.title}</h1>
+      <p className="text-body text-ink-soft">{words.text}</p>
+      <a href="/" className="link">
+        {failures.notFound.button}
+      </a>
+    </main>
+  )
+}

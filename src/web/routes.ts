@@ -1,0 +1,15 @@
+// Every page of the shop (spec §2). Paths match whatever their case.
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  layout('routes/pages/shop-layout.tsx', [
+    layout('routes/pages/failures.tsx', [
+      index('routes/pages/home.tsx'),
+      route('products', 'routes/shop/products.tsx'),
+      route('product/:productId', 'routes/shop/product.tsx'),
+      route('logout', 'routes/account/logout.tsx'),
+      route('unauthorized', 'routes/pages/unauthorized.tsx'),
+      route('*', 'routes/pages/catch-all.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig

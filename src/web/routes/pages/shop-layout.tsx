@@ -1,0 +1,36 @@
+// The frame of every page but checkout: header, the page, footer.
+import { useEffect } from 'react'
+import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
+import { chrome } from '#copy/chrome.ts'
+import { followSession } from '../../parts/cart/cart-store.ts'
+import { chromeStyleOf } from '../../parts/chrome/chrome-style.ts'
+import { Footer } from '../../parts/chrome/footer.tsx'
+import { Header } from '../../parts/chrome/header.tsx'
+import { PageMain, SkipLink } from '../../parts/chrome/page-main.tsx'
+import type { loader } from '../../root.tsx'
+
+export default function ShopLayout() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const style = chromeStyleOf(useMatches())
+  // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
+  useEffect(followSession, [])
+  const name = root?.facts.name ?? ''
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink label={chrome.skip} />
+      <Header shopName={name} sky={style.sky ?? false} />
+      <PageMain>
+        <Outlet />
+      </PageMain>
+      {root && (
+        <Footer
+          shopName={name}
+          year={root.facts.year}
+          social={root.facts.social}
+          bestSellers={root.bestSellers}
+          hideOnPhones={style.noFooterOnPhones ?? false}
+        />
+      )}
+    </div>
+  )
+}

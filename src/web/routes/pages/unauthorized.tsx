@@ -1,0 +1,4 @@
+// Logout.
+export default function Logout() {
+  return <h1 className="page text-h1">Logout</h1>
+}

@@ -1,0 +1,25 @@
+// Rows that open one below the other, by the platform's own element.
+import { Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export const Accordion = ({ children }: { children: ReactNode }) => (
+  <div className="divide-y divide-line border-y border-line">{children}</div>
+)
+
+interface AccordionRowProps {
+  title: string
+  open?: boolean
+  children: ReactNode
+}
+
+export const AccordionRow = ({ title, open = false, children }: AccordionRowProps) => (
+  <details open={open} className="group">
+    <summary className="flex min-h-15 items-center justify-between gap-4 py-4 text-button">
+      <span className="seat">{title}</span>
+      <Icon sign={Plus} size={22} className="shrink-0 group-open:hidden" />
+      <Icon sign={Minus} size={22} className="hidden shrink-0 group-open:block" />
+    </summary>
+    <div className="measure pb-6 text-body text-ink-soft">{children}</div>
+  </details>
+)

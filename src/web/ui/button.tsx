@@ -1,0 +1,90 @@
+// Buttons, and links that look like them. One rose button per view (look §13).
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classes } from './class-names.ts'
+import { WaxingMoon } from './moon.tsx'
+
+export type ButtonTone = 'primary' | 'outlined' | 'quiet' | 'moon' | 'moon-outlined'
+
+export interface ButtonLook {
+  tone?: ButtonTone | undefined
+  small?: boolean | undefined
+  /** As wide as its place. */
+  wide?: boolean | undefined
+}
+
+const TONES: Record<ButtonTone, string> = {
+  primary: 'bg-rose text-surface hover:bg-rose-ink active:bg-rose-ink',
+  outlined: 'border-[1.5px] border-ink bg-transparent text-ink hover:bg-sand active:bg-sand',
+  quiet: 'bg-transparent text-rose-ink hover:bg-petal active:bg-petal',
+  moon: 'bg-moon text-ink hover:bg-surface active:bg-surface',
+  'moon-outlined': 'border-[1.5px] border-plum-edge bg-transparent text-moon hover:bg-plum-lift active:bg-plum-lift',
+}
+
+/** The classes of a button's look, for links that must not be buttons. */
+export const buttonLook = ({ tone = 'primary', small = false, wide = false }: ButtonLook): string =>
+  classes(
+    'inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
+    small ? 'min-h-11 px-5 pt-[11px] pb-2.5 text-button-small' : 'min-h-13 px-8 pt-3.5 pb-[13px] text-button',
+    wide && 'w-full',
+    TONES[tone],
+  )
+
+const DISABLED = 'disabled:border-transparent disabled:bg-sand disabled:text-ink-mute'
+
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+  /** While true the button is disabled and shows `busyLabel` with a waxing moon. Its width does not change. */
+  busy?: boolean | undefined
+  busyLabel?: string | undefined
+  children: ReactNode
+}
+
+export function Button({ tone, small, wide, busy = false, busyLabel, disabled, children, ...rest }: ButtonProps) {
+  // Busy keeps the button's own colours: it is at work, not out of reach.
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes(buttonLook({ tone, small, wide }), !busy && DISABLED)}
+    >
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className="grid place-items-center">
+          <span className={classes('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
+            {children}
+          </span>
+          <span className={classes('col-start-1 row-start-1 inline-flex items-center gap-2', !busy && 'invisible')}>
+            <WaxingMoon />
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {}
+
+export const LinkButton = ({ tone, small, wide, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={buttonLook({ tone, small, wide })} />
+)
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
+  /** Its name for screen readers. */
+  label: string
+}
+
+/** A target of 44 pixels around one sign. */
+export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-120 hover:bg-ink/8"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,7 @@
+// A quiet box: a hairline makes it, no shadow (look §4).
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+export const Card = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <div className={classes('rounded-card border border-line bg-surface p-5 md:p-9', className)}>{children}</div>
+)

@@ -1,0 +1,58 @@
+// A question that must be answered before something happens: `const confirm = useConfirm()`, then `await confirm({ … })` (decisions 1).
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { ui } from '#copy/ui.ts'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface Question {
+  /** The question itself. */
+  title: string
+  body?: ReactNode
+  /** The button that does it. */
+  confirm: string
+  cancel?: string
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask | null>(null)
+
+/** Holds the one dialog that asks. Stands around the whole page. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const answerTo = useRef<((answer: boolean) => void) | null>(null)
+  const ask = useCallback<Ask>((next) => {
+    answerTo.current?.(false)
+    setQuestion(next)
+    return new Promise((resolve) => {
+      answerTo.current = resolve
+    })
+  }, [])
+  const answer = (yes: boolean) => {
+    answerTo.current?.(yes)
+    answerTo.current = null
+    setQuestion(null)
+  }
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <Dialog open={question !== null} onClose={() => answer(false)} title={question?.title ?? ''} closable={false}>
+        {question?.body && <div className="mt-2 text-body text-ink-soft">{question.body}</div>}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button tone="outlined" small onClick={() => answer(false)}>
+            {question?.cancel ?? ui.cancel}
+          </Button>
+          <Button small onClick={() => answer(true)}>
+            {question?.confirm}
+          </Button>
+        </div>
+      </Dialog>
+    </ConfirmContext>
+  )
+}
+
+export function useConfirm(): Ask {
+  const ask = use(ConfirmContext)
+  if (ask === null) throw new Error('useConfirm stands outside of ConfirmProvider')
+  return ask
+}

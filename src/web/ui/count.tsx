@@ -1,0 +1,9 @@
+// A small number on the corner of a sign. The control it sits on says the number too.
+export const Count = ({ value }: { value: number }) => (
+  <span
+    aria-hidden="true"
+    className="figures absolute top-0 right-0 inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-rose px-1 pt-px text-[12px] leading-none font-semibold text-surface"
+  >
+    {value > 99 ? '99+' : value}
+  </span>
+)

@@ -1,0 +1,57 @@
+// A dialog by the platform's own element: it keeps the focus inside, closes on Escape, and lays a scrim over the page.
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { ui } from '#copy/ui.ts'
+import { IconButton } from './button.tsx'
+import { classes } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { useModal } from './modal.ts'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Above the title, edge to edge. The close button lies on it. */
+  banner?: ReactNode
+  closable?: boolean
+  children: ReactNode
+}
+
+export function Dialog({ open, onClose, title, banner, closable = true, children }: DialogProps) {
+  const ref = useModal(open)
+  const titleId = useId()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element handles itself
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+      className={classes(
+        'm-auto w-[calc(100%-32px)] max-w-[432px] overflow-hidden rounded-panel bg-surface p-0 text-ink shadow-float',
+        'open:animate-rise',
+      )}
+    >
+      {open && (
+        <>
+          {banner}
+          {closable && (
+            <div className={classes('absolute top-3 right-3', banner !== undefined && 'on-plum text-moon')}>
+              <IconButton label={ui.close} onClick={onClose}>
+                <Icon sign={X} />
+              </IconButton>
+            </div>
+          )}
+          <div className="p-6 md:p-8">
+            <h2 id={titleId} className={classes('text-h3', closable && banner === undefined && 'pr-10')}>
+              {title}
+            </h2>
+            {children}
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}

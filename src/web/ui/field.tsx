@@ -1,0 +1,52 @@
+// What every field has: a label above, a hint below, and an error beside it that is read out.
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+export interface FieldProps {
+  label: string
+  name: string
+  hint?: ReactNode
+  /** What is wrong with it; shown in red with a sign. */
+  error?: string | undefined
+}
+
+/** The look of the control itself, right or wrong. */
+export const controlLook =
+  'block w-full min-h-13 rounded-field border border-line-strong bg-surface px-4 pt-[13px] pb-3 text-body text-ink ' +
+  'placeholder:text-ink-mute transition-[border-color,box-shadow] duration-120 ' +
+  'focus:border-ink focus:shadow-[0_0_0_3px_var(--color-petal)] focus:outline-none ' +
+  'aria-invalid:border-chilli aria-invalid:shadow-[inset_0_0_0_1px_var(--color-chilli)] ' +
+  'disabled:border-line disabled:bg-sand disabled:text-ink-mute'
+
+interface FieldFrameProps extends Omit<FieldProps, 'name'> {
+  id: string
+  children: ReactNode
+}
+
+export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
+  <div className="flex flex-col gap-2">
+    <label htmlFor={id} className="text-label text-ink">
+      {label}
+    </label>
+    {children}
+    {hint && (
+      <div id={`${id}-hint`} className="text-small text-ink-soft">
+        {hint}
+      </div>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
+        <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+        <span>{error}</span>
+      </p>
+    )}
+  </div>
+)
+
+/** What ties a control to its hint and error. */
+export const described = (id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) => ({
+  id,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined,
+})

@@ -1,0 +1,13 @@
+// A Lucide sign at the shop's one stroke width; it stands beside words or in a control that has a name (look §6).
+import type { LucideIcon } from 'lucide-react'
+
+interface IconProps {
+  sign: LucideIcon
+  /** Pixels: 24 alone, 20 in links, 18 in small controls. */
+  size?: number
+  className?: string
+}
+
+export const Icon = ({ sign: Sign, size = 24, className }: IconProps) => (
+  <Sign size={size} strokeWidth={1.75} aria-hidden className={className} />
+)

@@ -1,0 +1,42 @@
+// A password, hidden until its owner wants to see it.
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useId, useState } from 'react'
+import { ui } from '#copy/ui.ts'
+import { IconButton } from './button.tsx'
+import { classes } from './class-names.ts'
+import { controlLook, described, FieldFrame, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'type'> {
+  autoComplete: 'current-password' | 'new-password'
+}
+
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
+  const own = useId()
+  const id = input.id ?? own
+  const [isShown, setShown] = useState(false)
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...input}
+          {...described(id, { hint, error })}
+          type={isShown ? 'text' : 'password'}
+          className={classes(controlLook, 'pr-13')}
+        />
+        <div className="absolute top-1 right-1">
+          <IconButton
+            label={isShown ? ui.hidePassword : ui.showPassword}
+            aria-controls={id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon sign={isShown ? EyeOff : Eye} />
+          </IconButton>
+        </div>
+      </div>
+    </FieldFrame>
+  )
+}

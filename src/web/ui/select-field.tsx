@@ -1,0 +1,36 @@
+// A choice among a few, by the platform's own list.
+import { ChevronDown } from 'lucide-react'
+import { type ComponentProps, useId } from 'react'
+import { classes } from './class-names.ts'
+import { controlLook, described, FieldFrame, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'className'> {
+  options: readonly { readonly value: string; readonly label: string }[]
+  /** The first, empty line, for a choice that must be made. */
+  placeholder?: string
+}
+
+export function SelectField({ label, hint, error, options, placeholder, ...select }: SelectFieldProps) {
+  const own = useId()
+  const id = select.id ?? own
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <select
+          {...select}
+          {...described(id, { hint, error })}
+          className={classes(controlLook, 'appearance-none pr-11')}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon sign={ChevronDown} size={20} className="pointer-events-none absolute top-4 right-3.5" />
+      </div>
+    </FieldFrame>
+  )
+}

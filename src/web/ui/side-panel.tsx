@@ -1,0 +1,28 @@
+// A panel of 304 pixels that slides in from the right, by the platform's dialog: focus stays inside, Escape closes, a scrim lies behind (look §10).
+import type { ReactNode } from 'react'
+import { useModal } from './modal.ts'
+
+interface SidePanelProps {
+  open: boolean
+  onClose: () => void
+  label: string
+  children: ReactNode
+}
+
+export function SidePanel({ open, onClose, label, children }: SidePanelProps) {
+  const ref = useModal(open)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element handles itself
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+      className="on-plum m-0 ml-auto h-dvh max-h-none w-76 max-w-[calc(100%-40px)] overflow-y-auto rounded-l-panel bg-plum p-0 text-moon open:animate-slide"
+    >
+      {open && children}
+    </dialog>
+  )
+}

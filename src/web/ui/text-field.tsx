@@ -1,0 +1,52 @@
+// A line of text, and several lines of it.
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classes } from './class-names.ts'
+import { controlLook, described, FieldFrame, type FieldProps } from './field.tsx'
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'prefix'> {
+  /** Stands before the text, such as +91. */
+  lead?: ReactNode
+}
+
+export function TextField({ label, hint, error, lead, ...input }: TextFieldProps) {
+  const own = useId()
+  const id = input.id ?? own
+  const control = (
+    <input
+      {...input}
+      {...described(id, { hint, error })}
+      className={classes(controlLook, lead !== undefined && 'pl-14')}
+    />
+  )
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      {lead === undefined ? (
+        control
+      ) : (
+        <div className="relative">
+          <span aria-hidden="true" className="pointer-events-none absolute top-[13px] left-4 text-body text-ink-soft">
+            {lead}
+          </span>
+          {control}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'name' | 'className'> {}
+
+export function TextArea({ label, hint, error, rows = 5, ...area }: TextAreaProps) {
+  const own = useId()
+  const id = area.id ?? own
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <textarea
+        rows={rows}
+        {...area}
+        {...described(id, { hint, error })}
+        className={classes(controlLook, 'resize-y')}
+      />
+    </FieldFrame>
+  )
+}

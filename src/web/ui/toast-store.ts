@@ -1,0 +1,68 @@
+// Messages that cannot be missed: kept for 5000 ms, longer while somebody reads them (spec §9, decisions 1).
+import { useSyncExternalStore } from 'react'
+
+export interface Toast {
+  readonly id: number
+  readonly kind: 'success' | 'failure'
+  readonly text: string
+  /** A second sentence: the server's reason, after the shop's own words (decisions 2). */
+  readonly reason: string | undefined
+}
+
+const SHOWN_FOR = 5000
+const MOST = 4
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const timers = new Map<number, { timer: ReturnType<typeof setTimeout> | undefined; endsAt: number; left: number }>()
+const listeners = new Set<() => void>()
+
+function become(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function start(id: number, left: number): void {
+  timers.set(id, { timer: setTimeout(() => toast.dismiss(id), left), endsAt: Date.now() + left, left })
+}
+
+function show(kind: Toast['kind'], text: string, reason?: string): void {
+  lastId += 1
+  const id = lastId
+  // The same words twice are one message.
+  const others = toasts.filter((other) => other.text !== text || other.kind !== kind)
+  become([...others, { id, kind, text, reason }].slice(-MOST))
+  start(id, SHOWN_FOR)
+}
+
+export const toast = {
+  success: (text: string) => show('success', text),
+  failure: (text: string, reason?: string) => show('failure', text, reason),
+  dismiss(id: number): void {
+    clearTimeout(timers.get(id)?.timer)
+    timers.delete(id)
+    become(toasts.filter((other) => other.id !== id))
+  },
+  /** Stops the clocks while somebody points at the messages or stands in them. */
+  pause(): void {
+    for (const [id, { timer, endsAt }] of timers) {
+      clearTimeout(timer)
+      timers.set(id, { timer: undefined, endsAt, left: Math.max(1000, endsAt - Date.now()) })
+    }
+  },
+  resume(): void {
+    for (const [id, { timer, left }] of timers) if (timer === undefined) start(id, left)
+  },
+}
+
+const NONE: readonly Toast[] = []
+
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => toasts,
+    () => NONE,
+  )

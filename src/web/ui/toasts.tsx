@@ -1,0 +1,52 @@
+// Where messages appear: top right, over the full width under the header on phones (look §10).
+import { Check, X } from 'lucide-react'
+import { ui } from '#copy/ui.ts'
+import { IconButton } from './button.tsx'
+import { classes } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { type Toast, toast, useToasts } from './toast-store.ts'
+
+/** Both regions stand in the page from the beginning: screen readers announce what appears in them. */
+export function Toasts() {
+  const toasts = useToasts()
+  return (
+    <section
+      aria-label={ui.messages}
+      onMouseEnter={toast.pause}
+      onMouseLeave={toast.resume}
+      onFocus={toast.pause}
+      onBlur={toast.resume}
+      className="pointer-events-none fixed inset-x-3 top-17 z-50 flex flex-col sm:left-auto sm:w-95 nav:top-23 nav:right-8"
+    >
+      <div role="status" className="flex flex-col">
+        {toasts.filter((item) => item.kind === 'success').map(Row)}
+      </div>
+      <div role="alert" className="flex flex-col">
+        {toasts.filter((item) => item.kind === 'failure').map(Row)}
+      </div>
+    </section>
+  )
+}
+
+const Row = ({ id, kind, text, reason }: Toast) => (
+  <div
+    key={id}
+    className="pointer-events-auto mb-3 flex items-start gap-3 rounded-note border border-line bg-surface p-2 pl-4 shadow-float animate-rise"
+  >
+    <span
+      className={classes(
+        'mt-2 inline-flex size-7 shrink-0 items-center justify-center rounded-full text-surface',
+        kind === 'success' ? 'bg-leaf' : 'bg-chilli',
+      )}
+    >
+      <Icon sign={kind === 'success' ? Check : X} size={18} />
+    </span>
+    <p className="min-w-0 grow pt-2.5 pb-2 text-body leading-6">
+      {text}
+      {reason !== undefined && <span className="block text-small text-ink-soft">{reason}</span>}
+    </p>
+    <IconButton label={ui.close} onClick={() => toast.dismiss(id)}>
+      <Icon sign={X} size={20} />
+    </IconButton>
+  </div>
+)
