@@ -45,7 +45,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
   await mkdir(config.DATA_DIR, { recursive: true })
 
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, closers))
-  await migrate(config.DATABASE_MIGRATION_URL ?? databaseUrl, { log })
+  await migrate(config.DATABASE_MIGRATION_URL ?? databaseUrl, { log: say })
 
   let origin = config.publicOrigin ?? ''
   const sandbox = config.RAZORPAY_KEY_ID ? null : await openSandbox(config)

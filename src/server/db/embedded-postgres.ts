@@ -1,0 +1,122 @@
+// The database that comes with the shop: PostgreSQL under a guardian process, its data under the shop's data folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { takeLock } from './process-lock.ts'
+
+export interface GuardianTask {
+  readonly dataDir: string
+  readonly fsync: boolean
+  readonly namespaces: boolean
+}
+
+export type GuardianNews =
+  | { readonly kind: 'step'; readonly text: string }
+  | { readonly kind: 'ready'; readonly url: string }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export interface EmbeddedPostgresOptions {
+  /** The shop's data folder; the database lives in its `postgres`, the log beside it in `postgres.log`. */
+  readonly dataDir: string
+  /** Told each step in plain words. */
+  readonly log: (line: string) => void
+  /** False only for tests: quicker, and a power cut loses data. */
+  readonly fsync?: boolean
+  /** False: as if the kernel allowed no user namespaces. */
+  readonly namespaces?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** Where to connect. It stays the same until `stop`, also when the server had to be started again. */
+  readonly url: string
+  /** Fast shutdown; resolves when the server is gone and the folder is free for the next start. */
+  stop(): Promise<void>
+}
+
+const GUARDIAN = fileURLToPath(new URL('./postgres-guardian.ts', import.meta.url))
+const LONGEST_LOG = 5_000_000
+
+/** Starts the database, or takes over the one an earlier run left. Throws in plain words, also when the shop is running already. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const release = takeFolder(dataDir)
+  const task: GuardianTask = { dataDir, fsync: options.fsync ?? true, namespaces: options.namespaces ?? true }
+  let isStopping = false
+  let guardian: ChildProcess
+
+  async function guard(): Promise<string> {
+    guardian = startGuardian(task)
+    const url = await untilReady(guardian, options.log)
+    guardian.once('exit', () => {
+      if (isStopping) return
+      // The server lives on; a new guardian takes it over.
+      guard().catch((error: Error) => options.log(error.message))
+    })
+    return url
+  }
+
+  try {
+    const url = await guard()
+    return {
+      url,
+      async stop() {
+        isStopping = true
+        await finish(guardian)
+        release()
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function takeFolder(dataDir: string): () => void {
+  let release: (() => void) | null
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    release = takeLock(`${dataDir}/shop.lock`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `The data folder ${dataDir} cannot be written by this user (${reason}). Set DATA_DIR to another one.`,
+    )
+  }
+  if (release) return release
+  throw new Error(
+    `The shop is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
+  )
+}
+
+function startGuardian(task: GuardianTask): ChildProcess {
+  const path = `${task.dataDir}/postgres.log`
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG) renameSync(path, `${path}.1`)
+  const log = openSync(path, 'a')
+  const guardian = spawn(process.execPath, [GUARDIAN, JSON.stringify(task)], {
+    // A session of its own: a Ctrl-C in the shop's window is not for the database. The shop's secrets are not either.
+    detached: true,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TZ: 'UTC' },
+    stdio: ['ignore', log, log, 'ipc'],
+  })
+  closeSync(log)
+  return guardian
+}
+
+const untilReady = (guardian: ChildProcess, log: (line: string) => void): Promise<string> =>
+  new Promise((resolve, reject) => {
+    guardian.on('message', (news: GuardianNews) => {
+      if (news.kind === 'step') log(news.text)
+      if (news.kind === 'ready') resolve(news.url)
+      if (news.kind === 'failed') reject(new Error(news.reason))
+    })
+    guardian.once('error', reject)
+    guardian.once('exit', () => reject(new Error('The process that looks after the database ended; see postgres.log.')))
+  })
+
+const finish = (guardian: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (guardian.exitCode !== null || guardian.signalCode !== null) return resolve()
+    guardian.once('exit', () => resolve())
+    if (guardian.connected) guardian.send('stop')
+  })

@@ -1,0 +1,135 @@
+// Brings a database up to date: numbered SQL files, each once, in order, whole or not at all.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+const OLDEST_SERVER = 15
+// Any number, as long as every node asks for the same one.
+const TURN = 7_306_114_001
+const TRIES = 5
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly sha256: string
+}
+
+/** What can run a query: a client, a pool. */
+export interface Queries {
+  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
+}
+
+/**
+ * Runs what has not run yet. Safe with several nodes starting at once and behind a pooler in transaction mode: everything
+ * that is locked or set ends with its transaction. Throws in plain words and leaves the database as the last whole file left it.
+ */
+export async function migrate(
+  connectionString: string,
+  { log, folder = MIGRATIONS }: { log: (line: string) => void; folder?: string },
+): Promise<void> {
+  const migrations = await readMigrations(folder)
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'shop migrations',
+  })
+  // A lost connection also fails the query that was waiting for it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseUnfit(client)
+    for (const migration of migrations) await applyPatiently(client, migration, log)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The names of the files that have not run; empty when the database is up to date. */
+export async function migrationsPending(client: Queries, folder = MIGRATIONS): Promise<string[]> {
+  const names = await namesIn(folder)
+  const { rows: tables } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS there")
+  if (tables[0]?.there !== true) return names
+  const { rows } = await client.query('SELECT name FROM schema_migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return names.filter((name) => !applied.has(name))
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await namesIn(folder)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(`${folder}/${name}`, 'utf8')
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
+  const wrong = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
+  if (wrong.length > 0)
+    throw new Error(`Migrations are named 001-what-it-does.sql, each number once; not ${wrong.join(', ')}.`)
+  return names
+}
+
+/** Trigram search finds no Malayalam under C, and older servers lack what the SQL uses. */
+async function refuseUnfit(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; ctype: string }>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version, datctype AS ctype
+     FROM pg_database WHERE datname = current_database()`,
+  )
+  const { version = 0, ctype = 'C' } = rows[0] ?? {}
+  if (version < OLDEST_SERVER)
+    throw new Error(`The shop needs PostgreSQL ${OLDEST_SERVER} or later; this server is version ${version}.`)
+  if (ctype === 'C' || ctype === 'POSIX')
+    throw new Error(
+      `The database's LC_CTYPE is ${ctype}, under which search cannot read Malayalam. Make it anew: CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.`,
+    )
+}
+
+/** A busy table makes the file give way after three seconds, so that shoppers do not queue up behind it; then it tries again. */
+async function applyPatiently(client: pg.Client, migration: Migration, log: (line: string) => void): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await applyOnce(client, migration, log)
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {})
+      const { code, message } = error as { code?: string; message: string }
+      if (code !== LOCK_NOT_AVAILABLE || tries === TRIES)
+        throw new Error(`Migration ${migration.name} was not applied: ${message}`, { cause: error })
+      log(`Migration ${migration.name} waits for a busy table…`)
+      await sleep(tries * 1_000)
+    }
+  }
+}
+
+async function applyOnce(
+  client: pg.Client,
+  { name, text, sha256 }: Migration,
+  log: (line: string) => void,
+): Promise<void> {
+  await client.query('BEGIN')
+  await client.query('SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0')
+  await client.query('SELECT pg_advisory_xact_lock($1)', [TURN])
+  await client.query("SET LOCAL lock_timeout = '3s'")
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS schema_migrations (
+       name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`,
+  )
+  const { rows } = await client.query<{ sha256: string }>('SELECT sha256 FROM schema_migrations WHERE name = $1', [
+    name,
+  ])
+  if (rows[0] && rows[0].sha256 !== sha256)
+    throw new Error('the file was changed after this database had run it. Bring the old text back and add a new file.')
+  if (!rows[0]) {
+    log(`Migrating the database: ${name}`)
+    await client.query(text)
+    await client.query('INSERT INTO schema_migrations (name, sha256) VALUES ($1, $2)', [name, sha256])
+  }
+  await client.query('COMMIT')
+}

@@ -1,0 +1,132 @@
+// Who runs PostgreSQL. It refuses root, so root lends it a lesser name: in a user namespace of its own, or another account.
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+
+/** Where another account can always reach; used only when root may not open a user namespace. */
+const PLACE_FOR_OTHERS = '/var/lib/shop-postgres'
+
+export interface Account {
+  /** PostgreSQL's bin folder, as this account can run it. */
+  readonly bin: string
+  /** The words put before a program, if any. */
+  readonly prefix: readonly string[]
+  /** Another account's numbers, if PostgreSQL runs as one. */
+  readonly ids: { readonly uid: number; readonly gid: number } | null
+}
+
+export interface Choice {
+  readonly programs: string
+  /** Where the data is or will be. */
+  readonly data: string
+  /** False: as if the kernel allowed no user namespaces. */
+  readonly namespaces?: boolean
+}
+
+/** Chooses the account: ourselves; the data's owner; a namespace; or `postgres`, `nobody` or whoever there is. */
+export function chooseAccount({ programs, data, namespaces = true }: Choice): Account {
+  const bin = join(programs, 'bin')
+  const self: Account = { bin, prefix: [], ids: null }
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot && hasName()) return self
+  const owner = isRoot && existsSync(data) ? statSync(data) : null
+  if (owner && owner.uid !== 0) return asOther(programs, { uid: owner.uid, gid: owner.gid })
+  const people = accountsOf(readFileSync('/etc/passwd', 'utf8'))
+  const person =
+    people.find(({ name }) => name === 'postgres') ?? people.find(({ name }) => name === 'nobody') ?? people[0]
+  if (!person) throw new Error('PostgreSQL does not run as root, and /etc/passwd names nobody else. Add a user to it.')
+  const { uid, gid } = person
+  const inside = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
+  if (namespaces && runs(inside)) return inside
+  if (!isRoot) throw new Error('PostgreSQL needs a user with a name, and the present one has none in /etc/passwd.')
+  return asOther(programs, { uid, gid })
+}
+
+/** Starts one of PostgreSQL's programs under the account. */
+export function spawnAs(
+  account: Account,
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const [command = '', ...rest] = [...account.prefix, join(account.bin, program), ...args]
+  return spawn(command, rest, { cwd: '/', ...account.ids, ...options })
+}
+
+/** Makes a folder the account's own. Data that it could not reach moves to where it can, and a link stays in its place. */
+export function handOver(account: Account, folder: string, { always = false } = {}): void {
+  const { ids } = account
+  if (!ids) return
+  const real = realpathSync(folder)
+  if (always || statSync(real).uid !== ids.uid) giveTo(ids, real)
+  if (succeeds('/bin/sh', ['-c', 'cd "$0"', real], ids)) return
+  const elsewhere = join(placeFor(real), 'data')
+  cpSync(real, elsewhere, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  giveTo(ids, elsewhere)
+  rmSync(real, { recursive: true })
+  symlinkSync(elsewhere, real)
+}
+
+const giveTo = ({ uid, gid }: { uid: number; gid: number }, folder: string): void => {
+  spawnSync('chown', ['-R', `${uid}:${gid}`, folder])
+}
+
+/** Named accounts other than root in a passwd file. */
+export const accountsOf = (passwd: string): { name: string; uid: number; gid: number }[] =>
+  passwd
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ name, uid, gid }) => name !== '' && uid > 0 && gid > 0)
+
+function asOther(programs: string, ids: { uid: number; gid: number }): Account {
+  const where = { bin: join(programs, 'bin'), prefix: [], ids }
+  if (runs(where)) return where
+  const copy = join(placeFor(programs), 'programs')
+  if (!existsSync(copy)) {
+    rmSync(`${copy}.new`, { recursive: true, force: true })
+    cpSync(programs, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
+    renameSync(`${copy}.new`, copy)
+  }
+  const account = { ...where, bin: join(copy, 'bin') }
+  if (!runs(account)) throw new Error(`PostgreSQL's programs do not run on this machine (tried ${account.bin}).`)
+  return account
+}
+
+/** A folder for what belongs to `path`, which changes when the thing at `path` is another one. */
+function placeFor(path: string): string {
+  const { ino, mtimeMs } = statSync(path)
+  const name = createHash('sha256').update(`${path} ${ino} ${mtimeMs}`).digest('hex').slice(0, 12)
+  const place = join(PLACE_FOR_OTHERS, name)
+  mkdirSync(place, { recursive: true, mode: 0o755 })
+  return place
+}
+
+const runs = (account: Account): boolean => {
+  const [command = '', ...rest] = [...account.prefix, join(account.bin, 'postgres'), '--version']
+  return succeeds(command, rest, account.ids)
+}
+
+const succeeds = (command: string, args: string[], ids: Account['ids']): boolean =>
+  spawnSync(command, args, { cwd: '/', stdio: 'ignore', ...ids }).status === 0
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    // A container may run us under a number that has no name; PostgreSQL's initdb asks for one.
+    return false
+  }
+}

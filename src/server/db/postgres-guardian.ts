@@ -1,0 +1,139 @@
+// A small process of its own that keeps the embedded PostgreSQL: it outlives the shop by just as long as a clean stop takes.
+// The shop starts it and talks to it over IPC; when that channel closes, however the shop died, the database is stopped.
+import { readFileSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { GuardianNews, GuardianTask } from './embedded-postgres.ts'
+import { type Account, chooseAccount, handOver, spawnAs } from './postgres-account.ts'
+import { createCluster, hasCluster, serverArguments, urlOf } from './postgres-cluster.ts'
+import { programsFolder } from './postgres-programs.ts'
+import { askToStop, isServerOf, type Postmaster, readPostmaster, whenGone } from './postmaster.ts'
+import { takeLock } from './process-lock.ts'
+
+const LONGEST_STOP = 60_000
+const MOST_STARTS = 5
+
+interface Server {
+  readonly postmaster: Postmaster
+  readonly gone: Promise<void>
+}
+
+const task: GuardianTask = JSON.parse(process.argv[2] ?? '{}')
+const data = `${task.dataDir}/postgres`
+
+let isStopping = false
+const stopAsked = new Promise<void>((resolve) => {
+  const stop = () => {
+    isStopping = true
+    resolve()
+  }
+  process.on('disconnect', stop)
+  process.on('message', stop)
+})
+// Its life hangs on the shop's alone: a Ctrl-C or a `kill` meant for everybody must not take the database away
+// from requests that are still in flight.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+
+const tell = (news: GuardianNews): void => {
+  if (process.connected) process.send?.(news, () => {})
+}
+const step = (text: string): void => tell({ kind: 'step', text })
+
+try {
+  await keepDatabase()
+} catch (error) {
+  tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
+  process.exitCode = 1
+}
+if (process.connected) process.disconnect()
+
+async function keepDatabase(): Promise<void> {
+  await takeTurn()
+  const account = chooseAccount({ programs: programsFolder(), data, namespaces: task.namespaces })
+  if (!hasCluster(data)) {
+    step('Creating the database (first start only)…')
+    await createCluster(account, data, task.fsync)
+  }
+  handOver(account, data)
+  let lastPort: number | undefined
+  while (!isStopping) {
+    const server = (await adopt()) ?? (await start(account, lastPort))
+    if (server === null) break
+    lastPort = server.postmaster.port
+    tell({ kind: 'ready', url: urlOf(data, server.postmaster) })
+    await Promise.race([server.gone, stopAsked])
+    if (isStopping) await stop(server)
+    else step('The database stopped unexpectedly and is started again.')
+  }
+}
+
+/** One guardian at a time: waits for the last run's to finish its clean stop. */
+async function takeTurn(): Promise<void> {
+  for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
+    if (waited === 1_000) step('Waiting for the last run to stop its database…')
+    if (waited > 2 * LONGEST_STOP) throw new Error('The last run does not finish stopping its database.')
+    await sleep(50)
+  }
+}
+
+/** Takes over a server that an earlier run left behind; one that is stopping is waited for. */
+async function adopt(): Promise<Server | null> {
+  const found = readPostmaster(data)
+  if (!found) return null
+  if (!isServerOf(found.pid, data)) {
+    // A number from before a crash or a reboot may be a stranger's by now, and PostgreSQL would refuse to start for it.
+    // Should an old server live after all, its shared memory still keeps a second one off the data.
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(`${data}/${file}`, { force: true })
+    return null
+  }
+  const gone = whenGone(found.pid, data)
+  if (found.status !== 'stopping') {
+    step('Taking over the database that is still running…')
+    const postmaster = await untilReady(gone)
+    if (postmaster) return { postmaster, gone }
+  }
+  step('Waiting for the database to finish stopping…')
+  await gone
+  return null
+}
+
+async function start(account: Account, lastPort?: number): Promise<Server | null> {
+  step('Starting the database…')
+  for (let tries = 1; !isStopping; tries++) {
+    const args = await serverArguments(data, task.fsync, lastPort)
+    const child = spawnAs(account, 'postgres', args, { stdio: ['ignore', 'inherit', 'inherit'] })
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
+    const postmaster = await untilReady(gone)
+    if (postmaster) return { postmaster, gone }
+    if (tries === MOST_STARTS) throw new Error(`The database did not start.\n${lastWords()}`)
+    // After a crash the old server's helpers may need a moment to leave.
+    await sleep(tries * 300)
+  }
+  return null
+}
+
+async function untilReady(gone: Promise<void>): Promise<Postmaster | null> {
+  let isGone = false
+  gone.then(() => {
+    isGone = true
+  })
+  while (!isGone) {
+    const found = readPostmaster(data)
+    if (found?.status === 'ready' && isServerOf(found.pid, data)) return found
+    if (found?.status === 'stopping') await gone
+    else await sleep(20)
+  }
+  return null
+}
+
+async function stop({ postmaster, gone }: Server): Promise<void> {
+  askToStop(postmaster.pid, 'SIGINT')
+  const impatience = setTimeout(() => askToStop(postmaster.pid, 'SIGQUIT'), LONGEST_STOP)
+  await gone
+  clearTimeout(impatience)
+}
+
+function lastWords(): string {
+  const log = `${task.dataDir}/postgres.log`
+  const words = readFileSync(log, 'utf8').trim().split('\n').slice(-8).join('\n')
+  return `${words}\n(from ${log})`
+}

@@ -1,0 +1,73 @@
+// A running PostgreSQL server as its data folder tells of it: who it is, how far it has come, how it is reached and stopped.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface Postmaster {
+  readonly pid: number
+  readonly port: number
+  readonly socketDir: string
+  readonly status: 'starting' | 'stopping' | 'ready'
+}
+
+/** Reads postmaster.pid; null when there is none or it is half written. Its lines are fixed by PostgreSQL's pidfile.h. */
+export function readPostmaster(data: string): Postmaster | null {
+  const lines = readIfThere(`${data}/postmaster.pid`).split('\n')
+  const pid = Number(lines[0])
+  if (!Number.isSafeInteger(pid) || pid <= 0) return null
+  const status = lines[7]?.trim()
+  return {
+    pid,
+    port: Number(lines[3]),
+    socketDir: lines[4] ?? '',
+    status: status === 'ready' || status === 'stopping' ? status : 'starting',
+  }
+}
+
+/** True when the process lives and is a PostgreSQL server on this very data folder, not a stranger who got its number. */
+export function isServerOf(pid: number, data: string): boolean {
+  if (!isAlive(pid)) return false
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+    return stdout.includes('postgres') && stdout.includes(data)
+  }
+  try {
+    // A postmaster's working folder is its data folder; a stranger's, or a dead and unburied one's, is not.
+    const program = readIfThere(`/proc/${pid}/cmdline`).split('\0')[0] ?? ''
+    return program.endsWith('postgres') && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data)
+  } catch {
+    // Unreadable: somebody else's process, or gone meanwhile.
+    return false
+  }
+}
+
+/** Resolves when the server is gone. */
+export async function whenGone(pid: number, data: string): Promise<void> {
+  while (isServerOf(pid, data)) await sleep(100)
+}
+
+/** Asks for a fast shutdown: open transactions are rolled back, everything acknowledged is on disk. */
+export function askToStop(pid: number, signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It was gone already, which is what was wanted.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

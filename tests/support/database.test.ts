@@ -1,0 +1,25 @@
+// The tests' own databases: cloned whole, apart from each other, gone when asked.
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { testDatabase } from './database.ts'
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+it('every test file has a shop database of its own', async () => {
+  const one = await testDatabase()
+  const other = await testDatabase()
+  await ask(one.url, "INSERT INTO settings (key, value, updated_at) VALUES ('only-here', '1', now())")
+  expect(await ask(one.url, "SELECT value FROM settings WHERE key = 'only-here'")).toEqual([{ value: 1 }])
+  expect(await ask(other.url, "SELECT value FROM settings WHERE key = 'only-here'")).toEqual([])
+  await one.drop()
+  await other.drop()
+  await expect(ask(one.url, 'SELECT 1')).rejects.toThrow('does not exist')
+})

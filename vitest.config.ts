@@ -1,0 +1,51 @@
+// The test runner's groups: pure rules, the server on a real database, pages, and journeys in a real browser.
+import { defineConfig } from 'vitest/config'
+
+const DATABASE_SERVER = 'tests/support/database-server.ts'
+const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
+const OUTSIDE = ['**/node_modules/**', 'build/**']
+
+export default defineConfig({
+  test: {
+    // Two cores; more workers only take turns.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'tests/architecture.test.ts'],
+          exclude: [...OUTSIDE, ...BROWSER_TESTS],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts', 'tests/{faults,support,scripts}/**/*.test.ts'],
+          exclude: [...OUTSIDE, ...BROWSER_TESTS],
+          globalSetup: [DATABASE_SERVER],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], exclude: [...OUTSIDE, ...BROWSER_TESTS] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: BROWSER_TESTS,
+          exclude: OUTSIDE,
+          globalSetup: [DATABASE_SERVER],
+          // One browser, one shop at a time: what a test sees must not hang on what another does.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})
