@@ -3,11 +3,13 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
+import { walletApi } from '../accounts/wallet-api.ts'
 import type { ApiServer } from '../api.ts'
 import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import type { Shop } from '../shop.ts'
+import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
 import { answerError } from './error-answers.ts'
 import { health } from './health.ts'
 import { type Mount, mounted } from './mount.ts'
@@ -57,20 +59,25 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     )
   })
 
+  if (servesDocs(shop.config)) await describeApi(app, shop)
   await app.register(health(shop))
-  for (const mount of parts.mounts ?? [])
-    await app.register(async (scope) => mounted(mount)(scope as unknown as ApiServer))
-  await app.register(async (api) => registerApi(api as unknown as ApiServer, shop), { prefix: '/api' })
+  for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
+  await app.register(theApi(shop), { prefix: '/api' })
   return app
 }
 
-async function registerApi(app: ApiServer, shop: Shop): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
-  })
-  for (const door of [checkoutApi, gatewayApi, ordersApi])
-    await app.register(async (scope) => door(shop)(scope as unknown as ApiServer))
-  app.setNotFoundHandler(() => {
-    throw new ShopError('not_found')
-  })
-}
+const theApi =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store')
+    })
+    app.setNotFoundHandler(() => {
+      throw new ShopError('not_found')
+    })
+    await app.register(walletApi(shop))
+    await app.register(ordersApi(shop))
+    await app.register(checkoutApi(shop))
+    await app.register(gatewayApi(shop))
+    if (servesDocs(shop.config)) await app.register(apiDocs)
+  }

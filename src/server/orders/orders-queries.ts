@@ -52,6 +52,7 @@ export interface OrderLine {
   readonly quantity: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
+  readonly widths: readonly number[] | null
 }
 export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly billing: StoredAddress
@@ -110,7 +111,10 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
   const lines = await db
     .selectFrom('order_items')
     .leftJoin('product_images', (join) =>
-      join.onRef('product_images.product_id', '=', 'order_items.product_id').on('product_images.position', '=', 0),
+      join
+        .onRef('product_images.product_id', '=', 'order_items.product_id')
+        .on('product_images.position', '=', 0)
+        .on('product_images.retired_at', 'is', null),
     )
     .select([
       'order_items.id',
@@ -120,6 +124,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
       'order_items.quantity',
       'order_items.unit_price as unitPrice',
       'product_images.file_key as fileKey',
+      'product_images.widths',
     ])
     .where('order_items.order_id', 'in', ids)
     .orderBy('order_items.position')

@@ -1,0 +1,52 @@
+// The invoice of a purchase: the shop as seller, the frozen purchase as what was sold (decisions 36).
+import type { CalendarDate } from '#domain/calendar.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import { isStateCode, type StateCode } from '#domain/places.ts'
+import type { Config } from '../config.ts'
+import { type InvoiceDocument, makeInvoiceDocument } from '../invoices/invoice-document.ts'
+import type { PaidPurchase } from './place-order.ts'
+
+/** The seller's state where no GSTIN names it: Kerala. */
+const HOME_STATE: StateCode = '32'
+
+/** Works out the invoice of a purchase with its order number, issued on `day`. */
+export function invoiceFor(
+  config: Config,
+  purchase: PaidPurchase,
+  orderNumber: number,
+  day: CalendarDate,
+): InvoiceDocument {
+  const { billing, stateCode } = purchase
+  const gstin = config.SHOP_GSTIN ?? null
+  const sellerState = gstin?.slice(0, 2) ?? HOME_STATE
+  return makeInvoiceDocument({
+    seller: {
+      name: config.SHOP_NAME,
+      address: config.SHOP_ADDRESS,
+      gstin,
+      stateCode: isStateCode(sellerState) ? sellerState : HOME_STATE,
+      email: config.SHOP_EMAIL,
+      phone: config.SHOP_PHONE,
+    },
+    buyer: {
+      name: `${billing.title} ${billing.firstName} ${billing.lastName}`,
+      address: [`${billing.houseNumber}, ${billing.street}`, `${billing.city} ${billing.postcode}`],
+      stateCode,
+      phone: billing.phoneNumber,
+      email: billing.email,
+    },
+    lines: purchase.lines.map((line) => ({
+      name: line.name,
+      hsn: line.hsn,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      taxClass: line.taxClass,
+      rateBp: line.taxRateBp,
+    })),
+    shipping: purchase.shipping,
+    discount: { coins: purchase.coinsUsed, amount: coinsInPaise(purchase.coinsUsed) },
+    orderNumber,
+    orderDate: day,
+    placeOfSupply: stateCode,
+  })
+}

@@ -1,0 +1,117 @@
+// Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { Client } from './client.ts'
+import type { TestShop } from './shop.ts'
+
+export interface ProductWish {
+  name?: string
+  price?: Paise
+  stock?: number | null
+  inStock?: boolean
+  taxClass?: 'exempt' | 'taxable'
+  rateBp?: number
+}
+
+/** Puts a product on the shelf. Price in paise. */
+export async function aProduct({ shop, id }: TestShop, wish: ProductWish = {}): Promise<ProductId> {
+  const productId = id<'product'>()
+  const taxClass = wish.taxClass ?? 'exempt'
+  await shop.db
+    .insertInto('products')
+    .values({
+      id: productId,
+      name: wish.name ?? 'Period Kit',
+      description: 'Everything for one cycle in a single box.',
+      price: wish.price ?? paise(29900),
+      stock: wish.stock === undefined ? 100 : wish.stock,
+      in_stock: wish.inStock ?? true,
+      hsn: '96190010',
+      tax_class: taxClass,
+      tax_rate_bp: taxClass === 'exempt' ? 0 : (wish.rateBp ?? 500),
+      created_at: shop.clock.now(),
+      updated_at: shop.clock.now(),
+      deleted_at: null,
+    })
+    .execute()
+  return productId
+}
+
+export interface Shopper {
+  readonly client: Client
+  readonly userId: UserId
+  readonly email: string
+}
+
+const PASSWORD = 'evening water 1947'
+let shoppers = 0
+
+/** Signs up and logs in a new person through the API. */
+export async function aShopper(test: TestShop, wish: { name?: string; email?: string } = {}): Promise<Shopper> {
+  shoppers += 1
+  const email = wish.email ?? `shopper${shoppers}@example.in`
+  const client = test.client()
+  await client.post('/api/auth/signup', { name: wish.name ?? 'Anjali Nair', email, password: PASSWORD })
+  const { body, status } = await client.post('/api/auth/signin', { email, password: PASSWORD })
+  if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
+  return { client, userId: (body.user as { _id: UserId })._id, email }
+}
+
+/** An admin: a shopper whose role was raised in the database, logged in afresh. */
+export async function anAdmin(test: TestShop): Promise<Shopper> {
+  const shopper = await aShopper(test)
+  await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
+  await shopper.client.post('/api/auth/signin', { email: shopper.email, password: PASSWORD })
+  return shopper
+}
+
+/** Gives coins beyond the welcome bonus, as staff could. */
+export async function giveCoins({ shop, id }: TestShop, userId: UserId, coins: number): Promise<void> {
+  const { balance } = await shop.db
+    .updateTable('users')
+    .set((eb) => ({ coins: eb('coins', '+', coins) }))
+    .where('id', '=', userId)
+    .returning('coins as balance')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('wallet_entries')
+    .values({ id: id(), user_id: userId, coins, cause: 'correction', ref: id(), balance, created_at: shop.clock.now() })
+    .execute()
+}
+
+/** A billing form as the page sends it: Ottapalam, Kerala. */
+export const aBilling = (change: Record<string, unknown> = {}): Record<string, unknown> => ({
+  title: 'Ms',
+  state: 'Kerala',
+  firstName: 'Anjali',
+  lastName: 'Nair',
+  email: 'anjali.nair@example.in',
+  street: 'Temple Road',
+  houseNumber: '12/407',
+  postcode: '679101',
+  city: 'Ottapalam',
+  phoneNumber: '90000 00001',
+  ...change,
+})
+
+export interface StartedPayment {
+  readonly razorpayOrderId: string
+  /** In paise. */
+  readonly amount: number
+}
+
+/** Puts a product into the cart and starts the payment. */
+export async function startedPayment(
+  shopper: Shopper,
+  productId: ProductId,
+  wish: { quantity?: number; coinsUsed?: number; billing?: Record<string, unknown> } = {},
+): Promise<StartedPayment> {
+  await shopper.client.post('/api/cart', { productId, quantity: wish.quantity ?? 1 })
+  const { body, status } = await shopper.client.post('/api/payment', {
+    billingData: aBilling(wish.billing),
+    coinsUsed: wish.coinsUsed ?? 0,
+  })
+  if (status !== 200) throw new Error(`payment answered ${status}: ${JSON.stringify(body)}`)
+  const order = body.order as { id: string; amount: number }
+  return { razorpayOrderId: order.id, amount: order.amount }
+}
