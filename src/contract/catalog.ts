@@ -81,7 +81,9 @@ const percentField = z
   .transform((text) => fromPercent(Number(text)))
 
 /** The picture's bytes, as the door collected them from the form's file. */
-const fileField = z.any().meta({ type: 'string', format: 'binary' })
+const fileField = z
+  .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: fieldErrors.wrongType })
+  .meta({ type: 'string', format: 'binary' })
 
 const optionalFields = {
   /** JSON text: a list of `{ name, quantity }`. */

@@ -40,6 +40,7 @@ const STATUS = {
   image_missing: 400,
   image_invalid: 400,
   image_too_large: 413,
+  image_not_kept: 503,
   kit_items_invalid: 400,
   product_changed: 409,
   too_large: 413,

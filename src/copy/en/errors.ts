@@ -38,6 +38,7 @@ export const errors = {
   image_missing: 'Please choose a picture.',
   image_invalid: 'This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.',
   image_too_large: 'The picture is too large. The limit is 5 MB.',
+  image_not_kept: 'The picture could not be saved, so nothing was changed. Please try again in a minute.',
   kit_items_invalid: 'Kit quantities must be whole numbers from 1.',
   product_changed: 'Somebody else changed this product meanwhile.',
   too_large: 'This is too large to send.',

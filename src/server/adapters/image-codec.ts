@@ -1,5 +1,4 @@
 // Pictures: decoded, turned upright, stripped of everything but pixels, and written anew in the widths and formats that pages use.
-import type { Sharp } from 'sharp'
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -25,7 +24,10 @@ export interface ImageCodec {
   paint(drawing: Uint8Array, side: number): Promise<Buffer>
 }
 
-const WIDTHS = [240, 480, 800, 1200]
+/** The smallest always exists, enlarged if need be; the others only up to what the picture holds. */
+const LEAST_WIDTH = 240
+const MOST_WIDTH = 1200
+const WIDTHS = [LEAST_WIDTH, 480, 800, MOST_WIDTH]
 const MOST_INPUT_PIXELS = 50_000_000
 /** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
 const MOST_STRETCH = 4
@@ -52,10 +54,15 @@ export function imageCodec(): ImageCodec {
 async function render(bytes: Uint8Array): Promise<RenderedPicture | null> {
   const { default: sharp } = await import('sharp')
   try {
-    const source = sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
-    const { data, info } = await fitted(source).raw().toBuffer({ resolveWithObject: true })
+    const upright = sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+    const { autoOrient: original } = await upright.metadata()
+    // Looked at before anything is decoded or enlarged.
+    if (Math.max(original.width, original.height) > MOST_STRETCH * Math.min(original.width, original.height))
+      return null
+    const fitted = upright.resize(Math.min(Math.max(original.width, LEAST_WIDTH), MOST_WIDTH)).toColourspace('srgb')
+    // Decoded once for all renditions.
+    const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info
-    if (Math.max(width, height) > MOST_STRETCH * Math.min(width, height)) return null
     const pixels = sharp(data, { raw: { width, height, channels } })
     const widths = WIDTHS.filter((candidate) => candidate < width).concat(width)
     const renditions: Rendition[] = []
@@ -74,10 +81,6 @@ async function render(bytes: Uint8Array): Promise<RenderedPicture | null> {
     return null
   }
 }
-
-/** At most as wide as the widest rendition, in sRGB, decoded once for all renditions. */
-const fitted = (source: Sharp): Sharp =>
-  source.resize({ width: Math.max(...WIDTHS), withoutEnlargement: true }).toColourspace('srgb')
 
 /** Knows a picture by its first bytes, never by its name or what the sender calls it. */
 function looksLikePicture(bytes: Uint8Array): boolean {

@@ -1,0 +1,184 @@
+// The catalogue's calls: shoppers read, staff write (spec §7).
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  newProductBody,
+  productChangeBody,
+  productReply,
+  productsQuery,
+  productsReply,
+  productWrittenReply,
+  staffProductReply,
+  staffProductsReply,
+} from '#contract/catalog.ts'
+import { idParams, messageReply } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import { notices } from '#copy/notices.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { actorOf } from '../accounts/actor.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { type CatalogCache, catalogCache, type PreparedAnswer } from './catalog-cache.ts'
+import { listProductRows } from './catalog-queries.ts'
+import type { CatalogVersion } from './catalog-version.ts'
+import { createProduct } from './create-product.ts'
+import { deleteProduct } from './delete-product.ts'
+import { getProductForStaff } from './get-product-for-staff.ts'
+import { listProducts } from './list-products.ts'
+import { collectForm, FORM_LIMITS, readNewProduct, readProductChange } from './product-form.ts'
+import { staffProductView } from './product-view.ts'
+import { updateProduct } from './update-product.ts'
+
+const SHARED = 'public, max-age=0, must-revalidate'
+const tags = ['Products']
+
+export const catalogApi =
+  (shop: Shop, version: CatalogVersion) =>
+  async (app: ApiServer): Promise<void> => {
+    readingDoor(app, shop, catalogCache(shop, version))
+    staffReadingDoor(app, shop)
+    await app.register(multipart, { limits: FORM_LIMITS })
+    writingDoor(app, shop, version)
+  }
+
+function readingDoor(app: ApiServer, shop: Shop, cache: CatalogCache): void {
+  app.get(
+    '/products',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'What is on the shelf, at most 100 products a page',
+        querystring: productsQuery,
+        response: { 200: productsReply },
+      },
+    },
+    async (request, reply) => {
+      const { page = 1 } = request.query
+      if (page > 1) return listProducts(shop, { page })
+      return sendPrepared(request, reply, await cache.list())
+    },
+  )
+
+  app.get(
+    '/products/:id',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'One product', params: idParams, response: { 200: productReply } },
+    },
+    async (request, reply) => {
+      const answer = await cache.product(request.params.id)
+      if (!answer) throw new ShopError('product_not_found')
+      return sendPrepared(request, reply, answer)
+    },
+  )
+}
+
+/** Sends bytes that are the same for everybody; to those who hold them already, only word of that. */
+function sendPrepared(request: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PreparedAnswer): never {
+  const sender = reply as FastifyReply
+  sender.headers({ 'cache-control': SHARED, etag: answer.etag })
+  const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).includes(answer.etag)
+  if (isKnown) return sender.status(304).send() as never
+  return sender.type('application/json; charset=utf-8').send(answer.bytes) as never
+}
+
+function staffReadingDoor(app: ApiServer, shop: Shop): void {
+  app.get(
+    '/products/admin/products',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'What is on the shelf, with counts and tax facts',
+        querystring: productsQuery,
+        response: { 200: staffProductsReply },
+      },
+    },
+    async (request) => {
+      const rows = await listProductRows(shop.db, request.query.page ?? 1)
+      return { products: rows.map(staffProductView) }
+    },
+  )
+
+  app.get(
+    '/products/admin/products/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        tags,
+        summary: 'One product, with counts and tax facts',
+        params: idParams,
+        response: { 200: staffProductReply },
+      },
+    },
+    (request) => getProductForStaff(shop.db, request.params.id as ProductId),
+  )
+}
+
+function writingDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+  const config = { access: 'admin' } as const
+  const consumes = ['multipart/form-data']
+
+  app.post(
+    '/products',
+    {
+      config,
+      preValidation: collectForm,
+      schema: {
+        tags,
+        summary: 'Add a product',
+        consumes,
+        body: newProductBody,
+        response: { 200: productWrittenReply },
+      },
+    },
+    async (request) => {
+      const { body } = request
+      const product = readNewProduct(body)
+      if (!body.image) throw missingImage()
+      const created = await createProduct(shop, actorOf(request).userId, product, body.image)
+      await version.refresh()
+      return { message: notices.productAdded, product: created }
+    },
+  )
+
+  app.patch(
+    '/products/:id',
+    {
+      config,
+      preValidation: collectForm,
+      schema: {
+        tags,
+        summary: 'Change a product; what is absent stays',
+        consumes,
+        params: idParams,
+        body: productChangeBody,
+        response: { 200: productWrittenReply },
+      },
+    },
+    async (request) => {
+      const id = request.params.id as ProductId
+      const { body } = request
+      const change = readProductChange(body)
+      const changed = await updateProduct(shop, actorOf(request).userId, id, change, body.image)
+      await version.refresh()
+      return { message: notices.productUpdated, product: changed }
+    },
+  )
+
+  app.delete(
+    '/products/:id',
+    { config, schema: { tags, summary: 'Delete a product', params: idParams, response: { 200: messageReply } } },
+    async (request) => {
+      await deleteProduct(shop, actorOf(request).userId, request.params.id as ProductId)
+      await version.refresh()
+      return { message: notices.productDeleted }
+    },
+  )
+}
+
+function missingImage(): ShopError {
+  const refusal = new ShopError('image_missing')
+  return new ShopError('image_missing', { fields: { image: refusal.message } })
+}

@@ -1,0 +1,80 @@
+// The number that tells every node when the catalogue has changed: raised in the change's own transaction, compared by a timer.
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+
+/** How often a node compares, in milliseconds: all nodes agree within a second. */
+const INTERVAL = 500
+
+/**
+ * Marks the catalogue as changed: for every write to products, and for every flip of what `inStock` says when units are
+ * held, freed or sold. All who wait for this row wait for the commit, so call it last.
+ */
+export async function bumpCatalogVersion(tx: Tx): Promise<void> {
+  await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
+}
+
+/** Reads the version that the database holds. */
+export async function readCatalogVersion(db: Reader): Promise<number> {
+  const row = await db.selectFrom('versions').select('version').where('name', '=', 'catalog').executeTakeFirstOrThrow()
+  return row.version
+}
+
+export interface CatalogVersion {
+  /** The last version heard of; 0 before the first answer. */
+  current(): number
+  /** Calls `listener` after each change; answers how to stop that. */
+  onChange(listener: () => void): () => void
+  /** Compares at once: for the node that wrote. */
+  refresh(): Promise<void>
+  /** Ends the comparing. */
+  stop(): Promise<void>
+}
+
+/** Begins to compare the catalogue's version with the database's. */
+export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log'>): CatalogVersion {
+  const listeners = new Set<() => void>()
+  let version = 0
+  let reading: Promise<void> = Promise.resolve()
+
+  const read = async (): Promise<void> => {
+    const found = await readCatalogVersion(shop.db)
+    if (found === version) return
+    version = found
+    for (const listener of listeners) listener()
+  }
+  const refresh = (): Promise<void> => {
+    // One after another, so that a caller who has just committed never gets an answer from before.
+    const next = reading.then(read)
+    // Who calls hears of a failure; the next read does not trip over it.
+    reading = next.catch(() => undefined)
+    return next
+  }
+  const tick = (): Promise<void> =>
+    refresh().catch((error) => {
+      // The database is away for a moment: what is known stays, the next tick asks again.
+      shop.log.warn({ err: error }, 'catalogue version not read')
+    })
+
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const schedule = (): void => {
+    if (stopped) return
+    timer = setTimeout(() => void tick().then(schedule), INTERVAL)
+    timer.unref()
+  }
+  schedule()
+  return {
+    current: () => version,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    refresh,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await reading
+    },
+  }
+}

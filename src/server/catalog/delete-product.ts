@@ -1,0 +1,24 @@
+// Staff take a product off the shelf. It stays in the books: orders and payments under way point to it (decisions 16).
+import { ShopError } from '#contract/errors.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { recordAct } from '../db/audit-log.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { lockProduct } from './catalog-queries.ts'
+import { bumpCatalogVersion } from './catalog-version.ts'
+
+/** Deletes a product softly. Carts that hold it drop it and say so when they are next looked at. */
+export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
+  return inTransaction(shop.db, async (tx) => {
+    const product = await lockProduct(tx, id)
+    if (!product) throw new ShopError('product_not_found')
+    const now = shop.clock.now()
+    await tx
+      .updateTable('products')
+      .set({ deleted_at: now, updated_at: now, version: product.version + 1 })
+      .where('id', '=', id)
+      .execute()
+    await recordAct(tx, shop, { actor: by, action: 'product.delete', subject: id, details: { name: product.name } })
+    await bumpCatalogVersion(tx)
+  })
+}

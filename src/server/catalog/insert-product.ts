@@ -1,0 +1,67 @@
+// Writing a new product with its kit and its first picture: the one way in, for staff and for the seed alike.
+import type { ProductId } from '#domain/ids.ts'
+import type { KitItem } from '#domain/kit-items.ts'
+import type { Paise } from '#domain/money.ts'
+import type { TaxClass } from '#domain/tax.ts'
+import { newId } from '../adapters/random.ts'
+import { recordAct } from '../db/audit-log.ts'
+import type { Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { replaceKitItems } from './catalog-queries.ts'
+import { insertPicture, type KeptPicture } from './keep-picture.ts'
+
+export interface NewProduct {
+  readonly name: string
+  readonly description: string
+  readonly price: Paise
+  readonly kitItems?: readonly KitItem[]
+  /** Units to sell; null or absent: not counted. */
+  readonly stock?: number | null
+  readonly inStock?: boolean
+  readonly hsn?: string
+  readonly taxClass?: TaxClass
+  /** In basis points; ignored for what is exempt. Absent: 18 %, until somebody who knows says less. */
+  readonly taxRateBp?: number
+  /** The place on the shelf; the higher, the later. */
+  readonly position?: number
+}
+
+const USUAL_RATE_BP = 1800
+
+/** The rate that is stored: none for exempt goods. */
+export const storedRate = (taxClass: TaxClass, rateBp: number): number => (taxClass === 'exempt' ? 0 : rateBp)
+
+/** Inserts a product, in stock unless said otherwise (decisions 14), and records who made it. */
+export async function insertProduct(
+  tx: Tx,
+  shop: Shop,
+  by: string,
+  product: NewProduct,
+  picture: KeptPicture,
+): Promise<ProductId> {
+  const id = newId<'product'>(shop)
+  const now = shop.clock.now()
+  const taxClass = product.taxClass ?? 'taxable'
+  await tx
+    .insertInto('products')
+    .values({
+      id,
+      name: product.name,
+      description: product.description,
+      price: product.price,
+      in_stock: product.inStock ?? true,
+      stock: product.stock ?? null,
+      hsn: product.hsn ?? '',
+      tax_class: taxClass,
+      tax_rate_bp: storedRate(taxClass, product.taxRateBp ?? USUAL_RATE_BP),
+      ...(product.position === undefined ? {} : { position: product.position }),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await replaceKitItems(tx, id, product.kitItems ?? [])
+  await insertPicture(tx, shop, picture, { productId: id, position: 0 })
+  const { name, price, stock = null } = product
+  await recordAct(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
+  return id
+}

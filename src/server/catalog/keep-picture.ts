@@ -1,0 +1,82 @@
+// An uploaded picture on its way to the shelf: rendered, its files stored, and forgotten again if nothing comes of it.
+import { ShopError } from '#contract/errors.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { newId } from '../adapters/random.ts'
+import type { Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { fileName, keysOfPicture, type StoredPicture, storeKey } from './picture-url.ts'
+
+export interface KeptPicture extends StoredPicture {
+  readonly width: number
+  readonly height: number
+}
+
+/** Renders and stores a picture for `work`. When `work` fails, the files are removed again. */
+export async function withKeptPicture<T>(
+  shop: Shop,
+  bytes: Uint8Array,
+  work: (picture: KeptPicture) => Promise<T>,
+): Promise<T> {
+  const picture = await keepPicture(shop, bytes)
+  try {
+    return await work(picture)
+  } catch (error) {
+    await forgetPictureUnlessUsed(shop, picture)
+    throw error
+  }
+}
+
+/** Renders a picture and stores its files. Refuses with `image_invalid`; leaves no file behind when storing fails. */
+export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
+  const rendered = await shop.images.render(bytes)
+  if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
+  const { renditions, ...size } = rendered
+  // Random, so that a name tells nothing and is never met again (reliability §5, 27).
+  const picture: KeptPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
+  try {
+    for (const { width, format, bytes: file } of renditions)
+      await shop.files.put(storeKey(fileName(picture.fileKey, width, format)), file)
+  } catch (error) {
+    shop.log.error({ err: error }, 'picture not stored')
+    await removeFiles(shop, picture)
+    throw new ShopError('image_not_kept', { retryAfter: 60 })
+  }
+  return picture
+}
+
+/** Removes the files of a picture that no row speaks of. After a lost answer to COMMIT the row may be there all the same. */
+export async function forgetPictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
+  const used = await shop.db
+    .selectFrom('product_images')
+    .select('id')
+    .where('file_key', '=', picture.fileKey)
+    .executeTakeFirst()
+    .catch(() => 'unknown')
+  if (used === undefined) await removeFiles(shop, picture)
+}
+
+async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
+  for (const key of keysOfPicture(picture)) await shop.files.remove(key)
+}
+
+/** Hangs a kept picture beside a product. */
+export async function insertPicture(
+  tx: Tx,
+  shop: Shop,
+  picture: KeptPicture,
+  place: { productId: ProductId; position: number; alt?: string },
+): Promise<void> {
+  await tx
+    .insertInto('product_images')
+    .values({
+      id: newId(shop),
+      product_id: place.productId,
+      position: place.position,
+      file_key: picture.fileKey,
+      widths: [...picture.widths],
+      width: picture.width,
+      height: picture.height,
+      alt: place.alt ?? '',
+    })
+    .execute()
+}

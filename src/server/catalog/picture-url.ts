@@ -1,0 +1,31 @@
+// Where the files of a picture are: their keys in the store and their URLs. A name is random and never used again.
+import type { PictureFormat } from '../adapters/image-codec.ts'
+
+export interface StoredPicture {
+  /** 24 hex characters that all files of the picture begin with. */
+  readonly fileKey: string
+  readonly widths: readonly number[]
+}
+
+/** The width that stands for a picture where only one can be named, as in the specification's `image`. */
+const USUAL_WIDTH = 800
+
+export const fileName = (fileKey: string, width: number, format: PictureFormat): string =>
+  `${fileKey}-${width}.${format}`
+
+export const storeKey = (name: string): string => `pictures/${name}`
+
+/** The keys of all files of a picture. */
+export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] =>
+  widths.flatMap((width) => [storeKey(fileName(fileKey, width, 'avif')), storeKey(fileName(fileKey, width, 'webp'))])
+
+/** A picture as WebP in a width that exists; 240 always does. */
+export const pictureUrl = (fileKey: string, width: number): string => `/pictures/${fileName(fileKey, width, 'webp')}`
+
+/** The picture as one WebP of usual size. */
+export const usualPictureUrl = ({ fileKey, widths }: StoredPicture): string =>
+  pictureUrl(fileKey, Math.max(...widths.filter((width) => width <= USUAL_WIDTH)))
+
+/** All widths of one format, as a `srcset`. */
+export const srcset = ({ fileKey, widths }: StoredPicture, format: PictureFormat): string =>
+  widths.map((width) => `/pictures/${fileName(fileKey, width, format)} ${width}w`).join(', ')

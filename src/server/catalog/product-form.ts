@@ -1,0 +1,105 @@
+// The multipart form of a product: collected in memory within narrow limits, then checked like any other body.
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { newProductBody, productChangeBody } from '#contract/catalog.ts'
+import { ShopError } from '#contract/errors.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { type KitItem, readKitItems } from '#domain/kit-items.ts'
+import type { ProductChange } from './update-product.ts'
+
+const MEBIBYTE = 1024 * 1024
+const LONGEST_TEXT = 32 * 1024
+
+/** One picture of at most 5 MB (decisions 17) and a few short texts. */
+export const FORM_LIMITS = {
+  fileSize: 5 * MEBIBYTE,
+  files: 1,
+  fields: 20,
+  parts: 21,
+  fieldNameSize: 60,
+  fieldSize: LONGEST_TEXT,
+  headerPairs: 20,
+}
+
+/** Collects the form and makes it the request's body: texts by name, and the file as `image`. Nothing touches a disk. */
+export async function collectForm(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new ShopError('unsupported_type')
+  const body: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        // A form whose file was left empty sends a file of no bytes.
+        if (part.fieldname === 'image' && bytes.length > 0) body.image = bytes
+      } else if (part.fieldname !== 'image') {
+        refuseTwice(body, part.fieldname)
+        if (part.valueTruncated) throw invalid(part.fieldname, fieldErrors.tooLong(LONGEST_TEXT))
+        body[part.fieldname] = part.value
+      }
+    }
+  } catch (error) {
+    throw asRefusal(error, request)
+  }
+  request.body = body
+}
+
+function refuseTwice(body: Record<string, unknown>, name: string): void {
+  if (Object.hasOwn(body, name)) throw invalid(name, fieldErrors.wrongType)
+}
+
+const invalid = (field: string, sentence: string): ShopError =>
+  new ShopError('invalid_input', { fields: { [field]: sentence } })
+
+/** Whatever the parser stumbles over, the sender made a mistake or went away; only a file too large has a name of its own. */
+function asRefusal(error: unknown, request: FastifyRequest): ShopError {
+  if (error instanceof ShopError) return error
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ShopError('image_too_large')
+  request.log.debug({ err: error }, 'form not readable')
+  return new ShopError('invalid_input')
+}
+
+type Given<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
+  [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
+}
+
+/** The checked form of a new product, as the use case takes it. */
+export function readNewProduct(body: z.output<typeof newProductBody>) {
+  const { image: _image, kitItems, taxRate, ...rest } = body
+  return { ...withoutAbsent(rest), ...readKit(kitItems), ...readRate(taxRate) }
+}
+
+/** The checked form of a change, as the use case takes it. */
+export function readProductChange(body: z.output<typeof productChangeBody>): ProductChange {
+  const { image: _image, kitItems, taxRate, ...rest } = body
+  return { ...withoutAbsent(rest), ...readKit(kitItems), ...readRate(taxRate) }
+}
+
+/** Leaves out what was not sent: absent means unchanged (decisions 14). */
+const withoutAbsent = <T extends object>(form: T): Given<T> =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Given<T>
+
+const readRate = (taxRate: number | undefined): { taxRateBp?: number } =>
+  taxRate === undefined ? {} : { taxRateBp: taxRate }
+
+/** The kit's rows from JSON text; empty text is a product without a kit. Refuses with `kit_items_invalid`. */
+function readKit(text: string | undefined): { kitItems?: KitItem[] } {
+  if (text === undefined) return {}
+  const rows = text.trim() === '' ? [] : parseRows(text)
+  if (!rows) throw new ShopError('kit_items_invalid', { fields: { kitItems: productFieldErrors.kitItems } })
+  const kit = readKitItems(rows)
+  if (kit.ok) return { kitItems: kit.items }
+  const sentence = kit.field === 'name' ? productFieldErrors.kitName : productFieldErrors.kitQuantity
+  throw new ShopError('kit_items_invalid', { fields: { [`kitItems.${kit.row}.${kit.field}`]: sentence } })
+}
+
+function parseRows(text: string): unknown[] | null {
+  try {
+    const rows: unknown = JSON.parse(text)
+    return Array.isArray(rows) ? rows : null
+  } catch {
+    // Not JSON: the caller words the refusal.
+    return null
+  }
+}

@@ -1,0 +1,39 @@
+// How a stored product looks on the wire: to shoppers, and to staff.
+import type { PictureReply, ProductReply, StaffProductReply } from '#contract/catalog.ts'
+import { toPercent, toRupees } from '#contract/wire.ts'
+import { canSupply } from '#domain/cart.ts'
+import type { ProductRow } from './catalog-queries.ts'
+import { srcset, usualPictureUrl } from './picture-url.ts'
+
+/** A product as everybody may see it: no counts. */
+export function productView(row: ProductRow): ProductReply {
+  const pictures = row.pictures.map((picture): PictureReply => {
+    const { width, height } = picture
+    const alt = picture.alt || row.name
+    const { avif, webp } = { avif: srcset(picture, 'avif'), webp: srcset(picture, 'webp') }
+    return { url: usualPictureUrl(picture), avif, webp, width, height, alt }
+  })
+  return {
+    _id: row.id,
+    name: row.name,
+    description: row.description,
+    price: toRupees(row.price),
+    image: pictures[0]?.url ?? '',
+    inStock: canSupply({ inStock: row.in_stock, stock: row.stock, held: row.stock_held }, 1),
+    ...(row.kitItems.length > 0 ? { kitItems: row.kitItems } : {}),
+    pictures,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+/** A product as staff see it. */
+export const staffProductView = (row: ProductRow): StaffProductReply => ({
+  ...productView(row),
+  offered: row.in_stock,
+  stock: row.stock,
+  stockHeld: row.stock_held,
+  hsn: row.hsn,
+  taxClass: row.tax_class,
+  taxRate: toPercent(row.tax_rate_bp),
+  version: row.version,
+})

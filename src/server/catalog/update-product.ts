@@ -1,0 +1,72 @@
+// Staff change a product: only what they sent, and never over somebody else's change unseen.
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { ShopError } from '#contract/errors.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { recordAct } from '../db/audit-log.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { lockProduct, replaceKitItems, retirePicture } from './catalog-queries.ts'
+import { bumpCatalogVersion } from './catalog-version.ts'
+import { getProductForStaff } from './get-product-for-staff.ts'
+import { type NewProduct, storedRate } from './insert-product.ts'
+import { insertPicture, type KeptPicture, withKeptPicture } from './keep-picture.ts'
+
+export interface ProductChange extends Partial<NewProduct> {
+  /** What the form was filled from; the change is refused when it is no longer so. */
+  readonly expectedVersion?: number
+  readonly expectedStock?: number | null
+}
+
+/** Changes a product. Without an image the old one stays (decisions 17). Refuses with `product_changed` and the present product. */
+export function updateProduct(
+  shop: Shop,
+  by: string,
+  id: ProductId,
+  change: ProductChange,
+  image?: Uint8Array,
+): Promise<StaffProductReply> {
+  const write = (picture?: KeptPicture) =>
+    inTransaction(shop.db, async (tx) => {
+      await writeChange(tx, shop, id, change)
+      if (picture) {
+        await retirePicture(tx, id, 0, shop.clock.now())
+        await insertPicture(tx, shop, picture, { productId: id, position: 0 })
+      }
+      const { expectedVersion: _version, expectedStock: _stock, ...changed } = change
+      const details = { ...changed, ...(picture ? { image: picture.fileKey } : {}) }
+      await recordAct(tx, shop, { actor: by, action: 'product.update', subject: id, details })
+      await bumpCatalogVersion(tx)
+      return getProductForStaff(tx, id)
+    })
+  return image ? withKeptPicture(shop, image, write) : write()
+}
+
+async function writeChange(tx: Tx, shop: Shop, id: ProductId, change: ProductChange): Promise<void> {
+  const present = await lockProduct(tx, id)
+  if (!present) throw new ShopError('product_not_found')
+  const { expectedVersion = present.version, expectedStock = present.stock } = change
+  if (expectedVersion !== present.version || expectedStock !== present.stock)
+    throw new ShopError('product_changed', { extra: { product: await getProductForStaff(tx, id) } })
+  const stock = change.stock === undefined ? present.stock : change.stock
+  if (stock !== null && stock < present.stock_held)
+    throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(present.stock_held) } })
+  const taxClass = change.taxClass ?? present.tax_class
+  await tx
+    .updateTable('products')
+    .set({
+      name: change.name ?? present.name,
+      description: change.description ?? present.description,
+      price: change.price ?? present.price,
+      in_stock: change.inStock ?? present.in_stock,
+      stock,
+      hsn: change.hsn ?? present.hsn,
+      tax_class: taxClass,
+      tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? present.tax_rate_bp),
+      version: present.version + 1,
+      updated_at: shop.clock.now(),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (change.kitItems) await replaceKitItems(tx, id, change.kitItems)
+}
