@@ -1,5 +1,5 @@
 // GST on a purchase: how prices that include tax split into taxable value and tax, and which document is due (india: GST; decisions 36).
-import { minus, type Paise, paise, share, sum } from './money.ts'
+import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import type { StateCode } from './places.ts'
 
 export type TaxClass = 'exempt' | 'taxable'
@@ -23,11 +23,14 @@ export interface LineTax {
 export function taxInside(line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax {
   const none = paise(0)
   if (line.taxClass === 'exempt') return { taxable: line.value, cgst: none, sgst: none, igst: none }
-  const tax = share(line.value, line.rateBp, 10_000 + line.rateBp)
-  const taxable = minus(line.value, tax)
-  if (seller !== buyer) return { taxable, cgst: none, sgst: none, igst: tax }
-  const cgst = share(tax, 1, 2)
-  return { taxable, cgst, sgst: minus(tax, cgst), igst: none }
+  const whole = 10_000 + line.rateBp
+  if (seller !== buyer) {
+    const igst = share(line.value, line.rateBp, whole)
+    return { taxable: minus(line.value, igst), cgst: none, sgst: none, igst }
+  }
+  // Both halves are worked out alike: returns are refused where CGST and SGST differ by a paisa.
+  const half = share(line.value, line.rateBp, 2 * whole)
+  return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: none }
 }
 
 /** Spreads an amount over parts in proportion; the parts of the answer add up to it exactly. */

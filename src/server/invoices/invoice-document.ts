@@ -1,0 +1,136 @@
+// The invoice as a frozen document: everything that is printed on it, worked out once when it is issued and kept for ever (decisions 36).
+import type { CalendarDate } from '#domain/calendar.ts'
+import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
+import type { StateCode } from '#domain/places.ts'
+import { type DocumentTitle, documentFor, type LineTax, spread, type TaxClass, taxInside } from '#domain/tax.ts'
+
+export interface InvoiceSeller {
+  readonly name: string
+  readonly address: string
+  /** Null: not registered, so the document shows no tax. */
+  readonly gstin: string | null
+  readonly stateCode: StateCode
+  readonly email: string
+  readonly phone: string
+}
+
+export interface InvoiceBuyer {
+  readonly name: string
+  /** The delivery address, line by line, without the state, which is printed from `stateCode`. */
+  readonly address: readonly string[]
+  readonly stateCode: StateCode
+  readonly phone?: string
+  readonly email?: string
+}
+
+export interface SoldLine {
+  readonly name: string
+  readonly hsn: string
+  readonly quantity: number
+  /** With tax, in paise. */
+  readonly unitPrice: Paise
+  readonly taxClass: TaxClass
+  readonly rateBp: number
+}
+
+export interface InvoiceInput {
+  readonly seller: InvoiceSeller
+  readonly buyer: InvoiceBuyer
+  readonly lines: readonly SoldLine[]
+  /** In paise; 0 when nothing was charged. */
+  readonly shipping: Paise
+  /** What the coins took off, at most lines and shipping together. */
+  readonly discount: { readonly coins: number; readonly amount: Paise }
+  readonly orderNumber: number
+  readonly orderDate: CalendarDate
+  /** The state of delivery (Circular 209/3/2024). */
+  readonly placeOfSupply: StateCode
+}
+
+/** A line with its part of the discount and the tax inside it. value = taxable + cgst + sgst + igst = price × quantity − discount. */
+export interface InvoiceLine extends SoldLine, LineTax {
+  readonly discount: Paise
+  readonly value: Paise
+}
+
+/** What one rate adds up to; `rateBp` is null for exempt goods. */
+export interface RateSummary extends LineTax {
+  readonly rateBp: number | null
+}
+
+export interface InvoiceDocument {
+  readonly version: 1
+  readonly title: DocumentTitle
+  readonly seller: InvoiceSeller
+  readonly buyer: InvoiceBuyer
+  readonly order: { readonly number: number; readonly date: CalendarDate }
+  readonly placeOfSupply: StateCode
+  readonly lines: readonly InvoiceLine[]
+  /** Shipping as a line of its own (without a name), or null when nothing was charged. */
+  readonly shipping: InvoiceLine | null
+  readonly discount: { readonly coins: number; readonly amount: Paise }
+  /** Exempt goods first, then the rates from low to high. Empty without a GSTIN. */
+  readonly rates: readonly RateSummary[]
+  readonly totals: LineTax & { readonly items: Paise; readonly shipping: Paise; readonly total: Paise }
+}
+
+/** Works out an invoice. `totals.total` is exactly what was paid: items + shipping − discount, in paise. */
+export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
+  const { seller, buyer, discount, placeOfSupply } = input
+  const sold = input.shipping > 0 ? [...input.lines, shippingLine(input.shipping, input.lines)] : [...input.lines]
+  const discounts = spread(
+    discount.amount,
+    sold.map((line) => gross(line)),
+  )
+  const taxed = sold.map((line, index) => taxedLine(line, discounts[index] ?? paise(0), seller, placeOfSupply))
+  const items = sum(...input.lines.map(gross))
+  return {
+    version: 1,
+    title: documentFor(
+      seller.gstin !== null,
+      input.lines.map((line) => line.taxClass),
+    ),
+    seller,
+    buyer,
+    order: { number: input.orderNumber, date: input.orderDate },
+    placeOfSupply,
+    lines: taxed.slice(0, input.lines.length),
+    shipping: taxed[input.lines.length] ?? null,
+    discount,
+    rates: seller.gstin === null ? [] : ratesOf(taxed),
+    totals: { items, shipping: input.shipping, ...addUp(taxed), total: sum(...taxed.map((line) => line.value)) },
+  }
+}
+
+const gross = (line: SoldLine): Paise => times(line.unitPrice, line.quantity)
+
+function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, placeOfSupply: StateCode): InvoiceLine {
+  const value = minus(gross(line), discount)
+  const taxClass = seller.gstin === null ? 'exempt' : line.taxClass
+  return { ...line, discount, value, ...taxInside({ ...line, value, taxClass }, seller.stateCode, placeOfSupply) }
+}
+
+/**
+ * Shipping is part of the supply of the goods, so it bears their HSN and rate: those of the highest taxable rate,
+ * of the dearest line where several share it; exempt when all goods are (india: GST).
+ */
+function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
+  const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)
+  const [principal] = lines.toSorted((one, other) => rate(other) - rate(one) || gross(other) - gross(one))
+  const { hsn = '', taxClass = 'exempt', rateBp = 0 } = principal ?? {}
+  return { name: '', hsn, quantity: 1, unitPrice: charge, taxClass, rateBp }
+}
+
+function ratesOf(lines: readonly InvoiceLine[]): RateSummary[] {
+  const byRate = Map.groupBy(lines, (line) => (line.taxClass === 'exempt' ? null : line.rateBp))
+  return [...byRate]
+    .map(([rateBp, own]) => ({ rateBp, ...addUp(own) }))
+    .sort((one, other) => (one.rateBp ?? -1) - (other.rateBp ?? -1))
+}
+
+const addUp = (lines: readonly LineTax[]): LineTax => ({
+  taxable: sum(...lines.map((line) => line.taxable)),
+  cgst: sum(...lines.map((line) => line.cgst)),
+  sgst: sum(...lines.map((line) => line.sgst)),
+  igst: sum(...lines.map((line) => line.igst)),
+})

@@ -1,0 +1,127 @@
+// The head of an invoice: mark and title, who sold, who bought, and the particulars rule 46 asks for.
+import { invoiceCopy as copy } from '#copy/invoice.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { STATES, type StateCode } from '#domain/places.ts'
+import type { InvoiceDocument } from './invoice-document.ts'
+import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type Tag, tagged } from './sheet.ts'
+
+export interface Issue {
+  readonly serial: string
+  readonly issuedOn: CalendarDate
+}
+
+// look §5
+const MARK = {
+  disc: 'M4.6 22.4A16 16 0 1 1 35.4 22.4C31.6 19.4 27.8 19.4 24 21.6 19.6 24.2 14.6 24.6 10.4 22.2 8.4 21.1 6.4 21 4.6 22.4Z',
+  waves:
+    'M6.6 28.1c2.7-1.1 4.6-.2 6.4.6 4.2 1.9 8.6 1.5 12.4-.7 2.7-1.5 5.1-1.9 7.8-.3 M11.8 33.6c3.7 1.6 8.7 1.7 12.6-.2 1.3-.6 2.4-.9 3.6-.9',
+} as const
+
+const COLUMNS = [
+  { x: PAGE.left, width: 142 },
+  { x: PAGE.left + 160, width: 150 },
+  { x: PAGE.left + 330, width: PAGE.right - PAGE.left - 330 },
+] as const
+const LEADING = 14
+const BODY = { size: 9 } as const
+const HEADING = { size: 9, weight: 'semibold' } as const
+const LABEL = { size: 9, colour: COLOUR.soft } as const
+
+const stateName = (code: StateCode): string => copy.state(STATES[code], code)
+
+/** Prints the head and leaves the pen below it. */
+export function printHead(sheet: Sheet, document: InvoiceDocument, issue: Issue): void {
+  printBrand(sheet, document.seller.name)
+  printTitle(sheet, copy.titles[document.title])
+  const top = sheet.y
+  const { seller, buyer } = document
+  const ends = [
+    printParty(sheet, COLUMNS[0], copy.seller, [
+      seller.name,
+      ...(seller.address.startsWith(`${seller.name}, `)
+        ? [seller.address.slice(seller.name.length + 2)]
+        : [seller.address]),
+      stateName(seller.stateCode),
+      ...(seller.gstin === null ? [] : [copy.gstin(seller.gstin)]),
+      seller.phone,
+      seller.email,
+    ]),
+    printParty(sheet, COLUMNS[1], copy.buyer, [
+      buyer.name,
+      ...buyer.address,
+      stateName(buyer.stateCode),
+      ...(buyer.phone ? [buyer.phone] : []),
+      ...(buyer.email ? [buyer.email] : []),
+    ]),
+    printParticulars(sheet, document, issue),
+  ]
+  sheet.y = Math.max(top, ...ends) + 30
+}
+
+function printBrand(sheet: Sheet, name: string): void {
+  artifact(sheet, 'Layout', () => {
+    sheet.doc.save().translate(PAGE.left, sheet.y).scale(0.8)
+    sheet.doc.path(MARK.disc).fill(COLOUR.rose)
+    sheet.doc.path(MARK.waves).lineWidth(2.7).lineCap('round').stroke(COLOUR.rose)
+    sheet.doc.restore()
+  })
+  const style = { size: 20, weight: 'semibold' } as const
+  tagged(sheet, sheet.root, 'P', () => line(sheet, name, { x: PAGE.left + 41, y: sheet.y + 21.5, width: 300 }, style))
+  sheet.y += 66
+}
+
+function printTitle(sheet: Sheet, title: string): void {
+  const place = { x: PAGE.left, y: sheet.y + 18, width: 400 }
+  tagged(sheet, sheet.root, 'H1', () => line(sheet, title, place, { size: 25, weight: 'semibold' }))
+  // The kasavu: one thick line, one thin (look §4).
+  artifact(sheet, 'Layout', () => {
+    sheet.doc.rect(PAGE.left, sheet.y + 31, 46, 3.2).fill(COLOUR.marigold)
+    sheet.doc.rect(PAGE.left, sheet.y + 35.8, 46, 1).fill(COLOUR.marigold)
+  })
+  sheet.y += 66
+}
+
+type Column = (typeof COLUMNS)[number]
+
+function printColumnHeading(sheet: Sheet, parent: Tag, column: Column, heading: string): number {
+  rule(sheet, sheet.y - 14, column.x, column.x + column.width)
+  tagged(sheet, parent, 'H2', () => line(sheet, heading, { ...column, y: sheet.y + 2 }, HEADING))
+  return sheet.y + 2 + LEADING + 2
+}
+
+function printParty(sheet: Sheet, column: Column, heading: string, lines: readonly string[]): number {
+  const section = group(sheet, sheet.root, 'Sect')
+  let y = printColumnHeading(sheet, section, column, heading)
+  for (const text of lines) {
+    tagged(sheet, section, 'P', () => {
+      y = paragraph(sheet, text, { ...column, y }, BODY, LEADING)
+    })
+    y += LEADING
+  }
+  return y - LEADING
+}
+
+function printParticulars(sheet: Sheet, document: InvoiceDocument, issue: Issue): number {
+  const column = COLUMNS[2]
+  const section = group(sheet, sheet.root, 'Sect')
+  let y = printColumnHeading(sheet, section, column, copy.details)
+  const taxed = document.title === 'tax_invoice' || document.title === 'invoice_cum_bill_of_supply'
+  const particulars: [string, string][] = [
+    [copy.serial, issue.serial],
+    [copy.issuedOn, copy.date(issue.issuedOn)],
+    [copy.order, String(document.order.number)],
+    [copy.orderedOn, copy.date(document.order.date)],
+    [copy.placeOfSupply, stateName(document.placeOfSupply)],
+    ...(taxed ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
+  ]
+  for (const [label, value] of particulars) {
+    tagged(sheet, section, 'P', () => {
+      line(sheet, `${label} `, { ...column, y }, LABEL)
+      const start = sheet.type.measure(`${label}  `, LABEL)
+      const place = { x: column.x + start, y, width: column.width - start, align: 'right' } as const
+      y = paragraph(sheet, value, place, { ...BODY, tabular: true }, LEADING)
+    })
+    y += LEADING
+  }
+  return y - LEADING
+}

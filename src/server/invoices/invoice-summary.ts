@@ -1,0 +1,143 @@
+// The foot of an invoice: what was paid and how it came about, the tax inside it by rate, and the closing words.
+import { amountInWords } from '#copy/amount-in-words.ts'
+import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { paise } from '#domain/money.ts'
+import type { InvoiceDocument, RateSummary } from './invoice-document.ts'
+import { amount } from './invoice-table.ts'
+import {
+  COLOUR,
+  fits,
+  group,
+  line,
+  newPage,
+  PAGE,
+  paragraph,
+  rule,
+  type Sheet,
+  type Tag,
+  tagged,
+  WIDTH,
+} from './sheet.ts'
+import type { Style } from './typesetter.ts'
+
+const LEADING = 17
+const SMALL: Style = { size: 8, colour: COLOUR.soft } as const
+const BODY: Style = { size: 9, tabular: true } as const
+const HEAD: Style = { size: 8, weight: 'semibold', colour: COLOUR.soft } as const
+const TOTALS = { x: PAGE.right - 190, width: 190 } as const
+const LEFT = { x: PAGE.left, width: 270 } as const
+
+/** The room the foot needs, in points. */
+export const summaryHeight = (document: InvoiceDocument): number =>
+  120 + document.rates.length * LEADING + notesOf(document).length * 12
+
+/** Prints the foot, on a new page when it does not fit whole. */
+export function printSummary(sheet: Sheet, document: InvoiceDocument): void {
+  if (!fits(sheet, summaryHeight(document))) newPage(sheet)
+  const top = sheet.y
+  const right = printTotals(sheet, document)
+  sheet.y = top
+  if (document.rates.some((rate) => rate.rateBp !== null)) printRates(sheet, document)
+  else sheet.y += 14
+  printWords(sheet, document)
+  sheet.y = Math.max(sheet.y, right) + 30
+  for (const note of notesOf(document)) {
+    tagged(sheet, sheet.root, 'P', () => {
+      sheet.y = paragraph(sheet, note, { x: PAGE.left, y: sheet.y, width: WIDTH }, SMALL, 12) + 12
+    })
+  }
+}
+
+function printTotals(sheet: Sheet, document: InvoiceDocument): number {
+  const { totals, discount, shipping } = document
+  const section = group(sheet, sheet.root, 'Sect')
+  const rows: [label: string, value: string, colour?: string][] = [
+    [copy.items, amount(totals.items)],
+    ...(shipping === null ? [] : [[copy.shipping, amount(shipping.unitPrice)] satisfies [string, string]]),
+    ...(discount.amount === 0
+      ? []
+      : [
+          [copy.coins(discount.coins), amount(paise(0 - discount.amount)), COLOUR.leaf] satisfies [
+            string,
+            string,
+            string,
+          ],
+        ]),
+  ]
+  let y = sheet.y + 14
+  for (const [label, value, colour = COLOUR.ink] of rows) {
+    tagged(sheet, section, 'P', () => pair(sheet, label, value, y, { ...BODY, size: 10, colour }))
+    y += LEADING
+  }
+  rule(sheet, y - 5, TOTALS.x, PAGE.right, COLOUR.ink)
+  y += 17
+  tagged(sheet, section, 'P', () => {
+    line(sheet, `${copy.paid} `, { ...TOTALS, y }, { size: 11, weight: 'semibold' })
+    const style = { size: 18, weight: 'semibold', tabular: true } as const
+    line(sheet, amount(totals.total), { ...TOTALS, y, align: 'right' }, style)
+  })
+  return y
+}
+
+function pair(sheet: Sheet, label: string, value: string, y: number, style: Style): void {
+  line(sheet, `${label} `, { ...TOTALS, y }, style)
+  line(sheet, value, { ...TOTALS, y, align: 'right' }, style)
+}
+
+function printRates(sheet: Sheet, document: InvoiceDocument): void {
+  const within = document.seller.stateCode === document.placeOfSupply
+  const headings = [copy.rate, copy.taxable, ...(within ? [copy.cgst, copy.sgst] : [copy.igst])]
+  const cellsOf = (label: string, { taxable, cgst, sgst, igst }: Omit<RateSummary, 'rateBp'>) => [
+    label,
+    amount(taxable),
+    ...(within ? [amount(cgst), amount(sgst)] : [amount(igst)]),
+  ]
+  const rows = document.rates.map((rate) =>
+    cellsOf(rate.rateBp === null ? copy.exempt : copy.percent(rate.rateBp), rate),
+  )
+  if (rows.length > 1) rows.push(cellsOf(copy.allRates, document.totals))
+  sheet.y += 14
+  tagged(sheet, sheet.root, 'P', () =>
+    line(sheet, copy.taxes, { ...LEFT, y: sheet.y }, { size: 9, weight: 'semibold' }),
+  )
+  sheet.y += LEADING
+  const table = group(sheet, sheet.root, 'Table')
+  printCells(sheet, group(sheet, table, 'TR'), headings, true)
+  rule(sheet, sheet.y - 11, LEFT.x, LEFT.x + LEFT.width)
+  for (const cells of rows) printCells(sheet, group(sheet, table, 'TR'), cells, false)
+  sheet.y += 6
+}
+
+function printCells(sheet: Sheet, row: Tag, cells: readonly string[], heading: boolean): void {
+  const rest = (LEFT.width - 48) / (cells.length - 1)
+  cells.forEach((text, index) => {
+    const x = index === 0 ? LEFT.x : LEFT.x + 48 + (index - 1) * rest
+    const place = { x, y: sheet.y, width: index === 0 ? 48 : rest, align: index === 0 ? 'left' : 'right' } as const
+    const draw = () => line(sheet, text, place, heading ? HEAD : BODY)
+    tagged(sheet, row, heading ? 'TH' : 'TD', draw, heading ? 'Column' : undefined)
+  })
+  sheet.y += LEADING
+}
+
+function printWords(sheet: Sheet, document: InvoiceDocument): void {
+  const section = group(sheet, sheet.root, 'Sect')
+  tagged(sheet, section, 'P', () => line(sheet, copy.inWords, { ...LEFT, y: sheet.y }, SMALL))
+  tagged(sheet, section, 'P', () => {
+    const place = { ...LEFT, y: sheet.y + 13 }
+    sheet.y = paragraph(sheet, amountInWords(document.totals.total), place, { size: 9 }, 13)
+  })
+}
+
+function notesOf({ title, discount, shipping, seller }: InvoiceDocument): string[] {
+  const taxed = title === 'tax_invoice' || title === 'invoice_cum_bill_of_supply'
+  const about = [
+    ...(taxed ? [copy.pricesInclude] : []),
+    ...(taxed && shipping ? [copy.shippingFollows] : []),
+    ...(taxed && discount.amount > 0 ? [copy.coinsReduce] : []),
+    ...(title === 'bill_of_supply' ? [copy.allExempt] : []),
+  ]
+  return [
+    ...(about.length > 0 ? [about.join(' ')] : []),
+    `${copy.closing} ${copy.questions(seller.email, seller.phone)}`,
+  ]
+}

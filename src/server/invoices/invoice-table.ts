@@ -1,0 +1,178 @@
+// The table of what was sold: columns as wide as their figures, rows that stay whole, a head that returns on every page.
+
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
+import {
+  artifact,
+  COLOUR,
+  fits,
+  group,
+  line,
+  newPage,
+  PAGE,
+  rule,
+  type Sheet,
+  type Tag,
+  tagged,
+  WIDTH,
+} from './sheet.ts'
+
+/** An amount as documents print it: '₹1,89,000.00', '−₹100.00'. */
+export const amount = (value: Paise): string => formatRupees(toRupees(value)).replace('-', '−')
+
+/** What a cell says, and a quieter line below it. */
+interface Cell {
+  readonly text: string
+  readonly below?: string
+}
+
+interface Column {
+  readonly heading: string
+  readonly cell: (line: InvoiceLine) => Cell
+}
+
+const GAP = 12
+const LEADING = 13.5
+const PADDING = 7
+const SIZES = [9, 8.5, 8, 7.5, 7, 6.5] as const
+const NARROWEST_ITEM = 130
+
+const isShipping = (own: InvoiceLine): boolean => own.name === ''
+
+const figure = (value: Paise): Cell => ({ text: amount(value) })
+
+/** A tax cell: the amount over its rate, or that the goods are exempt. */
+const tax = (heading: string, of: (line: InvoiceLine) => Paise, part: number): Column => ({
+  heading,
+  cell: (own) =>
+    own.taxClass === 'exempt'
+      ? { text: copy.exempt }
+      : { text: amount(of(own)), below: copy.percent(own.rateBp / part) },
+})
+
+/** The columns after the item: those the kind of document asks for, and no discount where there was none. */
+function columnsOf(document: InvoiceDocument): Column[] {
+  const quantity: Column = {
+    heading: copy.quantity,
+    cell: (own) => ({ text: isShipping(own) ? '' : String(own.quantity) }),
+  }
+  const price: Column = { heading: copy.price, cell: (own) => figure(own.unitPrice) }
+  if (document.title === 'invoice') {
+    const gross = (own: InvoiceLine) => paise(own.value + own.discount)
+    return [quantity, price, { heading: copy.amount, cell: (own) => figure(gross(own)) }]
+  }
+  const discount: Column = { heading: copy.discount, cell: (own) => figure(paise(0 - own.discount)) }
+  const start = document.discount.amount > 0 ? [quantity, price, discount] : [quantity, price]
+  if (document.title === 'bill_of_supply') return [...start, { heading: copy.value, cell: (own) => figure(own.value) }]
+  const within = document.seller.stateCode === document.placeOfSupply
+  const taxes = within
+    ? [tax(copy.cgst, (own) => own.cgst, 2), tax(copy.sgst, (own) => own.sgst, 2)]
+    : [tax(copy.igst, (own) => own.igst, 1)]
+  const taxable: Column = { heading: copy.taxable, cell: (own) => figure(own.taxable) }
+  return [...start, taxable, ...taxes, { heading: copy.lineTotal, cell: (own) => figure(own.value) }]
+}
+
+interface Grid {
+  readonly columns: readonly (Column & { readonly x: number; readonly width: number })[]
+  readonly itemWidth: number
+  readonly size: number
+}
+
+/** Chooses the largest size at which the item's column stays wide enough, and places the columns from the right. */
+function gridOf(sheet: Sheet, document: InvoiceDocument, lines: readonly InvoiceLine[]): Grid {
+  const columns = columnsOf(document)
+  const widthsAt = (size: number) =>
+    columns.map((column) => {
+      const heading = sheet.type.measure(column.heading, { size, weight: 'semibold' })
+      const cells = lines.map((own) => sheet.type.measure(column.cell(own).text, { size, tabular: true }))
+      return cells.reduce((widest, width) => Math.max(widest, width), heading)
+    })
+  const itemAt = (widths: readonly number[]) => WIDTH - widths.reduce((all, width) => all + width + GAP, 0)
+  const size = SIZES.find((own) => itemAt(widthsAt(own)) >= NARROWEST_ITEM) ?? 6.5
+  const widths = widthsAt(size)
+  let right: number = PAGE.right
+  const placed = columns
+    .map((column, index) => ({ ...column, width: widths[index] ?? 0 }))
+    .toReversed()
+    .map((column) => {
+      const x = right - column.width
+      right = x - GAP
+      return { ...column, x }
+    })
+    .toReversed()
+  return { columns: placed, itemWidth: Math.max(itemAt(widths), 60), size }
+}
+
+/** Prints the table and leaves the pen below it. The last row stays on the page of the foot, which needs `foot` points. */
+export function printTable(sheet: Sheet, document: InvoiceDocument, foot: number): void {
+  const lines =
+    document.shipping && document.title !== 'invoice' ? [...document.lines, document.shipping] : document.lines
+  const grid = gridOf(sheet, document, lines)
+  const hsn = (own: InvoiceLine) => (document.title === 'invoice' || own.hsn === '' ? null : copy.hsn(own.hsn))
+  const table = group(sheet, sheet.root, 'Table')
+  const row = group(sheet, group(sheet, table, 'THead'), 'TR')
+  printColumnHeads(sheet, grid, (draw) => tagged(sheet, row, 'TH', draw, 'Column'))
+  printHeadRule(sheet)
+  const body = group(sheet, table, 'TBody')
+  lines.forEach((own, index) => {
+    printRow(sheet, grid, body, own, hsn(own), index === lines.length - 1 ? foot + 10 : 0)
+  })
+  sheet.y += 10
+}
+
+function printColumnHeads(sheet: Sheet, grid: Grid, cell: (draw: () => void) => void): void {
+  const style = { size: grid.size, weight: 'semibold', colour: COLOUR.soft } as const
+  const y = sheet.y + 9
+  cell(() => line(sheet, copy.item, { x: PAGE.left, y, width: grid.itemWidth }, style))
+  for (const column of grid.columns) {
+    cell(() => line(sheet, column.heading, { ...column, y, align: 'right' }, style))
+  }
+}
+
+function printHeadRule(sheet: Sheet): void {
+  sheet.y += 18
+  rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.ink)
+}
+
+function printRow(sheet: Sheet, grid: Grid, body: Tag, own: InvoiceLine, hsn: string | null, below: number): void {
+  const style = { size: grid.size, tabular: true } as const
+  const quiet = { size: grid.size - 1, tabular: true, colour: COLOUR.soft } as const
+  const name = sheet.type.wrap(isShipping(own) ? copy.shipping : own.name, grid.itemWidth, {
+    size: grid.size,
+    weight: 'semibold',
+  })
+  const cells = grid.columns.map((column) => ({ ...column, ...column.cell(own) }))
+  const lines = Math.max(name.length + (hsn === null ? 0 : 1), cells.some((cell) => cell.below) ? 2 : 1)
+  const height = lines * LEADING + 2 * PADDING
+  if (!fits(sheet, height + below)) {
+    newPage(sheet)
+    artifact(sheet, 'Pagination', () => printColumnHeads(sheet, grid, (draw) => draw()))
+    printHeadRule(sheet)
+  }
+  const row = group(sheet, body, 'TR')
+  const first = sheet.y + PADDING + 9
+  tagged(
+    sheet,
+    row,
+    'TH',
+    () => {
+      name.forEach((text, index) => {
+        const place = { x: PAGE.left, y: first + index * LEADING, width: grid.itemWidth }
+        line(sheet, text, place, { size: grid.size, weight: 'semibold' })
+      })
+      const place = { x: PAGE.left, y: first + name.length * LEADING, width: grid.itemWidth }
+      if (hsn !== null) line(sheet, hsn, place, quiet)
+    },
+    'Row',
+  )
+  for (const cell of cells) {
+    tagged(sheet, row, 'TD', () => {
+      line(sheet, cell.text, { ...cell, y: first, align: 'right' }, style)
+      if (cell.below) line(sheet, cell.below, { ...cell, y: first + LEADING, align: 'right' }, quiet)
+    })
+  }
+  sheet.y += height
+  rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.lineSoft)
+}

@@ -1,0 +1,79 @@
+// Turns letters into glyphs with HarfBuzz, because pdfkit's own shaper throws on a Malayalam word with a non-joiner
+// and sets the Kannada conjunct ksha wrongly before a vowel sign.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import * as harfbuzz from 'harfbuzzjs'
+import type { Face } from './script-runs.ts'
+
+export type Weight = 'regular' | 'semibold'
+
+/** A shaped text as pdfkit's fonts describe it: positions in thousandths of the size. */
+export interface Layout {
+  readonly glyphs: { readonly id: number; readonly advanceWidth: number; readonly codePoints: number[] }[]
+  readonly positions: { xAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }[]
+  readonly advanceWidth: number
+}
+
+export interface Shaper {
+  readonly path: string
+  has(codePoint: number): boolean
+  shape(text: string, features?: readonly string[]): Layout
+}
+
+const FILES: Readonly<Record<Face, readonly [folder: string, name: string]>> = {
+  anek: ['anek-malayalam', 'AnekMalayalam'],
+  noto: ['noto-sans', 'NotoSans'],
+  tamil: ['noto-sans-tamil', 'NotoSansTamil'],
+  kannada: ['noto-sans-kannada', 'NotoSansKannada'],
+  devanagari: ['noto-sans-devanagari', 'NotoSansDevanagari'],
+}
+const WEIGHTS: Readonly<Record<Weight, string>> = { regular: '400Regular', semibold: '600SemiBold' }
+const { resolve } = createRequire(import.meta.url)
+
+// Font files never change while the process runs: each is opened once, on first use.
+const opened = new Map<string, Shaper>()
+
+/** The shaper of a typeface. */
+export function shaperOf(face: Face, weight: Weight): Shaper {
+  const [folder, name] = FILES[face]
+  const path = resolve(`@expo-google-fonts/${folder}/${WEIGHTS[weight]}/${name}_${WEIGHTS[weight]}.ttf`)
+  const shaper = opened.get(path) ?? openShaper(path)
+  opened.set(path, shaper)
+  return shaper
+}
+
+function openShaper(path: string): Shaper {
+  const face = new harfbuzz.Face(new harfbuzz.Blob(readFileSync(path)))
+  const font = new harfbuzz.Font(face)
+  const buffer = new harfbuzz.Buffer()
+  const letters = new Set(face.collectUnicodes())
+  const scale = 1000 / face.upem
+
+  function shape(text: string, features: readonly string[] = []): Layout {
+    buffer.reset()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    harfbuzz.shape(
+      font,
+      buffer,
+      features.map((tag) => new harfbuzz.Feature(tag)),
+    )
+    const infos = buffer.getGlyphInfos()
+    const starts = [...new Set(infos.map((info) => info.cluster)), text.length].sort((one, other) => one - other)
+    const glyphs = infos.map(({ codepoint: id, cluster }) => ({
+      id,
+      advanceWidth: font.glyphHAdvance(id),
+      codePoints: pointsOf(text.slice(cluster, starts[starts.indexOf(cluster) + 1])),
+    }))
+    const positions = buffer.getGlyphPositions().map(({ xAdvance, xOffset, yOffset }, index) => ({
+      xAdvance: xAdvance * scale,
+      xOffset: xOffset * scale,
+      yOffset: yOffset * scale,
+      advanceWidth: (glyphs[index]?.advanceWidth ?? 0) * scale,
+    }))
+    return { glyphs, positions, advanceWidth: positions.reduce((width, position) => width + position.xAdvance, 0) }
+  }
+  return { path, has: (codePoint) => letters.has(codePoint), shape }
+}
+
+const pointsOf = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0)

@@ -1,0 +1,99 @@
+// An A4 sheet for the shop's documents: its edges, colours and rules, a pen that moves down, and the tags that readers of PDF hear.
+import { openTypesetter, type Style, type Typesetter } from './typesetter.ts'
+
+/** A4 in points. */
+export const PAGE: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>> = {
+  left: 48,
+  right: 547,
+  top: 48,
+  bottom: 778,
+}
+export const WIDTH = PAGE.right - PAGE.left
+
+// look §2
+export const COLOUR = {
+  soft: '#6d4d5e',
+  line: '#e4d7ca',
+  lineSoft: '#efe4da',
+  ink: '#3a162c',
+  rose: '#ba2a4e',
+  marigold: '#f7b53d',
+  leaf: '#27694a',
+} as const
+
+export type Tag = PDFKit.PDFStructureElement
+
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument
+  readonly type: Typesetter
+  readonly root: Tag
+  /** Where the next thing begins, in points from the top. */
+  y: number
+}
+
+export interface Place {
+  readonly x: number
+  /** Baseline. */
+  readonly y: number
+  readonly width: number
+  readonly align?: 'left' | 'right'
+}
+
+export function openSheet(doc: PDFKit.PDFDocument): Sheet {
+  doc.addPage()
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  return { doc, type: openTypesetter(doc), root, y: PAGE.top }
+}
+
+/** True when `height` points still fit on the page. */
+export const fits = (sheet: Sheet, height: number): boolean => sheet.y + height <= PAGE.bottom
+
+export function newPage(sheet: Sheet): void {
+  sheet.doc.addPage()
+  sheet.y = PAGE.top
+}
+
+/** A tag that holds other tags. */
+export function group(sheet: Sheet, parent: Tag, name: string): Tag {
+  const tag = sheet.doc.struct(name)
+  parent.add(tag)
+  return tag
+}
+
+/** Prints what `draw` draws inside a tag. `scope` tells of which cells a table's heading speaks. */
+export function tagged(sheet: Sheet, parent: Tag, name: string, draw: () => void, scope?: 'Column' | 'Row'): void {
+  // pdfkit knows `scope`; its types do not yet.
+  const options: object = scope ? { scope } : {}
+  const tag = sheet.doc.struct(name, options, [draw])
+  parent.add(tag)
+}
+
+/** Draws something that readers skip: rules, the mark, repeated headings, page numbers. */
+export function artifact(sheet: Sheet, type: 'Layout' | 'Pagination', draw: () => void): void {
+  sheet.doc.markContent('Artifact', { type })
+  draw()
+  sheet.doc.endMarkedContent()
+}
+
+/** Prints one line in a place, at its left or right edge. */
+export function line(sheet: Sheet, text: string, place: Place, style: Style): void {
+  const start = place.align === 'right' ? place.x + place.width - sheet.type.measure(text, style) : place.x
+  sheet.type.print(text, start, place.y, style)
+}
+
+/** Prints a paragraph below `place.y`; returns the baseline of its last line. */
+export function paragraph(sheet: Sheet, text: string, place: Place, style: Style, leading: number): number {
+  const lines = sheet.type.wrap(text, place.width, style)
+  lines.forEach((own, index) => {
+    line(sheet, own, { ...place, y: place.y + index * leading }, style)
+  })
+  return place.y + (lines.length - 1) * leading
+}
+
+/** A horizontal hairline. */
+export function rule(sheet: Sheet, y: number, from = PAGE.left, to = PAGE.right, colour: string = COLOUR.line): void {
+  artifact(sheet, 'Layout', () => {
+    sheet.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.6).strokeColor(colour).stroke()
+  })
+}

@@ -1,0 +1,109 @@
+// Measures, wraps and prints text on a pdfkit page: one typeface per run, glyphs from HarfBuzz, baselines shared.
+import { clustersOf, scriptRuns } from './script-runs.ts'
+import { type Layout, shaperOf, type Weight } from './shaper.ts'
+
+export interface Style {
+  /** In points. */
+  readonly size: number
+  readonly weight?: Weight
+  readonly colour?: string
+  /** Figures of one width, for columns of amounts. */
+  readonly tabular?: boolean
+}
+
+export interface Typesetter {
+  /** Width in points. */
+  measure(text: string, style: Style): number
+  /** Lines no wider than `width`; a word too long for a line is broken between letters. Never empty. */
+  wrap(text: string, width: number, style: Style): string[]
+  print(text: string, x: number, baseline: number, style: Style): void
+}
+
+export const INK = '#3a162c'
+const TABULAR = ['tnum'] as const
+const SIMPLE = /^[ -~₹–—−×·]*$/
+
+/** The part of pdfkit's embedded font that lays out glyphs; replaced by ours. */
+interface OpenFont {
+  layout: (text: string, features?: readonly string[]) => Layout
+}
+
+/** Ends a spelled-out span in the page's own coordinates, where readers look for its place: pdfkit turns the page upside down. */
+function closeSpan(doc: PDFKit.PDFDocument): void {
+  doc.save().transform(1, 0, 0, -1, 0, doc.page.height)
+  doc.endMarkedContent()
+  doc.restore()
+}
+
+export function openTypesetter(doc: PDFKit.PDFDocument): Typesetter {
+  const shaped = new Map<string, Layout>()
+  const fitted = new Set<string>()
+  const anek = shaperOf('anek', 'regular')
+
+  const layoutOf = (path: string, shape: (text: string, features?: readonly string[]) => Layout): OpenFont['layout'] =>
+    function layout(text, features) {
+      const key = `${path}|${features ?? ''}|${text}`
+      const known = shaped.get(key) ?? shape(text, features)
+      shaped.set(key, known)
+      return known
+    }
+
+  const runsOf = (text: string, { weight = 'regular', tabular = false }: Style) =>
+    scriptRuns(text, anek.has).map((run) => {
+      const { path, shape } = shaperOf(run.face, weight)
+      const layout = layoutOf(path, shape)
+      return { text: run.text, path, layout, features: tabular && run.face === 'anek' ? [...TABULAR] : undefined }
+    })
+
+  const measure = (text: string, style: Style): number =>
+    runsOf(text, style).reduce(
+      (width, run) => width + (run.layout(run.text, run.features).advanceWidth * style.size) / 1000,
+      0,
+    )
+
+  function print(text: string, x: number, baseline: number, style: Style): void {
+    // Glyphs of Indian scripts stand in another order than letters are written: readers get the letters as well.
+    const spelled = !SIMPLE.test(text)
+    if (spelled) doc.markContent('Span', { actual: text.toWellFormed() })
+    let left = x
+    doc.fillColor(style.colour ?? INK)
+    for (const run of runsOf(text, style)) {
+      doc.font(run.path).fontSize(style.size)
+      if (!fitted.has(run.path)) (doc as unknown as { _font: OpenFont })._font.layout = run.layout
+      fitted.add(run.path)
+      doc.text(run.text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: run.features })
+      left += (run.layout(run.text, run.features).advanceWidth * style.size) / 1000
+    }
+    if (spelled) closeSpan(doc)
+  }
+
+  function wrap(text: string, width: number, style: Style): string[] {
+    if (measure(text, style) <= width) return [text]
+    const lines: string[] = []
+    let line = ''
+    for (const word of text.split(/\s+/u).filter(Boolean)) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (measure(longer, style) <= width) line = longer
+      else {
+        if (line !== '') lines.push(line)
+        const pieces = broken(word, width, style)
+        lines.push(...pieces.slice(0, -1))
+        line = pieces.at(-1) ?? ''
+      }
+    }
+    return [...lines, line]
+  }
+
+  function broken(word: string, width: number, style: Style): string[] {
+    if (measure(word, style) <= width) return [word]
+    const pieces = ['']
+    for (const cluster of clustersOf(word)) {
+      const longer = `${pieces.at(-1) ?? ''}${cluster}`
+      if (longer === cluster || measure(longer, style) <= width) pieces[pieces.length - 1] = longer
+      else pieces.push(cluster)
+    }
+    return pieces
+  }
+
+  return { measure, wrap, print }
+}
