@@ -2,13 +2,14 @@
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { emailField, textField } from './common.ts'
 
 /** A new password: 8 to 128 characters of any kind (decisions 8). */
 const passwordField = z
   .string({ error: fieldErrors.required })
-  .min(8, { error: fieldErrors.passwordShort })
-  .max(128, { error: fieldErrors.passwordLong })
+  .min(PASSWORD_LEAST, { error: fieldErrors.passwordShort })
+  .max(PASSWORD_MOST, { error: fieldErrors.passwordLong })
 
 const otpField = z
   .union([z.string(), z.number()], { error: fieldErrors.required })
@@ -17,6 +18,7 @@ const otpField = z
 
 export const signupBody = z.object({ name: textField(100), email: emailField, password: passwordField })
 export const signupReply = z.object({ message: z.string(), verify: z.boolean() })
+export type SignupReply = z.output<typeof signupReply>
 export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
 export const signinBody = z.object({
@@ -37,6 +39,7 @@ export const userReply = z.object({
 export type UserReply = z.output<typeof userReply>
 
 export const signinReply = z.object({ message: z.string(), user: userReply })
+export type SigninReply = z.output<typeof signinReply>
 export const meReply = z.object({ user: userReply })
 
 export const otpBody = z.object({ email: emailField })

@@ -1,0 +1,63 @@
+// The one field for a one-time code, with a way to ask for another once the last is a minute old (decisions 7).
+import { useEffect, useState } from 'react'
+import { auth } from '#copy/auth.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { CODE_LENGTH, RESEND_AFTER } from '#domain/otp.ts'
+import { reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+interface OtpFormProps {
+  /** Checks the code; what it throws is shown. */
+  onVerify: (otp: string) => Promise<void>
+  onSendAgain: () => Promise<void>
+  /** The code was right and the next page is on its way. */
+  done: boolean
+}
+
+export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
+  const form = useForm<'otp'>({
+    onSubmit: ({ otp }) => onVerify(otp),
+    onFailure: (error) => toast.failure(reasonOf(error) || auth.verify.failed),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <TextField
+        label={auth.otp}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={CODE_LENGTH}
+        pattern={`[0-9]{${CODE_LENGTH}}`}
+        data-error={fieldErrors.otp}
+        placeholder={auth.verify.placeholder}
+        {...form.field('otp')}
+      />
+      <Button type="submit" wide busy={form.busy} busyLabel={auth.verify.busy} disabled={done}>
+        {auth.verify.button}
+      </Button>
+      <SendAgain onSend={onSendAgain} />
+    </form>
+  )
+}
+
+function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
+  const [secondsLeft, setSecondsLeft] = useState(RESEND_AFTER / 1000)
+  // Only a clock tells when a minute has passed.
+  useEffect(() => {
+    const timer = setInterval(() => setSecondsLeft((left) => Math.max(0, left - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (secondsLeft > 0) return <p className="text-center text-small text-ink-soft">{auth.verify.wait(secondsLeft)}</p>
+  const send = () => {
+    setSecondsLeft(RESEND_AFTER / 1000)
+    onSend().catch((error: unknown) => toast.failure(reasonOf(error) || auth.forgot.failed))
+  }
+  return (
+    <Button tone="quiet" small onClick={send}>
+      {auth.verify.again}
+    </Button>
+  )
+}

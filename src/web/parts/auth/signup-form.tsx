@@ -1,0 +1,55 @@
+// The form of signing up: name, email, password (spec §5).
+import type { SignupReply } from '#contract/accounts.ts'
+import { api, pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { CoinNote } from './coin-note.tsx'
+
+export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
+  const form = useForm<'name' | 'email' | 'password'>({
+    onSubmit: async (values) => onSignedUp(await http.post<SignupReply>(api.signup, values), values.email),
+    onFailure: (error) => toast.failure(reasonOf(error) || auth.signup.failed),
+  })
+  return (
+    <>
+      <form {...form.props} className="grid gap-5">
+        <TextField label={auth.name} required autoComplete="name" maxLength={100} {...form.field('name')} />
+        <TextField
+          label={auth.emailId}
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          {...form.field('email')}
+        />
+        <PasswordField
+          label={auth.password}
+          hint={auth.passwordHint}
+          required
+          autoComplete="new-password"
+          minLength={PASSWORD_LEAST}
+          maxLength={PASSWORD_MOST}
+          {...form.field('password')}
+        />
+        <Button type="submit" wide busy={form.busy} busyLabel={auth.signup.busy}>
+          {auth.signup.button}
+        </Button>
+        <p className="text-center text-small text-ink-soft">{auth.signup.minors}</p>
+      </form>
+      <p className="text-center text-body">
+        {auth.signup.haveAccount}{' '}
+        <ShopLink to={pages.login} className="link">
+          {auth.signup.signIn}
+        </ShopLink>
+      </p>
+      <CoinNote {...auth.signup.bonus} />
+    </>
+  )
+}

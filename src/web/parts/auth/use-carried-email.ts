@@ -1,0 +1,22 @@
+// The email that one step of the reset hands to the next, in navigation state and nowhere else (decisions 7).
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { useGo } from '../chrome/shop-link.tsx'
+
+/** The email that came along, or null. */
+export function emailOf(state: unknown): string | null {
+  const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : null
+  return typeof email === 'string' && email !== '' ? email : null
+}
+
+/** The email that came along. A direct visit without one goes to the first step. */
+export function useCarriedEmail(): string | null {
+  const email = emailOf(useLocation().state)
+  const go = useGo()
+  // The server renders for nobody, so only the browser can tell that nothing came along.
+  useEffect(() => {
+    if (email === null) go(pages.forgotPassword, { replace: true })
+  })
+  return email
+}

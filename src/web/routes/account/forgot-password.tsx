@@ -1,0 +1,58 @@
+// Forgot password, titled Reset Password: asks for an email and sends a code (spec §4).
+import { useState } from 'react'
+import { api, pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { titled } from '#copy/document.ts'
+import { notices } from '#copy/notices.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { AFTER_OTP, useLater } from '../../parts/auth/use-later.ts'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { ShopLink, useGo } from '../../parts/chrome/shop-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export const meta = () => [
+  { title: titled(auth.forgot.title) },
+  { name: 'description', content: auth.descriptions.reset },
+]
+export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+
+export default function ForgotPassword() {
+  const go = useGo()
+  const later = useLater()
+  const [isDone, setDone] = useState(false)
+  const form = useForm<'email'>({
+    onSubmit: async ({ email }) => {
+      await http.post(api.otp, { email })
+      setDone(true)
+      toast.success(notices.codeSent)
+      later(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))
+    },
+    onFailure: (error) => toast.failure(reasonOf(error) || auth.forgot.failed),
+  })
+  return (
+    <AuthFrame title={auth.forgot.title} lead={auth.forgot.lead}>
+      <form {...form.props} className="grid gap-5">
+        <TextField
+          label={auth.email}
+          type="email"
+          required
+          autoComplete="email"
+          inputMode="email"
+          {...form.field('email')}
+        />
+        <Button type="submit" wide busy={form.busy} busyLabel={auth.forgot.busy} disabled={isDone}>
+          {auth.forgot.button}
+        </Button>
+      </form>
+      <p className="text-center">
+        <ShopLink to={pages.login} className="link">
+          {auth.forgot.back}
+        </ShopLink>
+      </p>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,81 @@
+// Login. Who is logged in on arrival goes home; a login that completes here goes on to the products (decisions 6).
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SigninReply } from '#contract/accounts.ts'
+import { api, pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { titled } from '#copy/document.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { CoinNote } from '../../parts/auth/coin-note.tsx'
+import { AFTER_LOGIN, useLater } from '../../parts/auth/use-later.ts'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { ShopLink, useGo } from '../../parts/chrome/shop-link.tsx'
+import { ownPath, requireVisitor } from '../../parts/session/guards.ts'
+import { markJustLoggedIn } from '../../parts/session/just-logged-in.ts'
+import { session } from '../../parts/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export const meta = () => [
+  { title: titled(auth.login.title) },
+  { name: 'description', content: auth.descriptions.login },
+]
+export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+
+export const loader = () => null
+export const clientLoader = () => requireVisitor()
+clientLoader.hydrate = true as const
+
+export default function Login() {
+  const go = useGo()
+  const later = useLater()
+  const [query] = useSearchParams()
+  const [isDone, setDone] = useState(false)
+  const form = useForm<'email' | 'password'>({
+    onSubmit: async (values) => {
+      const { message, user } = await http.post<SigninReply>(api.signin, values)
+      setDone(true)
+      session.setUser(user)
+      markJustLoggedIn(user)
+      toast.success(message)
+      later(AFTER_LOGIN, () => go(ownPath(query.get('next')) ?? pages.products))
+    },
+    onFailure: (error) => {
+      toast.failure(reasonOf(error) || auth.login.failed)
+      if (error instanceof ApiError && error.code === 'email_unverified')
+        go(pages.signup, { state: { email: form.values().email } })
+    },
+  })
+  return (
+    <AuthFrame title={auth.login.title} lead={auth.login.lead}>
+      <form {...form.props} className="grid gap-5">
+        <TextField
+          label={auth.email}
+          type="email"
+          required
+          autoComplete="username"
+          inputMode="email"
+          {...form.field('email')}
+        />
+        <PasswordField label={auth.password} required autoComplete="current-password" {...form.field('password')} />
+        <ShopLink to={pages.forgotPassword} className="link justify-self-end">
+          {auth.login.forgot}
+        </ShopLink>
+        <Button type="submit" wide busy={form.busy || isDone} busyLabel={auth.login.busy}>
+          {auth.login.button}
+        </Button>
+      </form>
+      <p className="text-center text-body">
+        {auth.login.newHere}{' '}
+        <ShopLink to={pages.signup} className="link">
+          {auth.login.signUp}
+        </ShopLink>
+      </p>
+      <CoinNote {...auth.login.bonus} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,73 @@
+// Set a New Password: the last step of a reset, then a card that leads to the login (spec §4).
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { api, pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { titled } from '#copy/document.ts'
+import { notices } from '#copy/notices.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { useCarriedEmail } from '../../parts/auth/use-carried-email.ts'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export const meta = () => [
+  { title: titled(auth.reset.title) },
+  { name: 'description', content: auth.descriptions.reset },
+]
+export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+
+export default function ResetPassword() {
+  const email = useCarriedEmail()
+  const [isDone, setDone] = useState(false)
+  const form = useForm<'newPassword' | 'confirmPassword'>({
+    check: (values) =>
+      values.newPassword === values.confirmPassword ? null : { confirmPassword: auth.reset.mismatch },
+    onSubmit: async ({ newPassword }) => {
+      await http.post(api.resetPassword, { email, newPassword })
+      toast.success(notices.passwordUpdated)
+      setDone(true)
+    },
+    onFailure: (error) => toast.failure(reasonOf(error) || auth.reset.failed),
+  })
+  if (isDone)
+    return (
+      <AuthFrame title={notices.passwordUpdated} lead={auth.reset.doneText}>
+        <Icon sign={CircleCheck} size={48} className="text-leaf" />
+        <ShopLinkButton to={pages.login} wide>
+          {auth.reset.continue}
+        </ShopLinkButton>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={auth.reset.title} lead={auth.reset.lead}>
+      <form {...form.props} className="grid gap-5">
+        <PasswordField
+          label={auth.reset.newPassword}
+          hint={auth.passwordHint}
+          required
+          autoComplete="new-password"
+          minLength={PASSWORD_LEAST}
+          maxLength={PASSWORD_MOST}
+          {...form.field('newPassword')}
+        />
+        <PasswordField
+          label={auth.reset.confirm}
+          required
+          autoComplete="new-password"
+          maxLength={PASSWORD_MOST}
+          {...form.field('confirmPassword')}
+        />
+        <Button type="submit" wide busy={form.busy} busyLabel={auth.reset.busy}>
+          {auth.reset.button}
+        </Button>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,65 @@
+// Signup, and its Verify OTP mode where the shop asks for it (spec §2, decisions 9).
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { SignupReply } from '#contract/accounts.ts'
+import { api, pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { titled } from '#copy/document.ts'
+import { notices } from '#copy/notices.ts'
+import { http } from '../../api-client.ts'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { OtpForm } from '../../parts/auth/otp-form.tsx'
+import { SignupForm } from '../../parts/auth/signup-form.tsx'
+import { emailOf } from '../../parts/auth/use-carried-email.ts'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { requireVisitor } from '../../parts/session/guards.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+export const meta = () => [
+  { title: titled(auth.signup.title) },
+  { name: 'description', content: auth.descriptions.signup },
+]
+export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+
+// The page is the same for everybody; only the browser knows whether somebody is here already.
+export const loader = () => null
+export const clientLoader = () => requireVisitor(pages.account)
+clientLoader.hydrate = true as const
+
+export default function Signup() {
+  const go = useGo()
+  // Logging in with an email that was never verified leads here.
+  const [unverified, setUnverified] = useState(emailOf(useLocation().state))
+
+  const finish = (message: string) => {
+    toast.success(message)
+    go(pages.login)
+  }
+  const onSignedUp = ({ message, verify }: SignupReply, email: string) => {
+    if (!verify) return finish(message)
+    toast.success(message)
+    setUnverified(email)
+  }
+  if (unverified === null)
+    return (
+      <AuthFrame title={auth.signup.title} lead={auth.signup.lead}>
+        <SignupForm onSignedUp={onSignedUp} />
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={auth.verify.title} lead={auth.verify.lead(unverified)}>
+      <OtpForm
+        done={false}
+        onVerify={async (otp) => {
+          await http.post(api.signupVerify, { email: unverified, otp })
+          finish(notices.codeVerified)
+        }}
+        onSendAgain={async () => {
+          await http.post(api.signupResend, { email: unverified })
+          toast.success(notices.codeSent)
+        }}
+      />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,44 @@
+// Verify OTP: the second step of a reset. The email comes along in navigation state.
+import { useState } from 'react'
+import { api, pages } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { titled } from '#copy/document.ts'
+import { notices } from '#copy/notices.ts'
+import { http } from '../../api-client.ts'
+import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { OtpForm } from '../../parts/auth/otp-form.tsx'
+import { useCarriedEmail } from '../../parts/auth/use-carried-email.ts'
+import { AFTER_OTP, useLater } from '../../parts/auth/use-later.ts'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+export const meta = () => [
+  { title: titled(auth.verify.title) },
+  { name: 'description', content: auth.descriptions.reset },
+]
+export const handle = { chrome: { sky: true } satisfies ChromeStyle }
+
+export default function VerifyOtp() {
+  const email = useCarriedEmail()
+  const go = useGo()
+  const later = useLater()
+  const [isDone, setDone] = useState(false)
+  return (
+    <AuthFrame title={auth.verify.title} lead={email === null ? auth.verify.leadUnknown : auth.verify.lead(email)}>
+      <OtpForm
+        done={isDone}
+        onVerify={async (otp) => {
+          await http.post(api.otpVerify, { email, otp })
+          setDone(true)
+          toast.success(notices.codeVerified)
+          later(AFTER_OTP, () => go(pages.resetPassword, { state: { email } }))
+        }}
+        onSendAgain={async () => {
+          await http.post(api.otp, { email })
+          toast.success(notices.codeSent)
+        }}
+      />
+    </AuthFrame>
+  )
+}
