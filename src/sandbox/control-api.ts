@@ -1,0 +1,107 @@
+// The knobs over HTTP: `POST /control/<knob>` with JSON, `GET /control` to look inside.
+
+import { z } from 'zod'
+import type { SandboxControls } from './controls.ts'
+import { orderDossier } from './controls.ts'
+import type { Gateway } from './gateway.ts'
+import type { Call } from './http.ts'
+import { json } from './http.ts'
+import { badRequest, unknownRoute } from './refusal.ts'
+
+interface Knob {
+  input: z.ZodType
+  turn(controls: SandboxControls, input: unknown): unknown
+}
+
+/** Ties a knob's input schema to what it turns. */
+const knob = <T>(input: z.ZodType<T>, turn: (controls: SandboxControls, input: T) => unknown): Knob => ({
+  input,
+  turn: (controls, value) => turn(controls, input.parse(value)),
+})
+
+const times = z.int().min(1).default(1)
+const ms = z.int().min(0).max(600_000)
+const method = z.enum(['upi', 'card', 'netbanking', 'wallet']).optional()
+const outcome = z.enum(['success', 'failure', 'cancelled', 'authorized', 'created']).optional()
+const text = z.string().max(200).optional()
+const amount = z.int().optional()
+const operation = z.enum(['create-order', 'fetch', 'capture', 'refund'])
+const status = z.literal([400, 401, 429, 500, 502, 503, 504])
+const fault = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('status'), status, description: text }),
+  z.strictObject({ kind: z.literal('hold'), ms, applied: z.boolean().optional() }),
+  z.strictObject({ kind: z.literal('drop') }),
+])
+const payment = z.strictObject({
+  orderId: z.string(),
+  method,
+  outcome,
+  amount,
+  currency: text,
+  reason: text,
+  email: text,
+  contact: text,
+})
+const webhookChange = z.strictObject({
+  mode: z.enum(['on', 'off', 'hold']).exactOptional(),
+  copies: z.int().min(1).max(100).exactOptional(),
+  dropNext: z.int().min(0).exactOptional(),
+  delayMs: ms.exactOptional(),
+})
+const release = z.strictObject({ order: z.enum(['created', 'reversed']).optional(), copies: z.int().min(1).optional() })
+const lists = z.array(z.enum(['orders', 'payments', 'refunds'])).optional()
+
+const knobs: Record<string, Knob> = {
+  pay: knob(payment, (at, { orderId, ...rest }) => at.pay(orderId, rest)),
+  'fail-next': knob(z.strictObject({ operation, fault, times }), (at, input) =>
+    at.failNext(input.operation, input.fault, input.times),
+  ),
+  'refuse-capture': knob(z.strictObject({ times }), (at, input) => at.refuseCapture(input.times)),
+  slow: knob(z.strictObject({ ms }), (at, input) => at.slow(input.ms)),
+  'webhook-url': knob(z.strictObject({ url: z.string().nullable() }), (at, input) => at.setWebhookUrl(input.url)),
+  webhooks: knob(webhookChange, (at, input) => at.webhooks(input)),
+  'release-webhooks': knob(release, (at, input) => at.releaseWebhooks(input)),
+  'deliver-webhooks': knob(z.strictObject({}), (at) => at.deliverWebhooks()),
+  'replay-webhook': knob(z.strictObject({ eventId: z.string() }), async (at, input) => ({
+    status: await at.replayWebhook(input.eventId),
+  })),
+  'authorize-late': knob(z.strictObject({ paymentId: z.string(), capture: z.boolean().optional() }), (at, input) =>
+    at.authorizeLate(input.paymentId, { capture: input.capture }),
+  ),
+  'capture-late': knob(z.strictObject({ paymentId: z.string() }), (at, input) => at.captureLate(input.paymentId)),
+  'manual-capture': knob(z.strictObject({ on: z.boolean() }), (at, input) => at.manualCapture(input.on)),
+  'refund-outcome': knob(z.strictObject({ outcome: z.enum(['pending', 'processed', 'failed']) }), (at, input) =>
+    at.refundOutcome(input.outcome),
+  ),
+  'settle-refund': knob(
+    z.strictObject({ refundId: z.string(), outcome: z.enum(['processed', 'failed']) }),
+    (at, input) => at.settleRefund(input.refundId, input.outcome),
+  ),
+  'handler-payment-id-only': knob(z.strictObject({ times }), (at, input) => at.handlerPaymentIdOnly(input.times)),
+  'cancel-too-late': knob(z.strictObject({ times }), (at, input) => at.cancelTooLate(input.times)),
+  'next-payment': knob(z.strictObject({ amount, currency: text }).nullable(), (at, input) => at.nextPayment(input)),
+  'list-lag': knob(z.strictObject({ seconds: z.int().min(0), lists }), (at, input) =>
+    at.listLag(input.seconds, input.lists),
+  ),
+  reset: knob(z.strictObject({ forget: z.boolean().optional() }), (at, input) => at.reset(input)),
+}
+
+/** Answers `/control…`; JSON bodies only, so that no foreign page in a browser can turn a knob. */
+export async function answerControl(gateway: Gateway, controls: SandboxControls, call: Call): Promise<Response> {
+  const name = call.path.replace(/^\/control\/?/, '')
+  if (call.method === 'GET') return json(name === '' ? controls.state() : readDossier(gateway, name))
+  const chosen = knobs[name]
+  if (!chosen || call.method !== 'POST') throw unknownRoute()
+  if (!/^application\/json\b/i.test(call.headers.get('content-type') ?? '')) {
+    throw badRequest('The content type must be application/json.')
+  }
+  const input = chosen.input.safeParse(call.body ?? {})
+  if (!input.success) throw badRequest(z.prettifyError(input.error))
+  return json((await chosen.turn(controls, input.data)) ?? { ok: true })
+}
+
+function readDossier(gateway: Gateway, path: string) {
+  const id = /^orders\/([^/]+)$/.exec(path)?.[1]
+  if (id === undefined) throw unknownRoute()
+  return orderDossier(gateway, id)
+}

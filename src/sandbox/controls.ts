@@ -1,0 +1,142 @@
+// The knobs as methods: what a test calls, and what `/control` offers over HTTP (razorpay §7, §8).
+
+import type { PaymentRecord, RefundStatus } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { restKnobs } from './gateway.ts'
+import type { Fault, Knobs, ListName, Operation } from './knobs.ts'
+import { findOrder } from './orders.ts'
+import type { DirectPayment } from './pay-directly.ts'
+import { payDirectly } from './pay-directly.ts'
+import { authorize, captureAfterAll } from './payment-steps.ts'
+import { findPayment } from './payments.ts'
+import { settleRefund } from './refund-steps.ts'
+import { findRefund } from './refunds.ts'
+import { badRequest } from './refusal.ts'
+import { checkoutSignature } from './signatures.ts'
+
+export interface SandboxControls {
+  /**
+   * Makes a payment without a browser; its webhooks leave at once. The signature is always computed, although Razorpay
+   * hands it out for successes only. Throws a Refusal when the order cannot be paid.
+   */
+  pay(orderId: string, payment?: DirectPayment): { paymentId: string; signature: string }
+  /** Plans a fault for the next `times` calls of a kind. */
+  failNext(operation: Operation, fault: Fault, times?: number): void
+  /** The next captures are refused with a 400. */
+  refuseCapture(times?: number): void
+  /** Every REST call waits this long before it is worked on. */
+  slow(ms: number): void
+  setWebhookUrl(url: string | null): void
+  /** `off` loses new events, `hold` keeps them until `releaseWebhooks`; copies are duplicates of each event. */
+  webhooks(change: Partial<Knobs['webhooks']>): void
+  releaseWebhooks(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
+  /** Sends all waiting events now, in turn, and resolves when each has been answered. */
+  deliverWebhooks(): Promise<void>
+  replayWebhook(eventId: string): Promise<number>
+  /** failed or created → authorized, then captured as the order says unless `capture` decides. */
+  authorizeLate(paymentId: string, options?: { capture?: boolean | undefined }): void
+  /** failed → captured under the same id. */
+  captureLate(paymentId: string): void
+  manualCapture(on: boolean): void
+  refundOutcome(outcome: RefundStatus): void
+  settleRefund(refundId: string, outcome: 'processed' | 'failed'): void
+  /** The next results in the browser carry only `razorpay_payment_id`. */
+  handlerPaymentIdOnly(times?: number): void
+  /** The next confirmed cancels find that the payment succeeded. */
+  cancelTooLate(times?: number): void
+  /** The next payment has this amount (paise) or currency instead of the order's. */
+  nextPayment(wrong: { amount?: number | undefined; currency?: string | undefined } | null): void
+  listLag(seconds: number, lists?: readonly ListName[]): void
+  /** Puts all knobs back; with `forget`, drops all orders and payments too. */
+  reset(options?: { forget?: boolean | undefined }): void
+  /** Knobs, counts and the latest records, as `GET /control` shows them. */
+  state(): object
+}
+
+const latest = 20
+
+/** Something went wrong with a payment, or the bank has not answered: what may still come right. */
+function findUnpaid(gateway: Gateway, id: string): PaymentRecord {
+  const payment = findPayment(gateway, id)
+  if (payment.status !== 'failed' && payment.status !== 'created') {
+    throw badRequest(`The payment is ${payment.status}, it can no longer come in late.`)
+  }
+  return payment
+}
+
+export function createControls(gateway: Gateway, done: () => void): SandboxControls {
+  const { knobs, store, webhooks } = gateway
+  const thenDone = <T>(value: T): T => {
+    done()
+    return value
+  }
+  const controls: SandboxControls = {
+    pay: (orderId, payment = {}) => {
+      const { id } = payDirectly(gateway, orderId, payment)
+      return thenDone({ paymentId: id, signature: checkoutSignature(orderId, id, gateway.keySecret) })
+    },
+    failNext: (operation, fault, times = 1) => void knobs.faults.push({ operation, fault, times }),
+    refuseCapture: (times = 1) => {
+      const description = 'Your payment has been declined because of a technical error. Try capturing it later.'
+      controls.failNext('capture', { kind: 'status', status: 400, description }, times)
+    },
+    slow: (ms) => {
+      knobs.slowMs = ms
+    },
+    setWebhookUrl: (url) => webhooks.setUrl(url),
+    webhooks: (change) => void Object.assign(knobs.webhooks, change),
+    releaseWebhooks: (options) => webhooks.release(options),
+    deliverWebhooks: () => webhooks.deliverNow(),
+    replayWebhook: (eventId) => webhooks.replay(eventId),
+    authorizeLate: (paymentId, { capture } = {}) => {
+      const options = capture === undefined ? {} : { capture }
+      thenDone(authorize(gateway, findUnpaid(gateway, paymentId), options))
+    },
+    captureLate: (paymentId) => void thenDone(captureAfterAll(gateway, findUnpaid(gateway, paymentId))),
+    manualCapture: (on) => {
+      knobs.manualCapture = on
+    },
+    refundOutcome: (outcome) => {
+      knobs.refundOutcome = outcome
+    },
+    settleRefund: (refundId, outcome) => {
+      const refund = findRefund(gateway, refundId)
+      if (refund.status !== 'pending') throw badRequest(`The refund is ${refund.status} already.`)
+      thenDone(settleRefund(gateway, refund, outcome))
+    },
+    handlerPaymentIdOnly: (times = 1) => {
+      knobs.paymentIdOnly = times
+    },
+    cancelTooLate: (times = 1) => {
+      knobs.cancelsTooLate = times
+    },
+    nextPayment: (wrong) => {
+      knobs.nextPayment = wrong
+    },
+    listLag: (seconds, lists = ['payments']) => {
+      knobs.listLag = { seconds, lists }
+    },
+    reset: ({ forget = false } = {}) => {
+      restKnobs(knobs)
+      if (forget) store.clear()
+      if (forget) gateway.openPayments.clear()
+    },
+    state: () => ({
+      knobs,
+      webhook: webhooks.status(),
+      counts: { orders: store.orders.size(), payments: store.payments.size(), refunds: store.refunds.size() },
+      orders: store.orders.newestFirst().slice(0, latest),
+      payments: store.payments.newestFirst().slice(0, latest),
+      refunds: store.refunds.newestFirst().slice(0, latest),
+      deliveries: store.deliveries.newestFirst().slice(0, latest),
+    }),
+  }
+  return controls
+}
+
+/** Everything about one order, for a person who looks into the sandbox. */
+export const orderDossier = (gateway: Gateway, orderId: string) => {
+  const payments = gateway.store.payments.of(findOrder(gateway, orderId).id)
+  const refunds = payments.flatMap((payment) => gateway.store.refunds.of(payment.id))
+  return { order: findOrder(gateway, orderId), payments, refunds }
+}

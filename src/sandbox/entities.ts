@@ -1,0 +1,181 @@
+// The things the sandbox remembers, and how Razorpay writes them as JSON (razorpay §1, §2, §6).
+
+export type Notes = Record<string, string>
+export type OrderStatus = 'created' | 'attempted' | 'paid'
+export type PaymentStatus = 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
+export type PaymentMethod = 'upi' | 'card' | 'netbanking' | 'wallet'
+export type RefundStatus = 'pending' | 'processed' | 'failed'
+
+export interface OrderRecord {
+  id: string
+  amount: number
+  amount_paid: number
+  currency: string
+  receipt: string | null
+  status: OrderStatus
+  attempts: number
+  notes: Notes
+  created_at: number
+  /** How its payments are captured; minutes. */
+  capture: { automatic: boolean; automaticMinutes: number; manualMinutes: number }
+}
+
+export interface Card {
+  id: string
+  entity: 'card'
+  name: string
+  last4: string
+  network: string
+  type: 'debit' | 'credit'
+  issuer: string | null
+  international: false
+  emi: false
+  sub_type: 'consumer'
+  token_iin: null
+}
+
+export interface PaymentFailure {
+  code: string
+  description: string
+  source: string
+  step: string
+  reason: string
+}
+
+export interface PaymentRecord {
+  id: string
+  order_id: string
+  amount: number
+  currency: string
+  status: PaymentStatus
+  method: PaymentMethod
+  captured: boolean
+  amount_refunded: number
+  description: string | null
+  notes: Notes
+  email: string
+  contact: string
+  vpa: string | null
+  flow: 'qr' | 'intent' | 'collect' | null
+  bank: string | null
+  wallet: string | null
+  card: Card | null
+  fee: number | null
+  tax: number | null
+  failure: PaymentFailure | null
+  acquirer: Record<string, string | null>
+  created_at: number
+  /** What the bank will say once the shopper has confirmed; null is success. */
+  verdict: string | null
+}
+
+export interface RefundRecord {
+  id: string
+  payment_id: string
+  amount: number
+  currency: string
+  notes: Notes
+  receipt: string | null
+  status: RefundStatus
+  speed: 'normal' | 'optimum'
+  created_at: number
+}
+
+/** A QR code on screen: no payment exists until a phone pays it (razorpay §3). */
+export interface QrRecord {
+  id: string
+  order_id: string
+  content: string
+  status: 'open' | 'paid' | 'closed'
+  close_reason: string | null
+  payment_id: string | null
+  email: string
+  contact: string
+  notes: Notes
+  created_at: number
+}
+
+/** Razorpay writes empty notes as a list (razorpay §1). */
+const notesAsWritten = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes)
+
+export const orderEntity = (order: OrderRecord) => ({
+  id: order.id,
+  entity: 'order',
+  amount: order.amount,
+  amount_paid: order.amount_paid,
+  amount_due: Math.max(0, order.amount - order.amount_paid),
+  currency: order.currency,
+  receipt: order.receipt,
+  offer_id: null,
+  status: order.status,
+  attempts: order.attempts,
+  notes: notesAsWritten(order.notes),
+  created_at: order.created_at,
+  description: null,
+  checkout: null,
+})
+
+const refundStatusOf = (payment: PaymentRecord) => {
+  if (payment.amount_refunded === 0) return null
+  return payment.amount_refunded >= payment.amount ? 'full' : 'partial'
+}
+
+/** The card object is embedded only on request or in webhooks (razorpay §2). */
+export const paymentEntity = (payment: PaymentRecord, options: { card: boolean } = { card: false }) => ({
+  id: payment.id,
+  entity: 'payment',
+  amount: payment.amount,
+  currency: payment.currency,
+  status: payment.status,
+  order_id: payment.order_id,
+  invoice_id: null,
+  international: false,
+  method: payment.method,
+  amount_refunded: payment.amount_refunded,
+  refund_status: refundStatusOf(payment),
+  captured: payment.captured,
+  description: payment.description,
+  card_id: payment.card?.id ?? null,
+  ...(options.card && payment.card ? { card: payment.card } : {}),
+  bank: payment.bank,
+  wallet: payment.wallet,
+  vpa: payment.vpa,
+  email: payment.email,
+  contact: payment.contact,
+  notes: notesAsWritten(payment.notes),
+  fee: payment.fee,
+  tax: payment.tax,
+  error_code: payment.failure?.code ?? null,
+  error_description: payment.failure?.description ?? null,
+  error_source: payment.failure?.source ?? null,
+  error_step: payment.failure?.step ?? null,
+  error_reason: payment.failure?.reason ?? null,
+  acquirer_data: payment.acquirer,
+  created_at: payment.created_at,
+  reward: null,
+  ...(payment.method === 'upi' ? { upi: upiPart(payment) } : {}),
+})
+
+const upiPart = (payment: PaymentRecord) => ({
+  payer_account_type: 'bank_account',
+  ...(payment.vpa ? { vpa: payment.vpa } : {}),
+  flow: payment.flow ?? 'intent',
+})
+
+export const refundEntity = (refund: RefundRecord) => ({
+  id: refund.id,
+  entity: 'refund',
+  amount: refund.amount,
+  currency: refund.currency,
+  payment_id: refund.payment_id,
+  notes: notesAsWritten(refund.notes),
+  receipt: refund.receipt,
+  acquirer_data: { arn: null },
+  created_at: refund.created_at,
+  batch_id: null,
+  status: refund.status,
+  speed_processed: 'normal',
+  speed_requested: refund.speed,
+})
+
+export const collection = (items: readonly object[]) => ({ entity: 'collection', count: items.length, items })

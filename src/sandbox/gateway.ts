@@ -1,0 +1,35 @@
+// What every part of the sandbox works with: its keys, clock, memory, knobs and the way out for webhooks.
+
+import { randomBytes } from 'node:crypto'
+import type { Knobs } from './knobs.ts'
+import { restingKnobs } from './knobs.ts'
+import type { Store } from './store.ts'
+import type { WebhookQueue } from './webhook-queue.ts'
+
+export interface Gateway {
+  readonly keyId: string
+  readonly keySecret: string
+  readonly store: Store
+  readonly knobs: Knobs
+  readonly webhooks: WebhookQueue
+  /** Refund calls under way, by idempotency key. */
+  readonly refundsUnderWay: Set<string>
+  /** Payments still `created` or `authorized`, watched for their deadlines. */
+  readonly openPayments: Set<string>
+  /** Ends every wait when the sandbox closes. */
+  readonly closing: AbortSignal
+  /** Unix seconds. */
+  now(): number
+  newId(prefix: string): string
+}
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** Makes Razorpay's ids: a prefix and 14 case-sensitive letters and digits (razorpay §1). */
+export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
+  const fourteen = () => [...random(14)].map((byte) => alphabet[byte % alphabet.length]).join('')
+  return { plain: fourteen, withPrefix: (prefix: string) => `${prefix}_${fourteen()}` }
+}
+
+/** Puts every knob back to rest. */
+export const restKnobs = (knobs: Knobs) => Object.assign(knobs, restingKnobs())

@@ -1,0 +1,74 @@
+// A request as the sandbox's routes see it, and the answers they give.
+
+import { badRequest } from './refusal.ts'
+
+export interface Call {
+  method: string
+  /** The path inside the sandbox, from `/v1` or `/control` on. */
+  path: string
+  query: URLSearchParams
+  headers: Headers
+  body: unknown
+}
+
+export interface Route<Context, Extra = object> {
+  method: string
+  path: string
+  answer(context: Context, call: Call, ids: readonly string[]): unknown
+  extra?: Extra
+}
+
+const bodyLimit = 256 * 1024
+
+/** Reads a request whose sandbox path begins after the prefix it is mounted under; null when it is not ours. */
+export async function readCall(request: Request): Promise<Call | null> {
+  const url = new URL(request.url)
+  const inside = /\/(?:v1|control)(?:\/.*)?$/.exec(url.pathname)
+  if (!inside) return null
+  const { headers, method } = request
+  const body = method === 'GET' || method === 'HEAD' ? undefined : parseBody(await request.text(), headers)
+  return { method, path: inside[0].replace(/(.)\/$/, '$1'), query: url.searchParams, headers, body }
+}
+
+function parseBody(text: string, headers: Headers): unknown {
+  if (text.length > bodyLimit) throw badRequest('The request is too large.')
+  if (text === '') return undefined
+  if (!/^application\/json\b/i.test(headers.get('content-type') ?? '')) {
+    throw badRequest('The content type must be application/json.')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('The request body is not valid JSON.')
+  }
+}
+
+/** The first route for this method and path, with the ids that its path names. */
+export function findRoute<R extends { method: string; path: string }>(
+  routes: readonly R[],
+  call: Call,
+): { route: R; ids: string[] } | null {
+  const asked = call.path.split('/')
+  for (const route of routes) {
+    const parts = route.path.split('/')
+    if (route.method !== call.method || parts.length !== asked.length) continue
+    if (!parts.every((part, place) => part.startsWith(':') || part === asked[place])) continue
+    return { route, ids: asked.filter((_, place) => parts[place]?.startsWith(':')) }
+  }
+  return null
+}
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  })
+
+/** Marks an answer that must never arrive: whoever holds the socket cuts it. */
+export const dropHeader = 'x-sandbox-drop'
+
+/** An answer that breaks off: its body fails while being read, and `answerNode` cuts the connection before it. */
+export function droppedAnswer(): Response {
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error('The answer was dropped')) })
+  return new Response(body, { headers: { [dropHeader]: '1' } })
+}

@@ -1,0 +1,87 @@
+// Keeps the sandbox's state on disk: a JSON snapshot, and beside it the steps taken since, one line each.
+// A step is one write, so a kill -9 loses it whole or not at all; a torn last line is left out on reading.
+
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+/** One change: the shelf, the id, and the record (null when it was removed). */
+export type Change = [shelf: string, id: string, entry: object | null]
+
+const snapshotAfterBytes = 1024 * 1024
+
+export interface Journal {
+  read(): Change[]
+  append(step: readonly Change[]): void
+  /** Writes a fresh snapshot in one move and forgets the steps it contains. */
+  compact(): void
+}
+
+const readIfThere = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return ''
+    throw error
+  }
+}
+
+const parseStep = (line: string): Change[] => {
+  try {
+    return JSON.parse(line) as Change[]
+  } catch {
+    return [] // the line that was being written when the process died
+  }
+}
+
+function replaceFile(path: string, text: string): void {
+  const draft = `${path}.new`
+  const file = openSync(draft, 'w')
+  try {
+    writeSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, path)
+}
+
+export function openJournal(path: string, whole: () => Change[]): Journal {
+  const stepsPath = `${path}.steps`
+  let written = 0
+  let limit = snapshotAfterBytes
+  mkdirSync(dirname(path), { recursive: true })
+
+  const compact = () => {
+    const text = JSON.stringify({ version: 1, changes: whole() })
+    replaceFile(path, text)
+    rmSync(stepsPath, { force: true })
+    written = 0
+    limit = Math.max(snapshotAfterBytes, text.length)
+  }
+
+  return {
+    read: () => {
+      const snapshot = readIfThere(path)
+      const changes = snapshot === '' ? [] : (JSON.parse(snapshot) as { changes: Change[] }).changes
+      const steps = readIfThere(stepsPath).split('\n').filter(Boolean).flatMap(parseStep)
+      return [...changes, ...steps]
+    },
+    append: (step) => {
+      const line = `${JSON.stringify(step)}\n`
+      appendFileSync(stepsPath, line)
+      written += line.length
+      if (written > limit) compact()
+    },
+    compact,
+  }
+}

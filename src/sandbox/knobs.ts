@@ -1,0 +1,78 @@
+// The faults a test or a person can switch on, and the memory of how often each still applies.
+
+import type { RefundStatus } from './entities.ts'
+import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.ts'
+
+/** The groups of REST calls a fault can be planned for; 'fetch' is every GET. */
+export type Operation = 'create-order' | 'fetch' | 'capture' | 'refund'
+
+/**
+ * What goes wrong with a call. `status`: that answer at once, nothing done (502 and up as HTML). `hold`: the answer waits
+ * `ms`, then is 504 with nothing done, or the true one when `applied`. `drop`: done, then the connection is cut.
+ */
+export type Fault =
+  | { kind: 'status'; status: 400 | 401 | 429 | 500 | 502 | 503 | 504; description?: string | undefined }
+  | { kind: 'hold'; ms: number; applied?: boolean | undefined }
+  | { kind: 'drop' }
+
+export type ListName = 'orders' | 'payments' | 'refunds'
+
+export interface Knobs {
+  faults: { operation: Operation; fault: Fault; times: number }[]
+  slowMs: number
+  /** Payments stay authorized, whatever their order says. */
+  manualCapture: boolean
+  refundOutcome: RefundStatus
+  /** The next results handed to the browser carry the payment id alone (razorpay §3). */
+  paymentIdOnly: number
+  /** The next cancels find that the payment went through after all. */
+  cancelsTooLate: number
+  nextPayment: { amount?: number | undefined; currency?: string | undefined } | null
+  listLag: { seconds: number; lists: readonly ListName[] }
+  webhooks: { mode: 'on' | 'off' | 'hold'; copies: number; dropNext: number; delayMs: number }
+}
+
+export const restingKnobs = (): Knobs => ({
+  faults: [],
+  slowMs: 0,
+  manualCapture: false,
+  refundOutcome: 'processed',
+  paymentIdOnly: 0,
+  cancelsTooLate: 0,
+  nextPayment: null,
+  listLag: { seconds: 0, lists: ['payments'] },
+  webhooks: { mode: 'on', copies: 1, dropNext: 0, delayMs: 0 },
+})
+
+/** Takes the oldest fault planned for this operation, counting it off. */
+export function takeFault(knobs: Knobs, operation: Operation | undefined): Fault | null {
+  const planned = knobs.faults.find((each) => each.operation === operation)
+  if (!planned) return null
+  planned.times -= 1
+  if (planned.times <= 0) knobs.faults.splice(knobs.faults.indexOf(planned), 1)
+  return planned.fault
+}
+
+/** Counts a "next N" knob down; true while it still applies. */
+export function takeOne(knobs: Knobs, name: 'paymentIdOnly' | 'cancelsTooLate'): boolean {
+  if (knobs[name] <= 0) return false
+  knobs[name] -= 1
+  return true
+}
+
+const htmlPage = (status: number) =>
+  new Response(`<html><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`, {
+    status,
+    headers: { 'content-type': 'text/html' },
+  })
+
+export const gatewayTimeout = () => htmlPage(504)
+
+/** The answer of a `status` fault; JSON ones are thrown as Razorpay's refusals. */
+export function answerStatusFault(fault: Extract<Fault, { kind: 'status' }>): Response {
+  if (fault.status === 401) throw unauthorized()
+  if (fault.status === 429) throw tooManyRequests()
+  if (fault.status === 500) throw serverError()
+  if (fault.status === 400) throw new Refusal(400, 'BAD_REQUEST_ERROR', fault.description ?? 'Payment failed')
+  return htmlPage(fault.status)
+}

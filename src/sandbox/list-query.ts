@@ -1,0 +1,39 @@
+// The query of a list: from, to, count (10, at most 100) and skip, nothing unknown (razorpay §1).
+
+import { badRequest, unknownFields } from './refusal.ts'
+
+export interface ListQuery {
+  from: number
+  to: number
+  count: number
+  skip: number
+}
+
+const pageFields = ['from', 'to', 'count', 'skip']
+
+function whole(query: URLSearchParams, field: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
+  const text = query.get(field)
+  if (text === null) return fallback
+  if (!/^\d+$/.test(text)) throw badRequest(`The ${field} must be an integer.`, { field })
+  if (Number(text) > max) throw badRequest(`The ${field} may not be greater than ${max}.`, { field })
+  return Number(text)
+}
+
+/** Refuses query fields other than paging and the given ones. */
+export function readListQuery(query: URLSearchParams, others: readonly string[] = []): ListQuery {
+  const unknown = [...new Set(query.keys())].filter((name) => ![...pageFields, ...others].includes(name))
+  if (unknown.length > 0) throw unknownFields(unknown)
+  return {
+    from: whole(query, 'from', 0),
+    to: whole(query, 'to', Number.MAX_SAFE_INTEGER),
+    count: whole(query, 'count', 10, 100),
+    skip: whole(query, 'skip', 0),
+  }
+}
+
+/** One page of records, newest first, as old as the list's lag demands. */
+export function pageOf<T extends { created_at: number }>(records: readonly T[], query: ListQuery, newest: number): T[] {
+  return records
+    .filter((each) => each.created_at >= query.from && each.created_at <= Math.min(query.to, newest))
+    .slice(query.skip, query.skip + query.count)
+}

@@ -1,0 +1,136 @@
+// The Orders API: create, fetch, list, change notes (razorpay §1).
+
+import {
+  checkId,
+  fieldsOf,
+  isObject,
+  optionalChoice,
+  optionalNotes,
+  optionalReceipt,
+  requiredAmount,
+  requiredCurrency,
+} from './check-fields.ts'
+import type { OrderRecord } from './entities.ts'
+import { collection, orderEntity, paymentEntity } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { newestShown } from './list-lag.ts'
+import { pageOf, readListQuery } from './list-query.ts'
+import { badRequest, unknownId } from './refusal.ts'
+
+/** The usual account limit, ₹5,00,000 in paise. */
+const accountLimit = 50_000_000
+const threeDaysInMinutes = 3 * 24 * 60
+const longestExpiryMinutes = 7200
+
+const orderFields = [
+  'amount',
+  'currency',
+  'receipt',
+  'notes',
+  'partial_payment',
+  'first_payment_min_amount',
+  'payment',
+  'payment_capture',
+  'customer_id',
+  'method',
+  'offer_id',
+  'bank_account',
+  'line_items',
+  'line_items_total',
+  'customer_details',
+]
+
+export function createOrder(gateway: Gateway, body: unknown) {
+  const fields = fieldsOf(body, orderFields)
+  const amount = requiredAmount(fields.amount)
+  if (amount > accountLimit) throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
+  if (fields.partial_payment === true) throw badRequest('Partial payments are not enabled for this account.')
+  const order: OrderRecord = {
+    id: gateway.newId('order'),
+    amount,
+    amount_paid: 0,
+    currency: requiredCurrency(fields.currency),
+    receipt: optionalReceipt(fields.receipt),
+    status: 'created',
+    attempts: 0,
+    notes: optionalNotes(fields.notes),
+    created_at: gateway.now(),
+    capture: captureOf(fields.payment, fields.payment_capture),
+  }
+  return orderEntity(gateway.store.orders.put(order))
+}
+
+function captureOf(payment: unknown, legacy: unknown): OrderRecord['capture'] {
+  const dashboard = { automatic: true, automaticMinutes: threeDaysInMinutes, manualMinutes: threeDaysInMinutes }
+  if (payment === undefined || payment === null) {
+    return { ...dashboard, automatic: legacy === undefined || legacy === 1 || legacy === '1' || legacy === true }
+  }
+  const fields = fieldsOf(payment, ['capture', 'capture_options'])
+  if (fields.capture === undefined) throw badRequest('The capture field is required.', { field: 'payment.capture' })
+  const automatic = optionalChoice(fields.capture, 'capture', ['automatic', 'manual'], 'automatic') === 'automatic'
+  const options = captureOptions(fields.capture_options, automatic)
+  return { automatic, ...options }
+}
+
+function captureOptions(value: unknown, automatic: boolean) {
+  const known = ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']
+  const options = isObject(value) ? fieldsOf(value, known) : {}
+  optionalChoice(options.refund_speed, 'refund_speed', ['normal', 'optimum'], 'normal')
+  const automaticMinutes = minutes(options.automatic_expiry_period, 'automatic_expiry_period')
+  if (automatic && automaticMinutes === null) {
+    throw badRequest('The automatic expiry period field is required.', { field: 'automatic_expiry_period' })
+  }
+  const manualMinutes = minutes(options.manual_expiry_period, 'manual_expiry_period') ?? longestExpiryMinutes
+  if (manualMinutes < (automaticMinutes ?? 0)) {
+    throw badRequest('The manual expiry period must be at least the automatic one.', { field: 'manual_expiry_period' })
+  }
+  return { automaticMinutes: automaticMinutes ?? 0, manualMinutes }
+}
+
+function minutes(value: unknown, field: string): number | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    throw badRequest(`The ${field} must be an integer.`, { field })
+  }
+  if (value < 12 || value > longestExpiryMinutes) {
+    throw badRequest(`The ${field} must be between 12 and ${longestExpiryMinutes}.`, { field })
+  }
+  return value
+}
+
+export function findOrder(gateway: Gateway, id: string): OrderRecord {
+  const order = gateway.store.orders.get(checkId('order', id))
+  if (!order) throw unknownId()
+  return order
+}
+
+export const fetchOrder = (gateway: Gateway, id: string) => orderEntity(findOrder(gateway, id))
+
+export function paymentsOfOrder(gateway: Gateway, id: string) {
+  const payments = gateway.store.payments.of(findOrder(gateway, id).id)
+  // A payment that waits for its bank shows up here once it has failed or been authorised.
+  return collection(payments.filter((each) => each.status !== 'created').map((each) => paymentEntity(each)))
+}
+
+export function listOrders(gateway: Gateway, query: URLSearchParams) {
+  const page = readListQuery(query, ['receipt', 'authorized', 'expand[]'])
+  const receipt = query.get('receipt')
+  const authorized = query.get('authorized')
+  const { orders, payments } = gateway.store
+  const hasAuthorized = (order: OrderRecord) => payments.of(order.id).some((each) => each.status === 'authorized')
+  const found = (receipt === null ? orders.newestFirst() : orders.of(receipt).reverse()).filter(
+    (order) => authorized === null || hasAuthorized(order) === (authorized === '1'),
+  )
+  const withPayments = query.getAll('expand[]').includes('payments')
+  const shown = pageOf(found, page, newestShown(gateway, 'orders')).map((order) =>
+    withPayments ? { ...orderEntity(order), payments: paymentsOfOrder(gateway, order.id) } : orderEntity(order),
+  )
+  return collection(shown)
+}
+
+export function patchOrder(gateway: Gateway, id: string, body: unknown) {
+  const order = findOrder(gateway, id)
+  const { notes } = fieldsOf(body, ['notes'])
+  if (notes === undefined) throw badRequest('The notes field is required.', { field: 'notes' })
+  return orderEntity(gateway.store.orders.put({ ...order, notes: optionalNotes(notes) }))
+}

@@ -1,0 +1,54 @@
+// A payment made without a browser, for tests and for the phone that pays a QR code.
+
+import type { PaymentMethod, PaymentRecord } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { makeCard } from './make-card.ts'
+import { findOrder } from './orders.ts'
+import type { PaymentDetails } from './payment-steps.ts'
+import { authorize, failPayment, startPayment } from './payment-steps.ts'
+
+/** `authorized` stays uncaptured whatever the order says; `created` waits for the bank; the rest name the end. */
+export type Outcome = 'success' | 'failure' | 'cancelled' | 'authorized' | 'created'
+
+export interface DirectPayment {
+  method?: PaymentMethod | undefined
+  outcome?: Outcome | undefined
+  /** Paise and currency, when they are to differ from the order's. */
+  amount?: number | undefined
+  currency?: string | undefined
+  /** Razorpay's reason of a failure, `payment_failed` when absent. */
+  reason?: string | undefined
+  email?: string | undefined
+  contact?: string | undefined
+}
+
+const detailsOf = (gateway: Gateway, payment: DirectPayment): PaymentDetails => {
+  const { method = 'upi', amount, currency, email, contact } = payment
+  const shared = { method, amount, currency, email, contact }
+  if (method === 'card') return { ...shared, card: makeCard(gateway, '4100280000001007', 'Test Card') }
+  if (method === 'netbanking') return { ...shared, bank: 'HDFC' }
+  if (method === 'wallet') return { ...shared, wallet: 'payzapp' }
+  return { ...shared, vpa: 'success@razorpay', flow: 'qr' }
+}
+
+export function payDirectly(gateway: Gateway, orderId: string, payment: DirectPayment): PaymentRecord {
+  const started = startPayment(gateway, orderId, detailsOf(gateway, payment))
+  const ended = endDirectly(gateway, started, payment)
+  const isPaid = ended.status !== 'created' && ended.status !== 'failed'
+  if (ended.method === 'upi' && isPaid) closeQr(gateway, orderId, ended.id)
+  return ended
+}
+
+function endDirectly(gateway: Gateway, started: PaymentRecord, payment: DirectPayment): PaymentRecord {
+  const { outcome = 'success', reason = 'payment_failed' } = payment
+  if (outcome === 'created') return started
+  if (outcome === 'failure') return failPayment(gateway, started, reason)
+  if (outcome === 'cancelled') return failPayment(gateway, started, 'payment_cancelled')
+  return authorize(gateway, started, outcome === 'authorized' ? { capture: false } : {})
+}
+
+/** The code on the screen has been paid: the open dialog finds out when it asks next. */
+export function closeQr(gateway: Gateway, orderId: string, paymentId: string): void {
+  const open = gateway.store.qrs.of(findOrder(gateway, orderId).id).filter((qr) => qr.status === 'open')
+  for (const qr of open) gateway.store.qrs.put({ ...qr, status: 'paid', payment_id: paymentId })
+}

@@ -1,0 +1,48 @@
+// The Payments API: fetch, list and capture (razorpay §2).
+
+import { checkId, fieldsOf, requiredAmount, requiredCurrency } from './check-fields.ts'
+import type { PaymentRecord } from './entities.ts'
+import { collection, paymentEntity } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { newestShown } from './list-lag.ts'
+import { pageOf, readListQuery } from './list-query.ts'
+import { capture } from './payment-steps.ts'
+import { badRequest, unknownFields, unknownId } from './refusal.ts'
+
+export function findPayment(gateway: Gateway, id: string): PaymentRecord {
+  const payment = gateway.store.payments.get(checkId('pay', id))
+  if (!payment) throw unknownId()
+  return payment
+}
+
+const showsCard = (query: URLSearchParams) => ({ card: query.getAll('expand[]').includes('card') })
+
+export function fetchPayment(gateway: Gateway, id: string, query: URLSearchParams) {
+  const unknown = [...new Set(query.keys())].filter((name) => name !== 'expand[]')
+  if (unknown.length > 0) throw unknownFields(unknown)
+  return paymentEntity(findPayment(gateway, id), showsCard(query))
+}
+
+export function listPayments(gateway: Gateway, query: URLSearchParams) {
+  const page = readListQuery(query, ['expand[]'])
+  const shown = pageOf(gateway.store.payments.newestFirst(), page, newestShown(gateway, 'payments'))
+  return collection(shown.map((each) => paymentEntity(each, showsCard(query))))
+}
+
+export function capturePayment(gateway: Gateway, id: string, body: unknown) {
+  const payment = findPayment(gateway, id)
+  const fields = fieldsOf(body, ['amount', 'currency'])
+  const amount = requiredAmount(fields.amount)
+  const currency = requiredCurrency(fields.currency)
+  if (payment.captured) throw badRequest('This payment has already been captured')
+  if (gateway.store.orders.get(payment.order_id)?.status === 'paid') {
+    throw badRequest('Your payment has been declined as the order is already paid.')
+  }
+  if (payment.status !== 'authorized') {
+    throw badRequest('Only payments which have been authorized and not yet captured can be captured')
+  }
+  if (amount !== payment.amount || currency !== payment.currency) {
+    throw badRequest('Capture amount must be equal to the amount authorized', { field: 'amount' })
+  }
+  return paymentEntity(capture(gateway, payment))
+}

@@ -1,0 +1,118 @@
+// A Razorpay of our own: its REST calls, its checkout, its webhooks and its misfortunes, behind one fetch-style door.
+
+import { answerCheckout } from './checkout-api.ts'
+import { answerControl } from './control-api.ts'
+import type { SandboxControls } from './controls.ts'
+import { createControls } from './controls.ts'
+import { applyDeadlines } from './deadlines.ts'
+import type { Gateway } from './gateway.ts'
+import { createIds } from './gateway.ts'
+import type { Call } from './http.ts'
+import { json, readCall } from './http.ts'
+import { restingKnobs } from './knobs.ts'
+import { Refusal, serverError, unknownRoute } from './refusal.ts'
+import { answerRest } from './rest-api.ts'
+import { openStore } from './store.ts'
+import { createWebhookQueue } from './webhook-queue.ts'
+
+export interface SandboxOptions {
+  keyId: string
+  keySecret: string
+  webhookSecret: string
+  /** Where events go; loopback only. Without it events are lost, as without a webhook in the dashboard. */
+  webhookUrl?: string
+  /** A file that keeps everything over restarts; without it the sandbox forgets. */
+  statePath?: string
+  now?: () => Date
+  random?: (bytes: number) => Buffer
+  /** Multiplies the waits of the webhooks' retry ladder; 1 when absent. */
+  retryScale?: number
+  fetch?: typeof fetch
+  log?: (line: object) => void
+}
+
+export interface RazorpaySandbox extends SandboxControls {
+  /** Answers any request below the place it is mounted at, whatever stands before `/v1` and `/control`. */
+  handle(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
+  const ids = createIds(options.random)
+  const store = openStore(options.statePath)
+  const knobs = restingKnobs()
+  const webhooks = createWebhookQueue({
+    deliveries: store.deliveries,
+    commit: store.commit,
+    knobs,
+    secret: options.webhookSecret,
+    url: options.webhookUrl ?? null,
+    retryScale: options.retryScale ?? 1,
+    newId: ids.plain,
+    fetch: options.fetch ?? fetch,
+    closing,
+    log: options.log ?? (() => undefined),
+  })
+  const open = store.payments.newestFirst().filter((each) => each.status === 'created' || each.status === 'authorized')
+  const clock = options.now ?? (() => new Date())
+  return {
+    keyId: options.keyId,
+    keySecret: options.keySecret,
+    store,
+    knobs,
+    webhooks,
+    refundsUnderWay: new Set(),
+    openPayments: new Set(open.map((each) => each.id)),
+    closing,
+    now: () => Math.floor(clock().getTime() / 1000),
+    newId: ids.withPrefix,
+  }
+}
+
+/** Opens the sandbox. `close` ends its waits and deliveries and leaves the state file complete. */
+export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox {
+  const closer = new AbortController()
+  const gateway = openGateway(options, closer.signal)
+  const log = options.log ?? (() => undefined)
+
+  /** What happened is on disk before anybody hears of it. */
+  const done = () => {
+    gateway.store.commit()
+    gateway.webhooks.wake()
+  }
+  const controls = createControls(gateway, done)
+
+  const answer = async (call: Call): Promise<Response> => {
+    applyDeadlines(gateway)
+    if (call.path.startsWith('/control')) return answerControl(gateway, controls, call)
+    const found = (await answerCheckout(gateway, call)) ?? (await answerRest(gateway, call))
+    if (!found) throw unknownRoute()
+    return found
+  }
+
+  const refuse = (error: unknown): Response => {
+    if (error instanceof Refusal) return json({ error: error.error }, error.status)
+    log({ sandbox: 'a bug of the sandbox', error: error instanceof Error ? error.stack : String(error) })
+    return json({ error: serverError().error }, 500)
+  }
+
+  return {
+    ...controls,
+    handle: async (request) => {
+      try {
+        const call = await readCall(request)
+        if (!call) throw unknownRoute()
+        return await answer(call)
+      } catch (error) {
+        return refuse(error)
+      } finally {
+        done()
+      }
+    },
+    close: async () => {
+      closer.abort()
+      await gateway.webhooks.close()
+      gateway.store.close()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+// What a refund does to its payment, and how it ends: processed, or failed and undone (razorpay §6).
+
+import { emit } from './emit.ts'
+import type { Notes, PaymentRecord, RefundRecord } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+
+interface RefundDetails {
+  amount: number
+  notes: Notes
+  receipt: string | null
+  speed: RefundRecord['speed']
+}
+
+const withRefunded = (payment: PaymentRecord, amount: number): PaymentRecord => {
+  const amount_refunded = payment.amount_refunded + amount
+  const status = amount_refunded >= payment.amount ? 'refunded' : payment.captured ? 'captured' : 'authorized'
+  return { ...payment, amount_refunded, status }
+}
+
+/** Takes the money out of the payment; the refund is pending until it is settled. */
+export function startRefund(gateway: Gateway, payment: PaymentRecord, details: RefundDetails): RefundRecord {
+  const refund = gateway.store.refunds.put({
+    id: gateway.newId('rfnd'),
+    payment_id: payment.id,
+    currency: payment.currency,
+    status: 'pending',
+    created_at: gateway.now(),
+    ...details,
+  })
+  gateway.openPayments.delete(payment.id)
+  const refunded = gateway.store.payments.put(withRefunded(payment, details.amount))
+  emit(gateway, 'refund.created', refunded, refund)
+  return refund
+}
+
+/** Ends a pending refund. A failed one gives the amount back to the payment, so that it can be tried again. */
+export function settleRefund(gateway: Gateway, refund: RefundRecord, outcome: 'processed' | 'failed'): RefundRecord {
+  const settled = gateway.store.refunds.put({ ...refund, status: outcome })
+  const payment = gateway.store.payments.get(refund.payment_id)
+  if (!payment) return settled
+  const after = outcome === 'failed' ? gateway.store.payments.put(withRefunded(payment, -refund.amount)) : payment
+  emit(gateway, outcome === 'failed' ? 'refund.failed' : 'refund.processed', after, settled)
+  return settled
+}
+
+/** Razorpay's own refund of a payment it will not keep. */
+export function refundWhole(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
+  const details = { amount: payment.amount, notes: {}, receipt: null, speed: 'normal' } as const
+  settleRefund(gateway, startRefund(gateway, payment, details), 'processed')
+  return gateway.store.payments.get(payment.id) ?? payment
+}

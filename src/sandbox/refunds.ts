@@ -1,0 +1,97 @@
+// The Refunds API: create with its idempotency key, fetch, list, change notes (razorpay §6).
+
+import { checkId, fieldsOf, optionalChoice, optionalNotes, optionalReceipt, requiredAmount } from './check-fields.ts'
+import type { PaymentRecord, RefundRecord } from './entities.ts'
+import { collection, refundEntity } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { newestShown } from './list-lag.ts'
+import { pageOf, readListQuery } from './list-query.ts'
+import { findPayment } from './payments.ts'
+import { settleRefund, startRefund } from './refund-steps.ts'
+import { badRequest, keyInProgress, otherRequestWithKey, unknownId } from './refusal.ts'
+
+const sixMonthsInSeconds = 183 * 24 * 60 * 60
+
+/** The idempotency key of a call, or null; refuses one that is not well formed. */
+export function readRefundKey(headers: Headers): string | null {
+  const key = headers.get('x-refund-idempotency')
+  if (key !== null && !/^[A-Za-z0-9_-]{10,}$/.test(key)) throw badRequest('The idempotency key is not valid.')
+  return key
+}
+
+/** Runs a refund call alone under its key: a second one meanwhile is told to come again. */
+export async function aloneUnderKey<T>(gateway: Gateway, headers: Headers, work: () => Promise<T>): Promise<T> {
+  const key = readRefundKey(headers)
+  if (key === null) return work()
+  if (gateway.refundsUnderWay.has(key)) throw keyInProgress()
+  gateway.refundsUnderWay.add(key)
+  try {
+    return await work()
+  } finally {
+    gateway.refundsUnderWay.delete(key)
+  }
+}
+
+export function createRefund(gateway: Gateway, paymentId: string, body: unknown, headers: Headers) {
+  const key = readRefundKey(headers)
+  const request = JSON.stringify([paymentId, body ?? {}])
+  const earlier = key === null ? undefined : gateway.store.refundKeys.get(key)
+  if (earlier && earlier.request !== request) throw otherRequestWithKey()
+  if (earlier) return refundEntity(findRefund(gateway, earlier.refund_id))
+
+  const payment = findPayment(gateway, paymentId)
+  const refund = startRefund(gateway, payment, readRefund(payment, gateway.now(), body ?? {}))
+  if (key !== null) gateway.store.refundKeys.put({ id: key, request, refund_id: refund.id })
+  return refundEntity(settleByKnob(gateway, refund))
+}
+
+/** A refund that will fail is answered as pending first, as the real ones are. */
+function settleByKnob(gateway: Gateway, refund: RefundRecord): RefundRecord {
+  const outcome = gateway.knobs.refundOutcome
+  if (outcome === 'pending') return refund
+  const settled = settleRefund(gateway, refund, outcome)
+  return outcome === 'failed' ? refund : settled
+}
+
+function readRefund(payment: PaymentRecord, now: number, body: unknown) {
+  const fields = fieldsOf(body, ['amount', 'speed', 'notes', 'receipt'])
+  if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already.')
+  if (payment.status !== 'captured') throw badRequest('The payment status should be captured for action to be taken')
+  if (now - payment.created_at > sixMonthsInSeconds) {
+    throw badRequest('Refund is not supported by the bank because the payment is more than 6 months old')
+  }
+  const left = payment.amount - payment.amount_refunded
+  const amount = fields.amount === undefined || fields.amount === null ? left : requiredAmount(fields.amount)
+  if (amount > payment.amount) throw badRequest('The refund amount provided is greater than amount captured.')
+  if (amount > left) throw badRequest('The total refund amount is greater than the refund payment amount')
+  return {
+    amount,
+    notes: optionalNotes(fields.notes),
+    receipt: optionalReceipt(fields.receipt),
+    speed: optionalChoice(fields.speed, 'speed', ['normal', 'optimum'], 'normal'),
+  }
+}
+
+export function findRefund(gateway: Gateway, id: string, paymentId?: string): RefundRecord {
+  const refund = gateway.store.refunds.get(checkId('rfnd', id))
+  if (!refund || (paymentId !== undefined && refund.payment_id !== paymentId)) throw unknownId()
+  return refund
+}
+
+export const fetchRefund = (gateway: Gateway, id: string, paymentId?: string) =>
+  refundEntity(findRefund(gateway, id, paymentId))
+
+export function listRefunds(gateway: Gateway, query: URLSearchParams, paymentId?: string) {
+  const page = readListQuery(query)
+  const { refunds } = gateway.store
+  const found =
+    paymentId === undefined ? refunds.newestFirst() : refunds.of(findPayment(gateway, paymentId).id).reverse()
+  return collection(pageOf(found, page, newestShown(gateway, 'refunds')).map(refundEntity))
+}
+
+export function patchRefund(gateway: Gateway, id: string, body: unknown) {
+  const refund = findRefund(gateway, id)
+  const { notes } = fieldsOf(body, ['notes'])
+  if (notes === undefined) throw badRequest('The notes field is required.', { field: 'notes' })
+  return refundEntity(gateway.store.refunds.put({ ...refund, notes: optionalNotes(notes) }))
+}

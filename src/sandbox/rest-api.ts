@@ -1,0 +1,76 @@
+// The server-side calls of Razorpay's API: route, planned fault, key, then the call itself (razorpay §1, §2, §6).
+
+import type { Gateway } from './gateway.ts'
+import type { Call, Route } from './http.ts'
+import { droppedAnswer, findRoute, json } from './http.ts'
+import type { Fault, Operation } from './knobs.ts'
+import { answerStatusFault, gatewayTimeout, takeFault } from './knobs.ts'
+import { createOrder, fetchOrder, listOrders, patchOrder, paymentsOfOrder } from './orders.ts'
+import { capturePayment, fetchPayment, listPayments } from './payments.ts'
+import { aloneUnderKey, createRefund, fetchRefund, listRefunds, patchRefund } from './refunds.ts'
+import { unauthorized } from './refusal.ts'
+import { isAuthorized } from './signatures.ts'
+import { wait } from './wait.ts'
+
+interface RestRoute extends Route<Gateway> {
+  operation?: Operation
+}
+
+const get = (path: string, answer: RestRoute['answer']): RestRoute => ({
+  method: 'GET',
+  path,
+  operation: 'fetch',
+  answer,
+})
+
+const routes: readonly RestRoute[] = [
+  { method: 'POST', path: '/v1/orders', operation: 'create-order', answer: (at, call) => createOrder(at, call.body) },
+  get('/v1/orders', (at, call) => listOrders(at, call.query)),
+  get('/v1/orders/:id', (at, _call, [id = '']) => fetchOrder(at, id)),
+  get('/v1/orders/:id/payments', (at, _call, [id = '']) => paymentsOfOrder(at, id)),
+  { method: 'PATCH', path: '/v1/orders/:id', answer: (at, call, [id = '']) => patchOrder(at, id, call.body) },
+  get('/v1/payments', (at, call) => listPayments(at, call.query)),
+  get('/v1/payments/:id', (at, call, [id = '']) => fetchPayment(at, id, call.query)),
+  {
+    method: 'POST',
+    path: '/v1/payments/:id/capture',
+    operation: 'capture',
+    answer: (at, call, [id = '']) => capturePayment(at, id, call.body),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payments/:id/refund',
+    operation: 'refund',
+    answer: (at, call, [id = '']) => createRefund(at, id, call.body, call.headers),
+  },
+  get('/v1/payments/:id/refunds', (at, call, [id = '']) => listRefunds(at, call.query, id)),
+  get('/v1/payments/:id/refunds/:refund', (at, _call, [id = '', refund = '']) => fetchRefund(at, refund, id)),
+  get('/v1/refunds', (at, call) => listRefunds(at, call.query)),
+  get('/v1/refunds/:id', (at, _call, [id = '']) => fetchRefund(at, id)),
+  { method: 'PATCH', path: '/v1/refunds/:id', answer: (at, call, [id = '']) => patchRefund(at, id, call.body) },
+]
+
+/** Answers a REST call, or null when no such route exists. */
+export async function answerRest(gateway: Gateway, call: Call): Promise<Response | null> {
+  const found = findRoute(routes, call)
+  if (!found) return null
+  const { route, ids } = found
+  const fault = takeFault(gateway.knobs, route.operation)
+  if (fault?.kind === 'status') return answerStatusFault(fault)
+  if (!isAuthorized(call.headers.get('authorization'), gateway.keyId, gateway.keySecret)) throw unauthorized()
+  const run = async () => {
+    if (!(await reachesTheServer(gateway, fault))) return gatewayTimeout()
+    const answer = json(route.answer(gateway, call, ids))
+    if (fault?.kind !== 'drop') return answer
+    return droppedAnswer()
+  }
+  return route.operation === 'refund' ? aloneUnderKey(gateway, call.headers, run) : run()
+}
+
+/** Waits as the knobs say; false when the call is to be lost on the way. */
+async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<boolean> {
+  await wait(gateway.knobs.slowMs, gateway.closing)
+  if (fault?.kind !== 'hold') return true
+  await wait(fault.ms, gateway.closing)
+  return fault.applied === true
+}

@@ -1,0 +1,129 @@
+// The sandbox's memory: shelves of records, written to disk as one step before any answer leaves.
+
+import type { DeliveryRecord } from './delivery.ts'
+import type { OrderRecord, PaymentRecord, QrRecord, RefundRecord } from './entities.ts'
+import type { Change } from './journal.ts'
+import { openJournal } from './journal.ts'
+
+/** A refund's idempotency key with what was asked under it (razorpay §6). */
+export interface RefundKeyRecord {
+  id: string
+  request: string
+  refund_id: string
+}
+
+interface AccountRecord {
+  id: string
+  account_id: string
+}
+
+export interface Shelf<T extends { id: string }> {
+  get(id: string): T | undefined
+  /** Keeps a record under its id, in place of an older one. */
+  put(entry: T): T
+  remove(id: string): void
+  /** The records that share an index key (an order's payments, a payment's refunds …), oldest first. */
+  of(key: string): T[]
+  newestFirst(): T[]
+  size(): number
+}
+
+export interface Store {
+  orders: Shelf<OrderRecord>
+  payments: Shelf<PaymentRecord>
+  refunds: Shelf<RefundRecord>
+  qrs: Shelf<QrRecord>
+  deliveries: Shelf<DeliveryRecord>
+  refundKeys: Shelf<RefundKeyRecord>
+  account: Shelf<AccountRecord>
+  /** Writes everything put since the last commit as one step. */
+  commit(): void
+  clear(): void
+  close(): void
+}
+
+interface LoadableShelf {
+  load(id: string, entry: object | null): void
+  entries(): [string, object][]
+  clear(): void
+}
+
+function createShelf<T extends { id: string }>(
+  name: string,
+  note: (change: Change) => void,
+  indexKey: (entry: T) => string | null = () => null,
+): Shelf<T> & LoadableShelf {
+  const entries = new Map<string, T>()
+  const index = new Map<string, Set<string>>()
+
+  const keep = (entry: T) => {
+    entries.set(entry.id, entry)
+    const key = indexKey(entry)
+    if (key !== null) index.set(key, (index.get(key) ?? new Set()).add(entry.id))
+  }
+  const drop = (id: string) => {
+    const entry = entries.get(id)
+    const key = entry ? indexKey(entry) : null
+    if (key !== null) index.get(key)?.delete(id)
+    entries.delete(id)
+  }
+
+  return {
+    get: (id) => entries.get(id),
+    put: (entry) => {
+      keep(entry)
+      note([name, entry.id, entry])
+      return entry
+    },
+    remove: (id) => {
+      drop(id)
+      note([name, id, null])
+    },
+    of: (key) => [...(index.get(key) ?? [])].flatMap((id) => entries.get(id) ?? []),
+    newestFirst: () => [...entries.values()].reverse(),
+    size: () => entries.size,
+    load: (id, entry) => (entry === null ? drop(id) : keep(entry as T)),
+    entries: () => [...entries],
+    clear: () => {
+      entries.clear()
+      index.clear()
+    },
+  }
+}
+
+/** Opens the memory, filled from `statePath` when a file is there; without a path nothing is written. */
+export function openStore(statePath: string | undefined): Store {
+  let pending: Change[] = []
+  const note = (change: Change) => pending.push(change)
+  const shelves = {
+    orders: createShelf<OrderRecord>('orders', note, (order) => order.receipt),
+    payments: createShelf<PaymentRecord>('payments', note, (payment) => payment.order_id),
+    refunds: createShelf<RefundRecord>('refunds', note, (refund) => refund.payment_id),
+    qrs: createShelf<QrRecord>('qrs', note, (qr) => qr.order_id),
+    deliveries: createShelf<DeliveryRecord>('deliveries', note),
+    refundKeys: createShelf<RefundKeyRecord>('refundKeys', note),
+    account: createShelf<AccountRecord>('account', note),
+  }
+  const byName = new Map<string, LoadableShelf>(Object.entries(shelves))
+  const whole = (): Change[] =>
+    [...byName].flatMap(([name, shelf]) => shelf.entries().map(([id, entry]): Change => [name, id, entry]))
+
+  const journal = statePath === undefined ? null : openJournal(statePath, whole)
+  for (const [name, id, entry] of journal?.read() ?? []) byName.get(name)?.load(id, entry)
+  journal?.compact()
+
+  return {
+    ...shelves,
+    commit: () => {
+      if (pending.length === 0) return
+      journal?.append(pending)
+      pending = []
+    },
+    clear: () => {
+      for (const shelf of byName.values()) shelf.clear()
+      pending = []
+      journal?.compact()
+    },
+    close: () => journal?.compact(),
+  }
+}

@@ -1,0 +1,192 @@
+// The webhooks on their way out: kept until delivered or given up, over restarts too, under the test's knobs.
+
+import type { DeliveryRecord, DeliveryState } from './delivery.ts'
+import type { Knobs } from './knobs.ts'
+import { badRequest } from './refusal.ts'
+import { webhookSignature } from './signatures.ts'
+import type { Shelf } from './store.ts'
+import type { EventName } from './webhook-events.ts'
+import { secondsToNextTry } from './webhook-ladder.ts'
+import { assertLoopback, sendWebhook } from './webhook-send.ts'
+
+export interface WebhookQueue {
+  /** Puts an event into the queue; it leaves once the caller has committed. */
+  add(event: EventName, body: string): void
+  setUrl(url: string | null): void
+  /** Lets held events go: as they came, or last first; each as many times as asked. */
+  release(options?: { order?: 'created' | 'reversed' | undefined; copies?: number | undefined }): Promise<void>
+  /** Sends everything that waits, at once and in turn, whatever the ladder says; held events stay held. */
+  deliverNow(): Promise<void>
+  /** Sends a past event once more, with its own id and signature. */
+  replay(eventId: string): Promise<number>
+  status(): { url: string | null; disabled: boolean; inFlight: number }
+  /** Starts what is due; called after every commit. */
+  wake(): void
+  close(): Promise<void>
+}
+
+interface QueueOptions {
+  deliveries: Shelf<DeliveryRecord>
+  commit: () => void
+  knobs: Knobs
+  secret: string
+  url: string | null
+  retryScale: number
+  newId: () => string
+  fetch: typeof fetch
+  closing: AbortSignal
+  log: (line: object) => void
+}
+
+/** Finished deliveries kept for looking at. */
+const keptFinished = 200
+const atOnce = 8
+
+export function createWebhookQueue(options: QueueOptions): WebhookQueue {
+  const { deliveries, knobs } = options
+  const open = new Set<string>()
+  const finished: string[] = []
+  const inFlight = new Map<string, Promise<number>>()
+  /** Being sent one after the other: the timer must not overtake them. */
+  const inLine = new Set<string>()
+  let url: string | null = null
+  let disabled = false
+  let timer: NodeJS.Timeout | undefined
+
+  const setUrl = (next: string | null) => {
+    if (next !== null) assertLoopback(next)
+    url = next
+    disabled = false
+    wake()
+  }
+
+  for (const entry of deliveries.newestFirst().reverse()) {
+    if (entry.state === 'waiting' || entry.state === 'held') open.add(deliveries.put({ ...entry, state: 'waiting' }).id)
+    else finished.push(entry.id)
+  }
+
+  const finish = (entry: DeliveryRecord) => {
+    open.delete(entry.id)
+    finished.push(entry.id)
+    for (const old of finished.splice(0, Math.max(0, finished.length - keptFinished))) deliveries.remove(old)
+  }
+
+  const settle = (entry: DeliveryRecord, status: number) => {
+    const tries = entry.tries + 1
+    const wait = secondsToNextTry(entry.event, tries)
+    const isDelivered = status >= 200 && status < 300
+    const state = isDelivered ? 'delivered' : wait === null ? 'given-up' : 'waiting'
+    const due_at = Date.now() + (wait ?? 0) * 1000 * options.retryScale
+    const updated = deliveries.put({ ...entry, state, tries, last_status: status, due_at })
+    if (state !== 'waiting') finish(updated)
+    if (state === 'given-up') disabled = true // a day of failures switches the webhook off (razorpay §5)
+    options.commit()
+    options.log({ webhook: entry.event, event_id: entry.event_id, status, tries })
+  }
+
+  const send = (entry: DeliveryRecord, target: string): Promise<number> => {
+    const under = inFlight.get(entry.id)
+    if (under) return under
+    const envelope = { eventId: entry.event_id, body: entry.body, signature: entry.signature }
+    const sending = sendWebhook(target, envelope, options.fetch, options.closing).then((status) => {
+      inFlight.delete(entry.id)
+      if (!options.closing.aborted && deliveries.get(entry.id)) settle(entry, status)
+      wake()
+      return status
+    })
+    inFlight.set(entry.id, sending)
+    return sending
+  }
+
+  const waiting = () => [...open].flatMap((id) => deliveries.get(id) ?? []).filter((entry) => entry.state === 'waiting')
+
+  function wake(): void {
+    clearTimeout(timer)
+    if (url === null || disabled || options.closing.aborted) return
+    let next = Number.POSITIVE_INFINITY
+    for (const id of open) {
+      if (inFlight.size >= atOnce) return // the next one to finish wakes the queue again
+      const entry = deliveries.get(id)
+      if (entry?.state !== 'waiting' || inFlight.has(id) || inLine.has(id)) continue
+      if (entry.due_at <= Date.now()) void send(entry, url)
+      else next = Math.min(next, entry.due_at)
+    }
+    if (next === Number.POSITIVE_INFINITY) return
+    timer = setTimeout(wake, Math.min(Math.max(0, next - Date.now()), 2 ** 31 - 1))
+    timer.unref()
+  }
+
+  const enqueue = (event: EventName, body: string, eventId: string, state: DeliveryState) => {
+    const entry = deliveries.put({
+      id: options.newId(),
+      event_id: eventId,
+      event,
+      body,
+      signature: webhookSignature(body, options.secret),
+      state,
+      tries: 0,
+      last_status: null,
+      due_at: Date.now() + knobs.webhooks.delayMs,
+    })
+    if (state === 'dropped') finish(entry)
+    else open.add(entry.id)
+  }
+
+  const stateOfNew = (): DeliveryState => {
+    const { webhooks } = knobs
+    if (webhooks.mode === 'off' || url === null || disabled) return 'dropped'
+    if (webhooks.dropNext > 0) {
+      webhooks.dropNext -= 1
+      return 'dropped'
+    }
+    return webhooks.mode === 'hold' ? 'held' : 'waiting'
+  }
+
+  const inTurn = async (entries: readonly DeliveryRecord[]) => {
+    for (const entry of entries) inLine.add(entry.id)
+    for (const entry of entries) {
+      const current = deliveries.get(entry.id)
+      if (url !== null && current?.state === 'waiting') await send(current, url)
+      inLine.delete(entry.id)
+    }
+  }
+
+  setUrl(options.url)
+
+  return {
+    add: (event, body) => {
+      const eventId = options.newId()
+      const state = stateOfNew()
+      for (let copy = 0; copy < Math.max(1, knobs.webhooks.copies); copy += 1) enqueue(event, body, eventId, state)
+    },
+    setUrl,
+    release: async ({ order = 'created', copies = 1 } = {}) => {
+      const held = [...open].flatMap((id) => deliveries.get(id) ?? []).filter((entry) => entry.state === 'held')
+      const batch = order === 'reversed' ? held.reverse() : held
+      const released = batch.flatMap((entry) => {
+        const first = deliveries.put({ ...entry, state: 'waiting', due_at: Date.now() })
+        const extras = Array.from({ length: copies - 1 }, () => deliveries.put({ ...first, id: options.newId() }))
+        for (const extra of extras) open.add(extra.id)
+        return [first, ...extras]
+      })
+      options.commit()
+      await inTurn(released)
+    },
+    deliverNow: async () => {
+      await Promise.all(inFlight.values())
+      await inTurn(waiting())
+    },
+    replay: async (eventId) => {
+      const entry = deliveries.newestFirst().find((each) => each.event_id === eventId)
+      if (!entry || url === null) throw badRequest(`No such event to send again: ${eventId}`)
+      const envelope = { eventId, body: entry.body, signature: entry.signature }
+      return sendWebhook(url, envelope, options.fetch, options.closing)
+    },
+    status: () => ({ url, disabled, inFlight: inFlight.size }),
+    wake,
+    close: async () => {
+      clearTimeout(timer)
+      await Promise.all(inFlight.values())
+    },
+  }
+}
