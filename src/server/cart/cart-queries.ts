@@ -15,9 +15,9 @@ const mostOf = (userId: UserId): RawBuilder<number> => sql<number>`CASE
   WHEN p.stock IS NULL THEN ${sql.lit(MOST_PER_LINE)}
   ELSE least(${sql.lit(MOST_PER_LINE)}, p.stock - p.stock_held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
 
-/** The lines that can be bought, oldest first, with all that a purchase freezes. `held` leaves out what she holds herself. */
-export async function loadCartLines(db: Reader, userId: UserId) {
-  return db
+/** All lines of a cart, oldest first, those of deleted products too. `held` leaves out what she holds herself. */
+export const loadCart = (db: Reader, userId: UserId) =>
+  db
     .selectFrom('cart_items as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
     .select((eb) => [
@@ -33,19 +33,22 @@ export async function loadCartLines(db: Reader, userId: UserId) {
       'p.tax_rate_bp as taxRateBp',
       eb
         .selectFrom('product_images as i')
-        .select(sql<string>`i.file_key || ' ' || array_to_string(i.widths, ',')`.as('picture'))
+        .select('i.file_key')
         .whereRef('i.product_id', '=', 'p.id')
         .where('i.retired_at', 'is', null)
         .orderBy('i.position')
         .limit(1)
-        .as('picture'),
+        .as('fileKey'),
+      sql<boolean>`p.deleted_at IS NOT NULL`.as('isGone'),
     ])
     .where('c.user_id', '=', userId)
-    .where('p.deleted_at', 'is', null)
     .orderBy('c.added_at')
     .orderBy('c.product_id')
     .execute()
-}
+
+/** The lines that can be bought, with all that a purchase freezes. */
+export const loadCartLines = async (db: Reader, userId: UserId) =>
+  (await loadCart(db, userId)).filter((line) => !line.isGone)
 
 /** Takes lines out whose product is no longer sold; answers the names, each to one caller only (decisions 49). */
 export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> {
@@ -106,12 +109,9 @@ export async function findLineState(db: Reader, userId: UserId, productId: Produ
         .whereRef('c.product_id', '=', 'p.id')
         .where('c.user_id', '=', userId)
         .as('quantity'),
-      eb
-        .selectFrom('cart_items as o')
-        .select(sql<number>`count(*)::integer`.as('count'))
-        .where('o.user_id', '=', userId)
-        .whereRef('o.product_id', '<>', 'p.id')
-        .as('others'),
+      sql<number>`(SELECT count(*)::integer FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id)`.as(
+        'others',
+      ),
     ])
     .where('p.id', '=', productId)
     .where('p.deleted_at', 'is', null)
@@ -141,12 +141,11 @@ export async function takeFromCart(tx: Tx, userId: UserId, lines: readonly Taken
     .execute()
   for (const { product_id: productId, quantity } of present) {
     const rest = quantity - (bought.get(productId) ?? 0)
-    const line = { userId, productId, quantity: rest }
     if (rest <= 0) await removeLine(tx, userId, productId)
     else
       await tx
         .updateTable('cart_items')
-        .set({ quantity: line.quantity })
+        .set({ quantity: rest })
         .where('user_id', '=', userId)
         .where('product_id', '=', productId)
         .execute()

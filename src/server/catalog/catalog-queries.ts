@@ -90,17 +90,6 @@ export async function retirePicture(tx: Tx, productId: ProductId, position: numb
     .execute()
 }
 
-/** The position after a product's last picture. */
-export async function nextPicturePosition(tx: Tx, productId: ProductId): Promise<number> {
-  const row = await tx
-    .selectFrom('product_images')
-    .select(sql<number>`coalesce(max(position) + 1, 0)::integer`.as('next'))
-    .where('product_id', '=', productId)
-    .where('retired_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return row.next
-}
-
 /** Pictures retired before an instant, some at a time. */
 export const listRetiredPictures = (db: Database, before: Date, limit: number) =>
   db

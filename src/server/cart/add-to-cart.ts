@@ -1,0 +1,23 @@
+// She puts something into her cart.
+import { ShopError } from '#contract/errors.ts'
+import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Reader } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { addToLine, findLineState } from './cart-queries.ts'
+
+export interface CartWish {
+  readonly productId: ProductId
+  readonly quantity: number
+}
+
+/** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (decisions 49). */
+export async function addToCart(shop: Pick<Shop, 'clock'>, userId: UserId, wish: CartWish, db: Reader): Promise<void> {
+  if (await addToLine(db, { userId, ...wish, at: shop.clock.now() })) return
+  const state = await findLineState(db, userId, wish.productId)
+  if (!state) throw new ShopError('product_not_found')
+  const wanted = (state.quantity ?? 0) + wish.quantity
+  if (state.most < MOST_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')
+  if (wanted > MOST_PER_LINE) throw new ShopError('line_full')
+  throw new ShopError(state.others >= MOST_LINES ? 'cart_full' : 'busy')
+}

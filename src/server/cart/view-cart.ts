@@ -1,0 +1,30 @@
+// She looks into her cart.
+import type { CartItemReply, CartReply } from '#contract/cart.ts'
+import { toRupees } from '#contract/wire.ts'
+import { canSupply, itemsTotal } from '#domain/cart.ts'
+import type { UserId } from '#domain/ids.ts'
+import { pictureUrl } from '../catalog/picture-url.ts'
+import type { Shop } from '../shop.ts'
+import { dropUnsold, loadCart } from './cart-queries.ts'
+
+/** The width of a line's picture: twice what the cart shows. */
+const PICTURE_WIDTH = 240
+
+/** Reads a cart. What is no longer sold is taken out and named this once (decisions 49). */
+export async function viewCart(shop: Pick<Shop, 'db'>, userId: UserId): Promise<CartReply> {
+  const lines = await loadCart(shop.db, userId)
+  const sold = lines.filter((line) => !line.isGone)
+  const removed = sold.length < lines.length ? await dropUnsold(shop.db, userId) : []
+  const items = sold.map(
+    (line): CartItemReply => ({
+      productId: line.productId,
+      name: line.name,
+      image: line.fileKey ? pictureUrl(line.fileKey, PICTURE_WIDTH) : '',
+      price: toRupees(line.price),
+      quantity: line.quantity,
+      inStock: canSupply(line, line.quantity),
+    }),
+  )
+  const subtotal = itemsTotal(sold.map((line) => ({ unitPrice: line.price, quantity: line.quantity })))
+  return { items, data: { items }, subtotal: toRupees(subtotal), removed }
+}

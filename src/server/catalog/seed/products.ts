@@ -1,0 +1,144 @@
+// What is on the shelf of a new shop. Staff change all of it; nothing here is read again once the shop has products.
+import type { KitItem } from '#domain/kit-items.ts'
+import { paise } from '#domain/money.ts'
+import type { NewProduct } from '../insert-product.ts'
+
+export interface SeedPicture {
+  /** The drawing's name in pictures/. */
+  readonly drawing: string
+  /** What it shows, where the product's name does not say it. */
+  readonly alt?: string
+}
+
+export interface SeedProduct {
+  readonly product: Omit<NewProduct, 'position'>
+  readonly pictures: readonly [SeedPicture, ...SeedPicture[]]
+}
+
+const STOCK = 200
+
+// HSN codes and rates as india: GST has them; a chartered accountant confirms them before the shop opens. Pads and liners are
+// sanitary towels: exempt.
+const PADS = { hsn: '96190010', taxClass: 'exempt' } as const
+// Other goods of heading 9619, since 22 September 2025.
+const UNDERWEAR = { hsn: '96190090', taxClass: 'taxable', taxRateBp: 500 } as const
+// Medicated adhesive patches. Patches that heat by themselves would be 3824, at 18 %.
+const PATCHES = { hsn: '3005', taxClass: 'taxable', taxRateBp: 500 } as const
+// A hot-water bag of rubber, at the usual rate until the accountant knows a lower one.
+const HEAT_BAG = { hsn: '40149010', taxClass: 'taxable', taxRateBp: 1800 } as const
+// A kit sells exempt and taxable things at one price and they are not naturally bundled: a mixed supply, taxed whole at the
+// highest rate of its parts (CGST 2(74) and 8(b)). That is 18 %, from the plastic disposal bags of heading 3923.
+const KIT = { hsn: '3923', taxClass: 'taxable', taxRateBp: 1800 } as const
+
+const BOX: readonly KitItem[] = [
+  { name: 'Day pads, 280 mm', quantity: 6 },
+  { name: 'Night pads, 330 mm', quantity: 2 },
+  { name: 'Panty liners', quantity: 4 },
+  { name: 'Cramp relief patches', quantity: 2 },
+  { name: 'Disposal bags', quantity: 10 },
+  { name: 'Dark chocolate bar, 25 g', quantity: 1 },
+]
+
+const COMBO: readonly KitItem[] = [
+  { name: 'Period Kit', quantity: 1 },
+  { name: 'Sanitary pads, 280 mm', quantity: 8 },
+  { name: 'Cramp relief patches', quantity: 5 },
+]
+
+/** The products in the order of the shelf. */
+export const seedProducts: readonly SeedProduct[] = [
+  {
+    product: {
+      name: 'Period Kit',
+      description:
+        'One box for one cycle. Pads for the day and for the night, liners for the last days, two patches for cramps and a bar of dark chocolate. Ten bags keep the bin tidy. It comes in a plain outer parcel.',
+      price: paise(29900),
+      stock: STOCK,
+      kitItems: BOX,
+      ...KIT,
+    },
+    pictures: [
+      { drawing: 'period-kit' },
+      { drawing: 'period-kit-contents', alt: 'What is inside: pads, liners, patches, disposal bags and chocolate' },
+      { drawing: 'period-kit-closed', alt: 'The box, closed' },
+    ],
+  },
+  {
+    product: {
+      name: 'Cramp Relief Patches',
+      description:
+        'Five patches with menthol and eucalyptus. Stick one on your lower belly or your lower back, on dry skin, and wear it for up to eight hours. Thin enough for under a uniform. If pain stops your day, please see a doctor.',
+      price: paise(14900),
+      stock: STOCK,
+      ...PATCHES,
+    },
+    pictures: [{ drawing: 'cramp-relief-patches' }],
+  },
+  {
+    product: {
+      name: 'Sanitary Pad',
+      description:
+        'Eight winged pads, 280 mm long, for days of medium flow. The top is soft cotton, without perfume. Each pad is wrapped on its own, so one fits in any pocket.',
+      price: paise(12900),
+      stock: STOCK,
+      ...PADS,
+    },
+    pictures: [{ drawing: 'sanitary-pad' }],
+  },
+  {
+    product: {
+      name: 'Combo',
+      description:
+        'The Period Kit with a full pack of pads and a full pack of patches beside it. For a heavier month, or for two who share a bathroom shelf.',
+      price: paise(49900),
+      stock: STOCK,
+      kitItems: COMBO,
+      ...KIT,
+    },
+    pictures: [{ drawing: 'combo' }],
+  },
+  {
+    product: {
+      name: 'Night Pads',
+      description:
+        'Six winged pads, 330 mm long and wider at the back, for nights and for the first days. They stay in place when you turn. Without perfume.',
+      price: paise(13900),
+      stock: STOCK,
+      ...PADS,
+    },
+    pictures: [{ drawing: 'night-pads' }],
+  },
+  {
+    product: {
+      name: 'Panty Liners',
+      description:
+        'Twenty liners, 155 mm long and 1 mm thin. For the last days of a period, for the days before it, and for discharge in between. Without perfume.',
+      price: paise(9900),
+      stock: STOCK,
+      ...PADS,
+    },
+    pictures: [{ drawing: 'panty-liners' }],
+  },
+  {
+    product: {
+      name: 'Period Underwear',
+      description:
+        'One pair, size medium, with an absorbing layer sewn in. It holds as much as two pads. Rinse it in cold water, wash it with your clothes, dry it in the sun. Made for about two years of use.',
+      price: paise(39900),
+      stock: STOCK,
+      ...UNDERWEAR,
+    },
+    pictures: [{ drawing: 'period-underwear' }],
+  },
+  {
+    product: {
+      name: 'Heat Bag',
+      description:
+        'A rubber bag for one litre of hot water, in a cotton cover that comes off for the wash. Fill it two thirds, with water that does not boil, and rest it on your belly or your back.',
+      price: paise(34900),
+      stock: STOCK,
+      ...HEAT_BAG,
+    },
+    pictures: [{ drawing: 'heat-bag' }],
+  },
+]

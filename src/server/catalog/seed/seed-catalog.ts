@@ -1,0 +1,69 @@
+// The first products of a new shop: the shop's own drawings, painted and taken in on the same way as staff's pictures.
+import { readFile } from 'node:fs/promises'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
+import { bumpCatalogVersion } from '../catalog-version.ts'
+import { insertProduct } from '../insert-product.ts'
+import { forgetPictureUnlessUsed, insertPicture, type KeptPicture, keepPicture } from '../keep-picture.ts'
+import { type SeedPicture, type SeedProduct, seedProducts } from './products.ts'
+
+/** Pixels of the painted drawings: as many as the widest picture has. */
+const SIDE = 1200
+
+/**
+ * Fills an empty catalogue, once: a shop that ever had a product is left alone. All products appear together or not at all,
+ * so that an interrupted first start begins afresh. Calls `progress` with each product's name as its pictures are done.
+ */
+export async function seedCatalog(shop: Shop, progress: (name: string) => void = () => undefined): Promise<void> {
+  if (await hasAnyProduct(shop.db)) return
+  const pictures: KeptPicture[][] = []
+  try {
+    await inPairs(seedProducts, async (seed, index) => {
+      pictures[index] = await Promise.all(seed.pictures.map((picture) => take(shop, picture)))
+      progress(seed.product.name)
+    })
+    await inTransaction(shop.db, async (tx) => {
+      // Another node may be filling the same shop.
+      await lockCatalog(tx)
+      if (await hasAnyProduct(tx)) return
+      for (const [index, seed] of seedProducts.entries())
+        await insertSeed(tx, shop, seed, pictures[index] ?? [], index + 1)
+      await bumpCatalogVersion(tx)
+    })
+  } finally {
+    // Whatever did not make it onto the shelf leaves no files.
+    for (const picture of pictures.flat()) await forgetPictureUnlessUsed(shop, picture)
+  }
+}
+
+async function insertSeed(
+  tx: Tx,
+  shop: Shop,
+  { product, pictures }: SeedProduct,
+  kept: readonly KeptPicture[],
+  position: number,
+): Promise<void> {
+  const [first, ...more] = kept
+  if (!first) throw new Error(`No picture was made of ${product.name}`)
+  const productId = await insertProduct(tx, shop, 'shop', { ...product, position }, first)
+  for (const [index, picture] of more.entries()) {
+    const alt = pictures[index + 1]?.alt ?? ''
+    await insertPicture(tx, shop, picture, { productId, position: index + 1, alt })
+  }
+}
+
+/** Paints a drawing and takes the painting in like an uploaded file. */
+async function take(shop: Shop, { drawing }: SeedPicture): Promise<KeptPicture> {
+  const svg = await readFile(new URL(`./pictures/${drawing}.svg`, import.meta.url))
+  return keepPicture(shop, await shop.images.paint(svg, SIDE))
+}
+
+/** Works through a list two at a time: more would only fill the memory, the codec lets no more through. */
+async function inPairs<T>(list: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+  const rest = [...list.entries()]
+  const worker = async (): Promise<void> => {
+    for (let next = rest.shift(); next; next = rest.shift()) await work(next[1], next[0])
+  }
+  await Promise.all([worker(), worker()])
+}

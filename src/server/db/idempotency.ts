@@ -1,0 +1,64 @@
+// Requests that may be sent twice: the same key with the same content gets the first answer again, for a day (reliability §2).
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ShopError } from '#contract/errors.ts'
+import { after, hours } from '#domain/durations.ts'
+import type { Shop } from '../shop.ts'
+import { inTransaction, type Tx } from './database.ts'
+
+const LIFETIME = hours(24)
+
+export interface RepeatableRequest {
+  /** Whose key it is: a user's id, or the call's name where nobody is signed in. */
+  readonly owner: string
+  /** The Idempotency-Key header; absent: the request is not repeatable. */
+  readonly key: string | undefined
+  /** What is asked for: the call and its checked body. */
+  readonly content: unknown
+}
+
+/**
+ * Runs `work` in one transaction with the note that it was done, and keeps its answer. A repeat waits for the first to
+ * end and gets the same answer; the same key with other content is refused with `duplicate_request`.
+ */
+export function answerOnce<Answer extends object>(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  request: RepeatableRequest,
+  work: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const { owner, key, content } = request
+  if (key === undefined) return inTransaction(shop.db, work)
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
+  return inTransaction(shop.db, async (tx) => {
+    if (await claimKey(tx, { owner, key, hash, now: shop.clock.now() })) {
+      const answer = await work(tx)
+      await tx
+        .updateTable('idempotency_keys')
+        .set({ status: 200, body: JSON.stringify(answer) })
+        .where('owner', '=', owner)
+        .where('key', '=', key)
+        .execute()
+      return answer
+    }
+    const first = await tx
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'body'])
+      .where('owner', '=', owner)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    if (first.request_hash !== hash) throw new ShopError('duplicate_request')
+    return first.body as Answer
+  })
+}
+
+/** True for the first to use a key, or the first after a day. */
+async function claimKey(tx: Tx, claim: { owner: string; key: string; hash: string; now: Date }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO idempotency_keys AS k (owner, key, request_hash, created_at)
+    VALUES (${claim.owner}, ${claim.key}, ${claim.hash}, ${claim.now})
+    ON CONFLICT (owner, key) DO UPDATE
+    SET request_hash = excluded.request_hash, created_at = excluded.created_at, status = NULL, body = NULL
+    WHERE k.created_at < ${after(claim.now, -LIFETIME)}
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
