@@ -1,0 +1,168 @@
+// What an invoice says about money, for the kinds of cart the shop can sell.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { type InvoiceInput, makeInvoiceDocument, type SoldLine } from './invoice-document.ts'
+
+const kit: SoldLine = {
+  name: 'Period Kit',
+  hsn: '96190090',
+  quantity: 1,
+  unitPrice: paise(29_900),
+  taxClass: 'taxable',
+  rateBp: 1800,
+}
+const patches: SoldLine = { ...kit, name: 'Cramp Relief Patches', hsn: '30051090', rateBp: 500, quantity: 2 }
+const pad: SoldLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
+
+function purchase(changes: Partial<InvoiceInput> = {}): InvoiceInput {
+  return {
+    seller: {
+      name: 'Nila',
+      address: 'River Road, Ottapalam 679101',
+      gstin: '32ABCDE1234F1Z5',
+      stateCode: '32',
+      email: 'care@nila.example',
+      phone: '+91 90000 00000',
+    },
+    buyer: { name: 'Anjali Nair', address: ['12/407 Temple Road', 'Ottapalam 679101'], stateCode: '32' },
+    lines: [kit],
+    shipping: paise(4000),
+    discount: { coins: 0, amount: paise(0) },
+    orderNumber: 1001,
+    orderDate: '2026-11-12' as CalendarDate,
+    placeOfSupply: '32',
+    ...changes,
+  }
+}
+
+const add = (amounts: readonly Paise[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+const anyLine: fc.Arbitrary<SoldLine> = fc
+  .record({
+    quantity: fc.integer({ min: 1, max: 20 }),
+    unitPrice: fc.integer({ min: 100, max: 5_000_000 }).map(paise),
+    rateBp: fc.constantFrom(null, 0, 500, 1200, 1800, 2800),
+  })
+  .map(({ rateBp, ...rest }) => ({
+    ...kit,
+    ...rest,
+    taxClass: rateBp === null ? 'exempt' : 'taxable',
+    rateBp: rateBp ?? 0,
+  }))
+
+const anyPurchase: fc.Arbitrary<InvoiceInput> = fc
+  .record({
+    lines: fc.array(anyLine, { minLength: 1, maxLength: 40 }),
+    shipping: fc.constantFrom(0, 4000, 6000, 8000).map(paise),
+    coins: fc.integer({ min: 0, max: 1000 }),
+    gstin: fc.constantFrom(null, '32ABCDE1234F1Z5'),
+    placeOfSupply: fc.constantFrom('32' as const, '33' as const),
+  })
+  .map(({ lines, shipping, coins, gstin, placeOfSupply }) => {
+    const total = add(lines.map((line) => paise(line.unitPrice * line.quantity))) + shipping
+    const used = Math.min(coins, Math.floor(total / 100) - 1)
+    const discount = { coins: used, amount: paise(used * 100) }
+    return purchase({ lines, shipping, discount, placeOfSupply, seller: { ...purchase().seller, gstin } })
+  })
+
+describe('an invoice adds up to the paisa', () => {
+  test('whatever was bought, the total is items and shipping less the coins', () => {
+    fc.assert(
+      fc.property(anyPurchase, (input) => {
+        const { totals, lines, shipping } = makeInvoiceDocument(input)
+        const items = add(input.lines.map((line) => paise(line.unitPrice * line.quantity)))
+        const all = shipping ? [...lines, shipping] : lines
+        expect(totals.total).toBe(items + input.shipping - input.discount.amount)
+        expect(add(all.map((line) => line.value))).toBe(totals.total)
+        expect(add(all.map((line) => line.discount))).toBe(input.discount.amount)
+        expect(totals.taxable + totals.cgst + totals.sgst + totals.igst).toBe(totals.total)
+      }),
+    )
+  })
+
+  test('every line is its price less its part of the coins, and tax is inside it', () => {
+    fc.assert(
+      fc.property(anyPurchase, (input) => {
+        const { lines, shipping } = makeInvoiceDocument(input)
+        for (const line of shipping ? [...lines, shipping] : lines) {
+          expect(line.value).toBe(line.unitPrice * line.quantity - line.discount)
+          expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(line.value)
+          expect(Math.min(line.discount, line.value, line.taxable, line.cgst, line.igst)).toBeGreaterThanOrEqual(0)
+          expect(line.cgst).toBe(line.sgst)
+        }
+      }),
+    )
+  })
+
+  test('the rates add up to the totals, and a shop without GSTIN shows none', () => {
+    fc.assert(
+      fc.property(anyPurchase, (input) => {
+        const { rates, totals, seller } = makeInvoiceDocument(input)
+        if (seller.gstin === null) {
+          expect(rates).toEqual([])
+          expect(totals.taxable).toBe(totals.total)
+        } else {
+          for (const part of ['taxable', 'cgst', 'sgst', 'igst'] as const)
+            expect(add(rates.map((rate) => rate[part]))).toBe(totals[part])
+        }
+      }),
+    )
+  })
+
+  test('an invoice read back from the database is the same invoice', () => {
+    fc.assert(
+      fc.property(anyPurchase, (input) => {
+        const document = makeInvoiceDocument(input)
+        expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+      }),
+    )
+  })
+})
+
+describe('which tax, on what', () => {
+  test('within Kerala a kit of ₹299 at 18 % carries CGST and SGST in equal halves', () => {
+    const [line] = makeInvoiceDocument(purchase({ shipping: paise(0) })).lines
+    expect(line).toMatchObject({ taxable: 25_338, cgst: 2281, sgst: 2281, igst: 0 })
+  })
+
+  test('to Tamil Nadu the same kit carries IGST', () => {
+    const [line] = makeInvoiceDocument(purchase({ placeOfSupply: '33' })).lines
+    expect(line).toMatchObject({ taxable: 25_339, cgst: 0, sgst: 0, igst: 4561 })
+  })
+
+  test.each([
+    ['taxable goods alone are on a tax invoice', [kit, patches], 'tax_invoice'],
+    ['exempt goods alone are on a bill of supply', [pad], 'bill_of_supply'],
+    ['both together are on an invoice-cum-bill of supply', [kit, pad], 'invoice_cum_bill_of_supply'],
+  ])('%s', (_, lines, title) => {
+    expect(makeInvoiceDocument(purchase({ lines })).title).toBe(title)
+  })
+
+  test('a shop without GSTIN writes a plain invoice without any tax', () => {
+    const document = makeInvoiceDocument(purchase({ seller: { ...purchase().seller, gstin: null } }))
+    expect(document.title).toBe('invoice')
+    expect(document.totals).toMatchObject({ taxable: 33_900, cgst: 0, sgst: 0, igst: 0, total: 33_900 })
+  })
+
+  test('shipping bears the HSN and the highest rate of the goods', () => {
+    const { shipping } = makeInvoiceDocument(purchase({ lines: [pad, patches, kit] }))
+    expect(shipping).toMatchObject({ hsn: kit.hsn, taxClass: 'taxable', rateBp: 1800, value: 4000 })
+  })
+
+  test('shipping of exempt goods is exempt', () => {
+    const { shipping } = makeInvoiceDocument(purchase({ lines: [pad] }))
+    expect(shipping).toMatchObject({ hsn: pad.hsn, taxClass: 'exempt', taxable: 4000, cgst: 0 })
+  })
+
+  test('free shipping is not on the invoice', () => {
+    expect(makeInvoiceDocument(purchase({ shipping: paise(0) })).shipping).toBeNull()
+  })
+
+  test('coins lower every value before tax', () => {
+    const discount = { coins: 100, amount: paise(10_000) }
+    const { lines, shipping } = makeInvoiceDocument(purchase({ discount }))
+    expect([lines[0]?.discount, shipping?.discount]).toEqual([8820, 1180])
+  })
+})

@@ -1,0 +1,171 @@
+// The printed invoice: what can be read from it, in which scripts, on how many pages, and by whom.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { paise } from '#domain/money.ts'
+import { textOf } from '#tests/support/read-pdf.ts'
+import { type InvoiceInput, makeInvoiceDocument, type SoldLine } from './invoice-document.ts'
+import { renderInvoice } from './invoice-pdf.ts'
+
+const issue = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
+const kit: SoldLine = {
+  name: 'Period Kit',
+  hsn: '96190090',
+  quantity: 2,
+  unitPrice: paise(29_900),
+  taxClass: 'taxable',
+  rateBp: 1800,
+}
+const pad: SoldLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
+const seller = {
+  name: 'Nila',
+  address: 'River Road, Ottapalam 679101',
+  gstin: '32ABCDE1234F1Z5' as string | null,
+  stateCode: '32' as const,
+  email: 'care@nila.example',
+  phone: '+91 90000 00000',
+}
+
+const invoice = (changes: Partial<InvoiceInput> = {}) =>
+  makeInvoiceDocument({
+    seller,
+    buyer: { name: 'Anjali Nair', address: ['12/407 Temple Road', 'Ottapalam 679101'], stateCode: '32' },
+    lines: [kit],
+    shipping: paise(4000),
+    discount: { coins: 100, amount: paise(10_000) },
+    orderNumber: 1042,
+    orderDate: '2026-11-12' as CalendarDate,
+    placeOfSupply: '32',
+    ...changes,
+  })
+const printed = async (changes: Partial<InvoiceInput> = {}) =>
+  textOf(await renderInvoice(invoice(changes), issue, { compress: false })).map((text) => text.trim())
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
+
+describe('what an invoice says', () => {
+  test('a tax invoice carries the particulars of rule 46', async () => {
+    const text = await printed()
+    const particulars = [
+      ...['Tax invoice', 'GSTIN 32ABCDE1234F1Z5', 'N26-27/0000042', '13 Nov 2026', '1042', '12 Nov 2026'],
+      ...['Anjali Nair', '12/407 Temple Road', 'Kerala (32)', 'Place of supply', 'Reverse charge', 'No'],
+      ...['Period Kit', 'HSN 96190090', '2', '₹299.00', '−₹93.73', 'Taxable value', '₹427.35', '9%', '₹38.46'],
+      ...['Shipping', '₹40.00', '100 coins used', '−₹100.00', 'Total paid', '₹538.00'],
+      ...['Rupees five hundred thirty-eight only', 'Page 1 of 1'],
+    ]
+    expect(particulars.filter((particular) => !text.includes(particular))).toEqual([])
+  })
+
+  test('an invoice to another state names that state and carries IGST alone', async () => {
+    const text = await printed({ placeOfSupply: '33' })
+    expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))
+    expect(text).not.toContain('CGST')
+  })
+
+  test('a bill of supply has no tax columns', async () => {
+    const text = await printed({ lines: [pad] })
+    expect(text).toEqual(expect.arrayContaining(['Bill of supply', 'HSN 96190010', 'Value']))
+    expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
+  })
+
+  test('an invoice-cum-bill of supply says which goods are exempt', async () => {
+    const text = await printed({ lines: [kit, pad] })
+    expect(text).toEqual(expect.arrayContaining(['Invoice-cum-bill of supply', 'Exempt', 'CGST']))
+  })
+
+  test('a shop without GSTIN prints a plain invoice that speaks of no tax', async () => {
+    const text = await printed({ seller: { ...seller, gstin: null }, lines: [kit, pad] })
+    expect(text).toEqual(expect.arrayContaining(['Invoice', 'Amount', '₹598.00', 'Total paid']))
+    expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
+  })
+
+  test('large amounts are grouped as in India', async () => {
+    expect(await printed({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹94,500.00')
+    expect(await printed({ lines: [{ ...kit, unitPrice: paise(9_450_000) }] })).toContain('₹1,89,000.00')
+  })
+})
+
+describe('names in every script', () => {
+  test.each([
+    ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ'],
+    ['Malayalam with a non-joiner', 'അവൻ\u200cക്ക്'],
+    ['Tamil', 'மீனாட்சி சுந்தரம்'],
+    ['Kannada', 'ಲಕ್ಷ್ಮಿ'],
+    ['Devanagari', 'अर्चना श्री'],
+    ['several scripts in one line', 'Anjali അഞ്ജലി अंजलि ₹'],
+    ['Latin with marks, and Cyrillic', 'Zażółć Жанна'],
+    ['letters no font of ours has', '漢字 🌸 \ud800'],
+    ['marks without a letter', 'ാ ு ್ ि'],
+    ['quotes, brackets and backslashes', '(Anjali) \\ “Anju” )'],
+  ])('%s can be read back', async (_, name) => {
+    const text = await printed({ buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
+    expect(text).toContain(name.toWellFormed())
+  })
+
+  test.each([
+    ['നിള', 'AnekMalayalam-Regular'],
+    ['நிலா', 'NotoSansTamil-Regular'],
+    ['ನಿಳಾ', 'NotoSansKannada-Regular'],
+    ['निला', 'NotoSansDevanagari-Regular'],
+    ['Жанна', 'NotoSans-Regular'],
+  ])('%s is set in %s, whose letters travel in the file', async (name, font) => {
+    const buyer = { name, address: [], stateCode: '32' as const }
+    const source = (await renderInvoice(invoice({ buyer }), issue, { compress: false })).toString('latin1')
+    expect(source).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}\\n`))
+  })
+
+  test('whatever somebody calls herself, the invoice is printed', async () => {
+    const anyName = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+      fc.string({
+        unit: fc.integer({ min: 0x900, max: 0xd7f }).map((point) => String.fromCodePoint(point)),
+        minLength: 1,
+      }),
+    )
+    const once = async (name: string) => {
+      const pdf = await renderInvoice(invoice({ lines: [{ ...kit, name }] }), issue)
+      expect(pdf.toString('latin1')).toMatch(/%%EOF\s*$/)
+    }
+    await fc.assert(fc.asyncProperty(anyName, once), { numRuns: 60 })
+  })
+
+  test('a long name goes on in the next line and loses nothing', async () => {
+    const name = `Night Pads ${'extra soft '.repeat(20)}${'x'.repeat(300)}`
+    const text = await printed({ lines: [{ ...kit, name }] })
+    expect(text.join('').replaceAll(' ', '')).toContain(name.replaceAll(' ', ''))
+  })
+})
+
+describe('the file', () => {
+  test('an order of 500 lines has its table head and page number on every page', async () => {
+    const lines = Array.from({ length: 500 }, (_, index) => ({ ...kit, name: `Product ${index + 1}` }))
+    const pdf = await renderInvoice(invoice({ lines }), issue, { compress: false })
+    const text = textOf(pdf)
+    const pages = pagesOf(pdf) ?? 0
+    expect(pages).toBeGreaterThan(20)
+    expect(text).toContain('Product 500')
+    expect(text).toContain(`Page ${pages} of ${pages}`)
+    expect(text.filter((own) => own === 'Item')).toHaveLength(pages)
+  })
+
+  test('it is tagged, in Indian English, and shows its title', async () => {
+    const source = (await renderInvoice(invoice(), issue, { compress: false })).toString('latin1')
+    expect(source).toMatch(/\/Marked true/)
+    expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
+    expect(source).toMatch(/\/Lang \(en-IN\)/)
+    expect(source).toMatch(/\/DisplayDocTitle true/)
+    for (const tag of ['Document', 'H1', 'Table', 'THead', 'TR', 'TH', 'TD']) expect(source).toContain(`/S /${tag}\n`)
+    expect(source).toMatch(/\/Scope \/Column/)
+  })
+
+  test('what is marked as something is closed again, on every page', async () => {
+    const lines = Array.from({ length: 40 }, () => ({ ...kit, name: 'നിള' }))
+    const source = (await renderInvoice(invoice({ lines }), issue, { compress: false })).toString('latin1')
+    const opened = source.match(/ (BDC|BMC)\n/g)?.length
+    expect(source.match(/(^|\n)EMC(?=\n)/g)?.length).toBe(opened)
+  })
+
+  test('the same invoice printed twice is the same file', async () => {
+    const [first, second] = await Promise.all([renderInvoice(invoice(), issue), renderInvoice(invoice(), issue)])
+    expect(first.equals(second)).toBe(true)
+  })
+})
