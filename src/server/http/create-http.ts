@@ -5,6 +5,10 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { ShopError } from '#contract/errors.ts'
 import { walletApi } from '../accounts/wallet-api.ts'
 import type { ApiServer } from '../api.ts'
+import { cartApi } from '../cart/cart-api.ts'
+import { catalogApi, catalogApi } from '../catalog/catalog-api.ts'
+import { type CatalogVersion, type CatalogVersion, watchCatalogVersion, watchCatalogVersion } from '../catalog/catalog-version.ts'
+import { picturesDoor } from '../catalog/pictures-door.ts'
 import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
@@ -22,6 +26,8 @@ const BODY_LIMIT = 64 * 1024
 export interface HttpParts {
   /** The sandbox's handlers, where the shop runs with one. */
   readonly mounts?: readonly Mount[]
+  /** Where the pages come from: the build, or their sources while somebody works on them. Absent, there is only the API. */
+  readonly pages?: 'build' | 'sources'
 }
 
 /** Builds the server; it listens only when told to. */
@@ -59,15 +65,19 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     )
   })
 
+  const catalog = watchCatalogVersion(shop)
+  app.addHook('onClose', () => catalog.stop())
+
   if (servesDocs(shop.config)) await describeApi(app, shop)
   await app.register(health(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
-  await app.register(theApi(shop), { prefix: '/api' })
+  await app.register(picturesDoor(shop))
+  await app.register(theApi(shop, catalog), { prefix: '/api' })
   return app
 }
 
 const theApi =
-  (shop: Shop) =>
+  (shop: Shop, catalog: CatalogVersion) =>
   async (app: ApiServer): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
@@ -75,7 +85,10 @@ const theApi =
     app.setNotFoundHandler(() => {
       throw new ShopError('not_found')
     })
+    await app.register(catalogApi(shop, catalogVersion))
     await app.register(walletApi(shop))
+    await app.register(catalogApi(shop, catalog))
+    await app.register(cartApi(shop))
     await app.register(ordersApi(shop))
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))
