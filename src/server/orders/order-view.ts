@@ -3,7 +3,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { STATES } from '#domain/places.ts'
-import { urlOfPicture } from '../catalog/picture-urls.ts'
+import { usualPictureUrl } from '../catalog/picture-url.ts'
 import type { OrderLine, OrderWithLines } from './orders-queries.ts'
 
 /** The wire's shape of an order: rupees, `_id`, ISO times. */
@@ -48,4 +48,4 @@ export function orderView(order: OrderWithLines): OrderReply {
 }
 
 const pictureOf = ({ fileKey, widths }: OrderLine): string =>
-  fileKey && widths ? urlOfPicture({ fileKey, widths }) : ''
+  fileKey && widths ? usualPictureUrl({ fileKey, widths }) : ''
