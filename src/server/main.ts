@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { createHttp } from './http/create-http.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { onParentGone } from './parent-watch.ts'
+import { PlainError } from './plain-error.ts'
 import { openSandbox } from './sandbox-parts.ts'
 import { createShop } from './shop.ts'
 
@@ -58,7 +59,8 @@ async function start(config: Config, closers: Closers): Promise<void> {
   await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
 
-  const http = await createHttp(shop, { mounts: sandbox?.mounts ?? [] })
+  const pages = config.NODE_ENV === 'development' ? 'sources' : 'build'
+  const http = await createHttp(shop, { mounts: sandbox?.mounts ?? [], pages })
   closers.add(() => http.close())
   await http.listen({ port: config.PORT, host: config.HOST })
   const { port } = http.server.address() as AddressInfo
@@ -102,6 +104,8 @@ onParentGone(() => end(0))
 try {
   await start(readConfig(process.env), closers)
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : startup.failed(error)}\n`)
+  process.stderr.write(
+    `${error instanceof ConfigError || error instanceof PlainError ? error.message : startup.failed(error)}\n`,
+  )
   end(1)
 }

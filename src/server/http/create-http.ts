@@ -6,8 +6,8 @@ import { ShopError } from '#contract/errors.ts'
 import { walletApi } from '../accounts/wallet-api.ts'
 import type { ApiServer } from '../api.ts'
 import { cartApi } from '../cart/cart-api.ts'
-import { catalogApi, catalogApi } from '../catalog/catalog-api.ts'
-import { type CatalogVersion, type CatalogVersion, watchCatalogVersion, watchCatalogVersion } from '../catalog/catalog-version.ts'
+import { catalogApi } from '../catalog/catalog-api.ts'
+import { type CatalogVersion, watchCatalogVersion } from '../catalog/catalog-version.ts'
 import { picturesDoor } from '../catalog/pictures-door.ts'
 import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
@@ -73,6 +73,8 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(picturesDoor(shop))
   await app.register(theApi(shop, catalog), { prefix: '/api' })
+  if (parts.pages === 'build') await app.register((await import('./pages.ts')).builtPages(shop, catalog))
+  if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app
 }
 
@@ -85,7 +87,6 @@ const theApi =
     app.setNotFoundHandler(() => {
       throw new ShopError('not_found')
     })
-    await app.register(catalogApi(shop, catalogVersion))
     await app.register(walletApi(shop))
     await app.register(catalogApi(shop, catalog))
     await app.register(cartApi(shop))

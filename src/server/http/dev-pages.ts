@@ -1,0 +1,40 @@
+// The pages while somebody works on them: Vite in this process, rendered afresh for every request, never kept.
+import { createRequestHandler } from 'react-router'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { earlySubmissions } from './early-submissions.ts'
+import { isFileName, refuseElsewhere } from './page-paths.ts'
+import { contextOf, type PagesBuild } from './page-renderer.ts'
+import { pagesOf } from './pages.ts'
+
+const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
+
+/** The pages out of their sources, with hot reload. */
+export const workedOnPages =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    const { createServer } = await import('vite')
+    const vite = await createServer({
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    })
+    app.addHook('onClose', () => vite.close())
+
+    app.get('/*', PUBLIC_PAGE, async (request, reply) => {
+      refuseElsewhere(request.url)
+      const handled = await new Promise<boolean>((resolve) => {
+        reply.raw.once('finish', () => resolve(true))
+        vite.middlewares(request.raw, reply.raw, () => resolve(false))
+      })
+      if (handled) return reply.hijack()
+      if (isFileName(request.url)) return reply.status(404).send()
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
+      const handle = createRequestHandler(build, 'development')
+      const response = await handle(new Request(`${shop.origin()}${request.url}`), contextOf(build, pagesOf(shop)))
+      // Vite puts scripts and styles into the page that no policy could name.
+      reply.removeHeader('content-security-policy')
+      reply.status(response.status).headers(Object.fromEntries(response.headers))
+      return reply.send(await response.text())
+    })
+    await app.register(earlySubmissions)
+  }

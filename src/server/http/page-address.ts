@@ -1,0 +1,77 @@
+// Which page an address means: its route, and the few parameters it knows. Everything else in an address is ignored, so it cannot fill the cache.
+import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+
+export interface PageAddress {
+  /** The path that is rendered, in one spelling for all spellings of it. */
+  readonly path: string
+  /** The pattern of the route, such as 'product/:productId'; '*' for the catch-all. */
+  readonly pattern: string
+  readonly isData: boolean
+}
+
+/** The parameters that pages read from their query string, by pattern. */
+const KNOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = { products: ['page'] }
+const LONGEST_PATH = 300
+
+/** Makes the reader of addresses for a build. Its answer is null for what cannot be a page. */
+export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string) => PageAddress | null {
+  const tree = treeOf(build.routes)
+  const ids = Object.keys(build.routes)
+  return (url) => {
+    if (url.length > LONGEST_PATH || !URL.canParse(url, 'http://shop.invalid')) return null
+    const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+    const isData = pathname.endsWith('.data')
+    const plain = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
+    const matches = matchPath(tree, plain)
+    const last = matches?.at(-1)
+    if (!matches || !last) return null
+    const pattern = matches
+      .map(({ route }) => route.path ?? '')
+      .filter(Boolean)
+      .join('/')
+    // A splat stands for anything: its address stays as it is.
+    const path = pattern === '*' ? plain : canonical(pattern, last.params)
+    const query = knownQuery(pattern, searchParams, isData ? ids : [])
+    return { path: (isData ? dataPath(path) : path) + query, pattern, isData }
+  }
+}
+
+function matchPath(tree: RouteObject[], path: string) {
+  try {
+    return matchRoutes(tree, path)
+  } catch {
+    // A path that is no valid percent-encoding is no page.
+    return null
+  }
+}
+
+/** Paths match whatever their case, and ids are lower-case (decisions 47). */
+const canonical = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
+  `/${generatePath(pattern, Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, value.toLowerCase()])))}`
+
+const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
+
+function knownQuery(pattern: string, asked: URLSearchParams, routeIds: readonly string[]): string {
+  const known = new URLSearchParams()
+  for (const name of KNOWN_PARAMETERS[pattern] ?? []) {
+    const value = asked.get(name)
+    if (value !== null) known.set(name, value.slice(0, 10))
+  }
+  // React Router asks for the data of some routes only; names that are none of ours are dropped.
+  const routes = asked
+    .get('_routes')
+    ?.split(',')
+    .filter((id) => routeIds.includes(id))
+  if (routes && routes.length > 0) known.set('_routes', [...new Set(routes)].toSorted().join(','))
+  return known.size > 0 ? `?${known}` : ''
+}
+
+function treeOf(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && (route.parentId || undefined) === parentId)
+    .map((route): RouteObject => {
+      const { id, path, index } = route as NonNullable<typeof route>
+      const base = { id, ...(path === undefined ? {} : { path }) }
+      return index ? { ...base, index: true } : { ...base, children: treeOf(routes, id) }
+    })
+}

@@ -1,0 +1,13 @@
+// Which paths are pages, and which belong to somebody else.
+import { ShopError } from '#contract/errors.ts'
+
+const ELSEWHERE = /^\/(api|sandbox|pictures)(\/|\?|$)/i
+
+/** Refuses, in the API's way, an unknown path below the API, the sandbox or the pictures: it is no page (decisions 47). */
+export function refuseElsewhere(url: string): void {
+  if (ELSEWHERE.test(url)) throw new ShopError('not_found')
+}
+
+/** A path like /favicon.ico asks for a file: what is not there is a plain 404, never a page (decisions 47). */
+export const isFileName = (path: string): boolean =>
+  /\.[a-z0-9]{2,11}$/i.test((path.split('?')[0] ?? '').replace(/\.data$/, ''))

@@ -1,0 +1,38 @@
+// Renders one page through React Router: an address goes in, a whole document or its data comes out. Who asks is not part of it.
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageAddress } from './page-address.ts'
+import type { RenderedPage } from './page-cache.ts'
+import { checkoutAllowance, policyFor } from './page-policy.ts'
+import type { Pages } from './pages-context.ts'
+
+/** What the browser's side builds for the server: React Router's own, and the key of the use cases (web/entry.server). */
+export interface PagesBuild extends ServerBuild {
+  readonly entry: ServerBuild['entry'] & { module: { readonly pagesContext: RouterContext<Pages> } }
+}
+
+const SHARED = 'public, max-age=0, must-revalidate'
+
+/** A context with the use cases in it, as loaders read it. */
+export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(build.entry.module.pagesContext, pages)
+  return context
+}
+
+/** Makes the renderer of a build. `origin` only completes addresses: no page shows it. */
+export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAddress) => Promise<RenderedPage> {
+  const handle = createRequestHandler(build, 'production')
+  return async ({ path, pattern, isData }) => {
+    const response = await handle(new Request(`http://shop.invalid${path}`), contextOf(build, pages))
+    const text = await response.text()
+    const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
+    const allowance = pattern === 'checkout' ? checkoutAllowance(pages.shopFacts().checkoutScriptUrl) : undefined
+    const own = isData ? dataHeaders(response.headers) : { 'content-security-policy': policyFor(text, allowance) }
+    const caching = response.status === 200 ? SHARED : 'no-store'
+    return { status: response.status, text, headers: { 'content-type': type, 'cache-control': caching, ...own } }
+  }
+}
+
+/** React Router's marks on a `.data` answer. */
+const dataHeaders = (headers: Headers): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('x-remix-')))
