@@ -4,7 +4,7 @@ import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { STATES } from '#domain/places.ts'
 import { usualPictureUrl } from '../catalog/picture-url.ts'
-import type { OrderLine, OrderWithLines } from './orders-queries.ts'
+import type { OrderWithLines } from './orders-queries.ts'
 
 /** The wire's shape of an order: rupees, `_id`, ISO times. */
 export function orderView(order: OrderWithLines): OrderReply {
@@ -28,7 +28,7 @@ export function orderView(order: OrderWithLines): OrderReply {
     items: order.lines.map((line) => ({
       _id: line.id,
       product: { _id: line.productId, name: line.name },
-      image: pictureOf(line),
+      image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
       quantity: line.quantity,
       price: toRupees(line.unitPrice),
     })),
@@ -46,6 +46,3 @@ export function orderView(order: OrderWithLines): OrderReply {
     createdAt: order.placedAt.toISOString(),
   }
 }
-
-const pictureOf = ({ fileKey, widths }: OrderLine): string =>
-  fileKey && widths ? usualPictureUrl({ fileKey, widths }) : ''

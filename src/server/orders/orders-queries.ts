@@ -52,7 +52,6 @@ export interface OrderLine {
   readonly quantity: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
-  readonly widths: readonly number[] | null
 }
 export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly billing: StoredAddress
@@ -124,7 +123,6 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
       'order_items.quantity',
       'order_items.unit_price as unitPrice',
       'product_images.file_key as fileKey',
-      'product_images.widths',
     ])
     .where('order_items.order_id', 'in', ids)
     .orderBy('order_items.position')

@@ -1,0 +1,266 @@
+// One payment, one order: whatever brings the news, and however often (decisions 25 to 30).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '#domain/durations.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const verify = (shopper: Shopper, razorpayOrderId: string, proof: object = {}) =>
+  shopper.client.post('/api/payment/verify', { razorpay_order_id: razorpayOrderId, ...proof })
+const ordersOf = (shopper: Shopper) =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+const purseOf = (shopper: Shopper) =>
+  t.shop.db
+    .selectFrom('users')
+    .select(['coins', 'coins_held'])
+    .where('id', '=', shopper.userId)
+    .executeTakeFirstOrThrow()
+const stockOf = (id: string) =>
+  t.shop.db
+    .selectFrom('products')
+    .select(['stock', 'stock_held'])
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+
+describe('a paid purchase', () => {
+  test('becomes an order with coins, stock, invoice and letter', async () => {
+    const shopper = await aShopper(t)
+    await giveCoins(t, shopper.userId, 100)
+    const kit = await aProduct(t, { stock: 5 })
+    const { razorpayOrderId, amount } = await startedPayment(shopper, kit, { quantity: 2, coinsUsed: 120 })
+    expect(amount).toBe(2 * 29900 + 4000 - 12000)
+    expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 120 })
+    expect(await stockOf(kit)).toEqual({ stock: 5, stock_held: 2 })
+
+    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    const answer = await verify(shopper, razorpayOrderId, {
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body.message).toBe('Payment successful and order placed!')
+    expect(await purseOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
+    expect(await stockOf(kit)).toEqual({ stock: 3, stock_held: 0 })
+    const cart = await shopper.client.get('/api/cart')
+    expect(cart.body.items).toEqual([])
+    await t.drain()
+    expect(t.mailbox.to('anjali.nair@example.in')).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('is one order after twenty verifications at the same moment', async () => {
+    const shopper = await aShopper(t)
+    const kit = await aProduct(t, { stock: 5 })
+    const { razorpayOrderId } = await startedPayment(shopper, kit)
+    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(shopper, razorpayOrderId, proof)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => (answer.body.order as { _id: string })._id)).size).toBe(1)
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    expect(await stockOf(kit)).toEqual({ stock: 4, stock_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('is one order when dialog, poll, webhook and reconciliation settle it together', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    t.clock.advance(minutes(2))
+    const [dialog, poll] = await Promise.all([
+      verify(shopper, razorpayOrderId, { razorpay_payment_id: paymentId, razorpay_signature: signature }),
+      verify(shopper, razorpayOrderId, { paymentId, signature, fromPolling: true }),
+      settlePayment(t.shop, razorpayOrderId, 'job'),
+      reconcilePayments(t.shop),
+    ])
+    expect(dialog.body.message).toBe('Payment successful and order placed!')
+    expect(poll.body.message).toBe('Payment successful and order placed via QR!')
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('is captured first when the bank has only authorised it', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    t.sandbox.pay(razorpayOrderId, { outcome: 'authorized' })
+    const answer = await verify(shopper, razorpayOrderId, { fromPolling: true })
+    expect(answer.status).toBe(200)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('stays pending while a capture is refused, and settles later', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    t.sandbox.pay(razorpayOrderId, { outcome: 'authorized' })
+    t.sandbox.refuseCapture()
+    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+  })
+})
+
+describe('a payment that is not there', () => {
+  test('is pending, and the page stays silent about it', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const answer = await verify(shopper, razorpayOrderId, { fromPolling: true })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
+    expect(await ordersOf(shopper)).toEqual([])
+  })
+
+  test('is pending after a failed try, and settles when the same payment comes in late', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const { paymentId } = t.sandbox.pay(razorpayOrderId, { outcome: 'failure' })
+    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
+    t.sandbox.captureLate(paymentId)
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('is pending when Razorpay gives no answer, whatever the signature says', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
+    const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
+    expect((await verify(shopper, razorpayOrderId, proof)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, razorpayOrderId, proof)).status).toBe(200)
+  })
+
+  test('with a forged signature is refused and changes nothing', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const answer = await verify(shopper, razorpayOrderId, {
+      razorpay_payment_id: 'pay_00000000000000',
+      razorpay_signature: '0'.repeat(64),
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { message: 'Payment verification failed. Please contact support.' },
+    })
+    expect(await ordersOf(shopper)).toEqual([])
+  })
+
+  test('of somebody else answers like one that does not exist', async () => {
+    const owner = await aShopper(t)
+    const stranger = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(owner, await aProduct(t))
+    t.sandbox.pay(razorpayOrderId)
+    const theirs = await verify(stranger, razorpayOrderId)
+    const none = await verify(stranger, 'order_00000000000000')
+    expect(theirs.status).toBe(404)
+    expect(theirs.body).toEqual(none.body)
+    expect(await ordersOf(owner)).toEqual([])
+  })
+
+  test('of another amount or currency is never fulfilled, and goes back', async () => {
+    for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
+      const shopper = await aShopper(t)
+      const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+      t.sandbox.nextPayment(wrong)
+      t.sandbox.pay(razorpayOrderId)
+      const answer = await verify(shopper, razorpayOrderId)
+      expect(answer.body.message).toBe('Payment verified, but order placement failed.')
+      expect(await ordersOf(shopper)).toEqual([])
+    }
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('goods and coins that are promised twice', () => {
+  test('ten buyers of the last unit make one order, and nobody else is charged', async () => {
+    const last = await aProduct(t, { stock: 1 })
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => aShopper(t)))
+    const started = await Promise.allSettled(buyers.map((buyer) => startedPayment(buyer, last)))
+    const payable = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    expect(payable).toHaveLength(1)
+    for (const { razorpayOrderId } of payable) {
+      t.sandbox.pay(razorpayOrderId)
+      await settlePayment(t.shop, razorpayOrderId, 'job')
+    }
+    expect(await stockOf(last)).toEqual({ stock: 0, stock_held: 0 })
+    const sold = await t.shop.db.selectFrom('order_items').selectAll().where('product_id', '=', last).execute()
+    expect(sold).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('the same coins in two tabs are held once', async () => {
+    const shopper = await aShopper(t)
+    await giveCoins(t, shopper.userId, 100)
+    await shopper.client.post('/api/cart', { productId: await aProduct(t) })
+    const pay = (houseNumber: string) =>
+      shopper.client.post('/api/payment', { billingData: aBilling({ houseNumber }), coinsUsed: 150 })
+    const answers = await Promise.all([pay('1'), pay('2'), pay('3')])
+    expect(answers.some((answer) => answer.status === 200)).toBe(true)
+    expect(answers.every((answer) => answer.status < 500 || answer.status === 503)).toBe(true)
+    expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 150 })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('an attempt that ran out is settled late when goods and coins are still there', async () => {
+    const shopper = await aShopper(t)
+    await giveCoins(t, shopper.userId, 100)
+    const kit = await aProduct(t, { stock: 1 })
+    const { razorpayOrderId } = await startedPayment(shopper, kit, { coinsUsed: 100 })
+    t.clock.advance(minutes(21))
+    await reconcilePayments(t.shop)
+    expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+    expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 0 })
+    t.sandbox.pay(razorpayOrderId)
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect(await stockOf(kit)).toEqual({ stock: 0, stock_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('a late payment for goods that are gone is refunded by itself, and the shopper is told', async () => {
+    const late = await aShopper(t)
+    const quick = await aShopper(t)
+    const last = await aProduct(t, { stock: 1 })
+    const { razorpayOrderId, amount } = await startedPayment(late, last, { billing: { email: 'late@example.in' } })
+    t.clock.advance(minutes(21))
+    await reconcilePayments(t.shop)
+    const second = await startedPayment(quick, last)
+    t.sandbox.pay(second.razorpayOrderId)
+    expect((await verify(quick, second.razorpayOrderId)).status).toBe(200)
+
+    t.sandbox.pay(razorpayOrderId)
+    const answer = await verify(late, razorpayOrderId)
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Payment verified, but order placement failed.' } })
+    await t.drain()
+    const refunds = await t.shop.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+      .select(['refunds.amount', 'refunds.status'])
+      .where('payment_attempts.user_id', '=', late.userId)
+      .execute()
+    expect(refunds).toEqual([{ amount, status: 'processed' }])
+    expect(t.mailbox.to('late@example.in')).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('a payment of a purchase that was replaced by another goes back', async () => {
+    const shopper = await aShopper(t)
+    const kit = await aProduct(t)
+    const first = await startedPayment(shopper, kit)
+    const second = await startedPayment(shopper, kit)
+    expect(second.razorpayOrderId).not.toBe(first.razorpayOrderId)
+    t.sandbox.pay(first.razorpayOrderId)
+    await settlePayment(t.shop, first.razorpayOrderId, 'job')
+    expect(await ordersOf(shopper)).toEqual([])
+    t.sandbox.pay(second.razorpayOrderId)
+    expect((await verify(shopper, second.razorpayOrderId)).status).toBe(200)
+    await t.drain()
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+})

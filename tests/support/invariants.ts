@@ -1,0 +1,57 @@
+// What must hold in the database at any moment, whatever has happened (reliability §3).
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Shop } from '#server/shop.ts'
+
+/** Every rule with the query that finds its breaches; an honest shop finds none. */
+const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
+  'a balance is the sum of its entries': sql`
+    SELECT u.id FROM users u LEFT JOIN wallet_entries w ON w.user_id = u.id
+    GROUP BY u.id HAVING u.coins <> coalesce(sum(w.coins), 0)`,
+  'coins held are those of open attempts': sql`
+    SELECT u.id FROM users u LEFT JOIN payment_attempts a ON a.user_id = u.id AND a.held
+    GROUP BY u.id HAVING u.coins_held <> coalesce(sum(a.coins_used), 0)`,
+  'units held are those of open attempts': sql`
+    SELECT p.id FROM products p
+    LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = p.id
+    GROUP BY p.id HAVING p.stock_held <> coalesce(sum(l.units_held), 0)`,
+  'a paid attempt has one order, and no other attempt has any': sql`
+    SELECT a.id FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id
+    GROUP BY a.id HAVING count(o.id) <> CASE WHEN a.status = 'paid' THEN 1 ELSE 0 END`,
+  'what was captured is what the order cost': sql`
+    SELECT o.id FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+    GROUP BY o.id HAVING sum(p.amount) IS DISTINCT FROM o.total`,
+  'lines, shipping and coins make the total': sql`
+    SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id
+    GROUP BY o.id HAVING sum(i.unit_price * i.quantity) + o.shipping - o.coins_used * 100 <> o.total`,
+  'captured money has an order or a refund of all of it': sql`
+    SELECT p.id FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
+    WHERE p.order_id IS NULL GROUP BY p.id HAVING coalesce(sum(r.amount), 0) <> p.amount`,
+  'every order earned ten coins once': sql`
+    SELECT o.id FROM orders o LEFT JOIN wallet_entries w ON w.ref = o.id AND w.cause = 'order_earned'
+    GROUP BY o.id HAVING coalesce(sum(w.coins), 0) <> 10`,
+  'every order spent the coins it says': sql`
+    SELECT o.id FROM orders o LEFT JOIN wallet_entries w ON w.ref = o.id AND w.cause = 'order_redeemed'
+    GROUP BY o.id HAVING coalesce(sum(w.coins), 0) <> -o.coins_used`,
+  'every order has one confirmation letter and one invoice': sql`
+    SELECT o.id FROM orders o
+    WHERE (SELECT count(*) FROM letters l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <> 1
+       OR (SELECT count(*) FROM invoices i WHERE i.order_id = o.id) <> 1`,
+  'order numbers have no gap': sql`
+    SELECT o.order_number FROM orders o
+    WHERE o.order_number > 1001 AND NOT EXISTS (SELECT FROM orders p WHERE p.order_number = o.order_number - 1)`,
+  'the day figures are the orders': sql`
+    SELECT 1 FROM (SELECT sum(orders) AS counted, sum(total) AS summed FROM order_days) d,
+      (SELECT count(*) AS counted, sum(total) AS summed FROM orders) o
+    WHERE coalesce(d.counted, 0) <> o.counted OR coalesce(d.summed, 0) <> coalesce(o.summed, 0)`,
+}
+
+/** Fails with the rules that are broken, and the rows that break them. */
+export async function expectMoneyToAddUp(shop: Pick<Shop, 'db'>): Promise<void> {
+  const broken: Record<string, unknown[]> = {}
+  for (const [rule, query] of Object.entries(BREACHES)) {
+    const { rows } = await query.execute(shop.db)
+    if (rows.length > 0) broken[rule] = rows
+  }
+  expect(broken).toEqual({})
+}
