@@ -3,7 +3,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { STATES } from '#domain/places.ts'
-import { usualPictureUrl } from '../catalog/picture-url.ts'
+import { pictureUrl } from '../catalog/picture-url.ts'
 import type { OrderWithLines } from './orders-queries.ts'
 
 /** The wire's shape of an order: rupees, `_id`, ISO times. */
