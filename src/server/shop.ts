@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './adapters/clock.ts'
 import { diskStore, type FileStore } from './adapters/file-store.ts'
 import { type ImageCodec, imageCodec } from './adapters/image-codec.ts'
 import { type Mailer, outboxMailer, smtpMailer } from './adapters/mailer.ts'
+import { argon2Hasher, type PasswordHasher } from './adapters/password-hasher.ts'
 import { type Random, systemRandom } from './adapters/random.ts'
 import type { PaymentGateway } from './adapters/razorpay.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,7 @@ export interface Shop {
   readonly clock: Clock
   readonly random: Random
   readonly payments: PaymentGateway
+  readonly passwords: PasswordHasher
   readonly mail: Mailer
   readonly files: FileStore
   readonly images: ImageCodec
@@ -55,13 +57,15 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   })
   const jobs = await openJobQueue({ pool, log, migrate: true })
   const mail = parts.mail ?? mailerFor(config, clock)
+  const random = parts.random ?? systemRandom
   const files = parts.files ?? diskStore(join(config.DATA_DIR, 'files'))
   const shop: Shop = {
     config,
     db,
     clock,
-    random: parts.random ?? systemRandom,
+    random,
     payments,
+    passwords: argon2Hasher(random),
     mail,
     files,
     images: imageCodec(),

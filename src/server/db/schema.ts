@@ -80,6 +80,7 @@ export interface Tables {
     code_hash: Buffer
     tries: Generated<number>
     created_at: Date
+    sent_at: Date | null
     used_at: Date | null
   }
   reset_grants: { token_hash: Buffer; email: string; expires_at: Date }

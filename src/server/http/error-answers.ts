@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 
-const PREFIXED = new Set(['invalid_input', 'too_many_requests', 'busy', 'unexpected'])
+const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 const BUSY_CODES = new Set(['57P03', '53300', '57P01', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET'])
 
 /** Turns what was thrown into a refusal of the shop's own table; what is unknown becomes `unexpected`. */

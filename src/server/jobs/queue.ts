@@ -9,7 +9,8 @@ import type { Shop } from '../shop.ts'
 /** Every job and what it is told. Jobs carry ids; nothing personal waits in the queue. */
 export interface Jobs {
   'send-letter': { letterId: string }
-  'send-otp': { email: string; purpose: 'reset' | 'signup' }
+  /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
+  'send-otp': { email: string; purpose: 'reset' | 'signup'; requestedAt: string }
   'settle-payment': { razorpayOrderId: string }
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>

@@ -72,6 +72,8 @@ CREATE TABLE otp_codes (
   code_hash bytea NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
+  -- null until the mail server has taken the letter: a repeated job makes a new code then
+  sent_at timestamptz,
   used_at timestamptz,
   PRIMARY KEY (email, purpose)
 );
@@ -83,6 +85,7 @@ CREATE TABLE reset_grants (
   email text NOT NULL,
   expires_at timestamptz NOT NULL
 );
+CREATE INDEX reset_grants_of_email ON reset_grants (email);
 CREATE INDEX reset_grants_expiry ON reset_grants (expires_at);
 
 -- Keyed hashes of addresses that had their welcome bonus; survives erasure, so that rejoining earns no second one.
@@ -319,6 +322,7 @@ CREATE TABLE letters (
   UNIQUE (kind, ref)
 );
 CREATE INDEX letters_unsent ON letters (created_at) WHERE sent_at IS NULL;
+CREATE INDEX letters_of_recipient ON letters (recipient);
 
 -- What people wrote to the shop. The number is the ticket they were given.
 CREATE TABLE tickets (
@@ -333,6 +337,7 @@ CREATE TABLE tickets (
   created_at timestamptz NOT NULL
 );
 CREATE INDEX tickets_newest ON tickets (created_at DESC, id DESC);
+CREATE INDEX tickets_of_sender ON tickets (email);
 
 CREATE TABLE audit_log (
   id object_id PRIMARY KEY,

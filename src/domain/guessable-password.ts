@@ -1,0 +1,77 @@
+// Which passwords are refused because a guesser would try them first (decisions 8, reliability §5).
+import { COMMON_WORDS, KEY_ROWS, LONGEST_WORD } from './common-passwords.ts'
+
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+/** A pattern shorter than this proves nothing. */
+const LEAST = 3
+/** So many known pieces, or fewer, with so few characters of its own between them, make an easy password. */
+const MOST_PIECES = 3
+const FEWEST_OWN = 4
+const ROWS = KEY_ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')])
+
+/**
+ * True when a password is little more than common words, keyboard walks, runs like 1234 or aaaa, years, or the words given
+ * (the shop's name, the person's own name and address). Look-alikes such as @ for a do not help it.
+ */
+export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const letters = Array.from(plain, (char) => LOOKALIKES[char] ?? char).join('')
+  const own = new Set(ownWords.flatMap(wordsOf))
+  let pieces = 0
+  let ofItsOwn = 0
+  for (let at = 0; at < plain.length; ) {
+    const length = Math.max(knownWord(letters, at, own), knownWord(plain, at, own), pattern(plain, at))
+    if (length > 0) pieces++
+    else if (/[\p{L}\p{N}]/u.test(plain[at] ?? '')) ofItsOwn++
+    at += Math.max(1, length)
+  }
+  return pieces <= MOST_PIECES && ofItsOwn < FEWEST_OWN && pieces + ofItsOwn > 0
+}
+
+const wordsOf = (text: string): string[] => {
+  const lower = text.toLowerCase()
+  const parts = lower.split(/[^\p{L}\p{N}]+/u)
+  return [lower, parts.join(''), ...parts].filter((word) => word.length >= LEAST)
+}
+
+/** The length of the longest known word that begins here, 0 for none. */
+function knownWord(text: string, at: number, own: ReadonlySet<string>): number {
+  const longest = Math.max(LONGEST_WORD, ...Array.from(own, (word) => word.length))
+  for (let length = Math.min(longest, text.length - at); length >= LEAST; length--) {
+    const word = text.slice(at, at + length)
+    if (COMMON_WORDS.has(word) || own.has(word)) return length
+  }
+  return 0
+}
+
+/** The length of the pattern that begins here: the same again and again, a run up or down, a walk on the keyboard, a year. */
+const pattern = (text: string, at: number): number =>
+  Math.max(run(text, at, 0), run(text, at, 1), run(text, at, -1), walk(text, at), year(text, at))
+
+function run(text: string, at: number, step: number): number {
+  let length = 1
+  while (text.charCodeAt(at + length) === text.charCodeAt(at + length - 1) + step) length++
+  return length >= LEAST ? length : 0
+}
+
+function walk(text: string, at: number): number {
+  let longest = 0
+  for (const row of ROWS) {
+    let length = 0
+    while (at + length < text.length && row.includes(text.slice(at, at + length + 1))) length++
+    longest = Math.max(longest, length)
+  }
+  return longest >= LEAST ? longest : 0
+}
+
+const year = (text: string, at: number): number => (/^(19|20)\d\d/.test(text.slice(at, at + 4)) ? 4 : 0)

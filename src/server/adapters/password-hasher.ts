@@ -1,0 +1,80 @@
+// How passwords are kept: argon2id from Node's crypto, a few at a time, so that a flood of sign-ins cannot take the machine.
+import { argon2, timingSafeEqual } from 'node:crypto'
+import { ShopError } from '#contract/errors.ts'
+import type { Random } from './random.ts'
+
+export interface PasswordHasher {
+  /** The text to store for a password: a PHC string. Refuses with `busy` when too many wait already. */
+  hash(password: string): Promise<string>
+  /** True when the password is the stored one. With nothing stored it does the same work and answers false. */
+  verify(password: string, stored: string | null): Promise<boolean>
+}
+
+interface Cost {
+  /** In KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+
+// OWASP's password storage cheat sheet: 19 MiB, two passes, one lane.
+const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const SALT_LENGTH = 16
+const HASH_LENGTH = 32
+// Node computes on four threads; two of them stay free for files and names.
+const AT_ONCE = 2
+const MOST_WAITING = 100
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
+/** What nobody's password is compared with, at the same cost. */
+const NOBODY = phc(COST, Buffer.alloc(SALT_LENGTH), Buffer.alloc(HASH_LENGTH))
+
+/** Hashes with argon2id. `derive` stands in for it in tests of the queue. */
+export function argon2Hasher(random: Random, derive: typeof argon2id = argon2id): PasswordHasher {
+  const inTurn = takingTurns(AT_ONCE, MOST_WAITING)
+  return {
+    async hash(password) {
+      const salt = random.bytes(SALT_LENGTH)
+      return phc(COST, salt, await inTurn(() => derive(password, salt, COST, HASH_LENGTH)))
+    },
+    async verify(password, stored) {
+      const [, memory, passes, parallelism, salt = '', hash = ''] = PHC.exec(stored ?? NOBODY) ?? []
+      const expected = Buffer.from(hash, 'base64')
+      const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+      const given = await inTurn(() => derive(password, Buffer.from(salt, 'base64'), cost, expected.length))
+      return timingSafeEqual(given, expected) && stored !== null
+    },
+  }
+}
+
+const argon2id = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // The same word typed on two keyboards may be composed differently.
+    const message = password.normalize('NFC')
+    argon2('argon2id', { message, nonce, tagLength, ...cost }, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+
+function phc(cost: Cost, salt: Buffer, hash: Buffer): string {
+  const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`
+}
+
+/** Lets `atOnce` works run and `mostWaiting` wait; more are refused. */
+function takingTurns(atOnce: number, mostWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running < atOnce) running++
+    else {
+      if (waiting.length >= mostWaiting) throw new ShopError('busy', { retryAfter: 2 })
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    }
+    try {
+      return await work()
+    } finally {
+      // The place goes straight to whoever waits longest.
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}
