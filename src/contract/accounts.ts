@@ -23,7 +23,10 @@ export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
 export const signinBody = z.object({
   email: emailField,
-  password: z.string({ error: fieldErrors.required }).min(1, { error: fieldErrors.required }).max(1000),
+  password: z
+    .string({ error: fieldErrors.required })
+    .min(1, { error: fieldErrors.required })
+    .max(1000, { error: fieldErrors.tooLong(1000) }),
 })
 
 /** A person as she sees herself. Coins in whole coins; `coinsAvailable` is less what open payments hold. */

@@ -38,7 +38,7 @@ export type BillingData = z.output<typeof billingData>
 export const billingBody = z.object({
   billingData: z.object({
     state: regionField,
-    postcode: pinCodeField.or(z.literal('').transform(() => undefined)).optional(),
+    postcode: z.preprocess((postcode) => (postcode === '' ? undefined : postcode), pinCodeField.optional()),
     stateCode: stateCodeField,
   }),
   coinsUsed: coinsField,

@@ -4,13 +4,19 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
 
+// What no schema words itself is worded here, so that no reader meets a library's English.
+z.config({ localeError: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
+
 /** A 24-character hex id. */
 export const idField = z
-  .string()
+  .string({ error: fieldErrors.id })
   .regex(/^[0-9a-f]{24}$/i, { error: fieldErrors.id })
   .transform((id) => id.toLowerCase())
 
-/** Text that must be there: trimmed, 1 to `most` characters, no control characters but line breaks when `lines`. */
+/**
+ * Text that must be there: trimmed, 1 to `most` characters, at least one of which can be seen. Without control characters
+ * and marks that turn the writing direction; line breaks stay when `lines`, and are spaces otherwise.
+ */
 export const textField = (most: number, { lines = false } = {}) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
@@ -22,12 +28,13 @@ export const textField = (most: number, { lines = false } = {}) =>
         .max(most, { error: fieldErrors.tooLong(most) }),
     )
 
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
+
 function clean(text: string, lines: boolean): string {
-  const kept = Array.from(text.normalize('NFC')).filter((char) => {
-    const point = char.codePointAt(0) ?? 0
-    return (point >= 32 && point !== 127) || (lines && (char === '\n' || char === '\t'))
-  })
-  return kept.join('').trim()
+  const kept = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
+  const laid = lines ? kept : kept.replace(/[\n\t]+/g, ' ')
+  return VISIBLE.test(laid) ? laid.trim() : ''
 }
 
 /** An email address, lower-cased and trimmed. */

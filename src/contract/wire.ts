@@ -7,7 +7,8 @@ export const toRupees = (amount: Paise): number => amount / 100
 /** Rupees from the wire as paise. Refuses (null) what is not a whole number of paise or is out of range. */
 export function fromRupees(rupees: number): Paise | null {
   const amount = Math.round(rupees * 100)
-  return Number.isSafeInteger(amount) && Math.abs(rupees * 100 - amount) < 1e-6 ? paise(amount) : null
+  // The number read from '4.35' is exactly the one that 435 / 100 makes: no tolerance is needed.
+  return Number.isSafeInteger(amount) && amount / 100 === rupees ? paise(amount) : null
 }
 
 /** A tax rate in basis points as percent for the wire: 1800 → 18. */

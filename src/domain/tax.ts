@@ -33,9 +33,14 @@ export function taxInside(line: TaxedLine, seller: StateCode, buyer: StateCode):
   return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: none }
 }
 
-/** Spreads an amount over parts in proportion; the parts of the answer add up to it exactly. */
+/** Spreads an amount over parts in proportion, evenly when all are nothing; the parts of the answer add up to it exactly. */
 export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
   const whole = sum(...over)
+  if (whole === 0 && over.length > 0)
+    return spread(
+      amount,
+      over.map(() => paise(1)),
+    )
   let given = paise(0)
   let weight = paise(0)
   return over.map((part) => {

@@ -1,0 +1,103 @@
+// The calls of accounts: what they accept, what they say to each wrong field, and what they never let in.
+import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '#copy/errors.ts'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import {
+  otpBody,
+  otpVerifyBody,
+  resetPasswordBody,
+  signinBody,
+  signupBody,
+  signupVerifyBody,
+  userReply,
+  usersQuery,
+} from './accounts.ts'
+
+const email = 'anjali@example.in'
+
+describe('signing up', () => {
+  const good = { name: 'Anjali', email, password: 'malayalam-58' }
+
+  test('takes name, email and password, and nothing that would make an admin or coins', () => {
+    const sent = { ...good, email: ' ANJALI@example.in', role: 'admin', coins: 5000, _id: 'x', isVerified: true }
+    expect(signupBody.parse(sent)).toEqual(good)
+  })
+
+  test.each([
+    ['name', '', fieldErrors.required],
+    ['name', 'x'.repeat(101), fieldErrors.tooLong(100)],
+    ['name', { $gt: '' }, fieldErrors.wrongType],
+    ['email', 'anjali', fieldErrors.email],
+    ['email', undefined, fieldErrors.required],
+    ['password', undefined, fieldErrors.required],
+    ['password', 'seven77', fieldErrors.passwordShort],
+    ['password', 'x'.repeat(129), fieldErrors.passwordLong],
+    ['password', 12_345_678, fieldErrors.required],
+  ])('says what is wrong with %s when it is %j', (field, value, sentence) => {
+    expect(fieldFaults(signupBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
+  })
+
+  test('names every field of an empty form at once', () => {
+    const missing = { name: fieldErrors.required, email: fieldErrors.required, password: fieldErrors.required }
+    expect(fieldFaults(signupBody, {})).toEqual(missing)
+  })
+
+  test('leaves a password as it was typed, spaces and all', () => {
+    expect(signupBody.parse({ ...good, password: '  mazha peythu  ' }).password).toBe('  mazha peythu  ')
+  })
+})
+
+describe('logging in', () => {
+  test('takes any password, also one shorter than new ones must be', () => {
+    expect(signinBody.parse({ email, password: 'x', role: 'admin' })).toEqual({ email, password: 'x' })
+  })
+
+  test.each([
+    ['email', 'anjali', fieldErrors.email],
+    ['password', '', fieldErrors.required],
+    ['password', undefined, fieldErrors.required],
+    ['password', 'x'.repeat(1001), fieldErrors.tooLong(1000)],
+  ])('says what is wrong with %s', (field, value, sentence) => {
+    expect(fieldFaults(signinBody, { email, password: 'x', [field]: value })).toEqual({ [field]: sentence })
+  })
+})
+
+describe.each([
+  ['verifying a reset', otpVerifyBody],
+  ['verifying a signup', signupVerifyBody],
+])('%s', (_, schema) => {
+  test.each(['123456', ' 123456 ', 123_456])('takes the code %j', (otp) => {
+    expect(schema.parse({ email, otp, coins: 1 })).toEqual({ email, otp: '123456' })
+  })
+
+  test.each(['12345', '1234567', '12345a', '', 1.5, -123_456, 1e9])('refuses the code %j', (otp) => {
+    expect(fieldFaults(schema, { email, otp })).toEqual({ otp: fieldErrors.otp })
+  })
+
+  test('asks for a code that is missing', () => {
+    expect(fieldFaults(schema, { email })).toEqual({ otp: fieldErrors.required })
+  })
+})
+
+test('asking for a code needs an email and nothing else', () => {
+  expect(otpBody.parse({ email, newPassword: 'x' })).toEqual({ email })
+  expect(fieldFaults(otpBody, {})).toEqual({ email: fieldErrors.required })
+})
+
+test('a new password keeps to the rules of signup', () => {
+  const good = { email, newPassword: 'malayalam-58' }
+  expect(resetPasswordBody.parse({ ...good, userId: 'x' })).toEqual(good)
+  expect(fieldFaults(resetPasswordBody, { email, newPassword: 'short' })).toEqual({
+    newPassword: fieldErrors.passwordShort,
+  })
+})
+
+test('a person is told about herself without anything secret', () => {
+  const row = { _id: 'a', name: 'Anjali', email, coins: 50, coinsAvailable: 50, createdAt: '', role: 'user' }
+  expect(userReply.parse({ ...row, passwordHash: 'x', tokenHash: 'y' })).toEqual(row)
+})
+
+test('a search through the users that is too long gets a sentence', () => {
+  expect(usersQuery.parse({ q: 'anj', page: '2' })).toEqual({ q: 'anj' })
+  expect(fieldFaults(usersQuery, { q: 'x'.repeat(101) })).toEqual({ q: fieldErrors.wrongType })
+})

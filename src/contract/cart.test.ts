@@ -1,0 +1,39 @@
+// The calls of the cart: whole quantities from 1 to 20 of a product that has an id.
+import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '#copy/errors.ts'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import { addToCartBody, cartLineParams, setQuantityBody } from './cart.ts'
+
+const productId = '0123456789abcdef01234567'
+
+test('adding without a quantity adds one', () => {
+  expect(addToCartBody.parse({ productId })).toEqual({ productId, quantity: 1 })
+})
+
+test('a price or a name that the browser sends along is dropped', () => {
+  expect(addToCartBody.parse({ productId, quantity: 2, price: 1, name: 'Free', userId: 'x' })).toEqual({
+    productId,
+    quantity: 2,
+  })
+})
+
+test('setting a quantity needs one', () => {
+  expect(fieldFaults(setQuantityBody, { productId })).toEqual({ quantity: fieldErrors.quantity })
+})
+
+describe.each([
+  ['adding', addToCartBody],
+  ['setting', setQuantityBody],
+])('%s', (_, schema) => {
+  test.each(['2abc', '2', Number.NaN, -1, 0, 1e9, 1.5, 21, null])('refuses a quantity of %j', (quantity) => {
+    expect(fieldFaults(schema, { productId, quantity })).toEqual({ quantity: fieldErrors.quantity })
+  })
+
+  test.each(['1', 'not-an-id', '', null, { $ne: null }])('refuses the product %j', (wrong) => {
+    expect(fieldFaults(schema, { productId: wrong, quantity: 1 })).toEqual({ productId: fieldErrors.id })
+  })
+})
+
+test('removing names its product by id', () => {
+  expect(fieldFaults(cartLineParams, { productId: '../orders' })).toEqual({ productId: fieldErrors.id })
+})

@@ -1,0 +1,106 @@
+// The product form: text that becomes prices, counts and rates, or says why it cannot.
+import { expect, test } from 'vitest'
+import { productFieldErrors } from '#copy/catalog.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import { newProductBody, productChangeBody, productReply, productsQuery } from './catalog.ts'
+
+const good = { name: 'Period Kit', description: 'Pads and patches.', price: '299' }
+
+test('a product needs a name, a description and a price; what else the form sends is dropped', () => {
+  expect(newProductBody.parse({ ...good, role: 'admin', coins: '5', rating: '4.9' })).toEqual({
+    ...good,
+    price: 29_900,
+  })
+  expect(fieldFaults(newProductBody, {})).toEqual({
+    name: fieldErrors.required,
+    description: fieldErrors.required,
+    price: fieldErrors.required,
+  })
+})
+
+test.each([
+  ['0', 0],
+  ['299', 29_900],
+  ['299.5', 29_950],
+  [' 299.99 ', 29_999],
+  ['999999.99', 99_999_999],
+])('the price "%s" is %i paise', (price, amount) => {
+  expect(newProductBody.parse({ ...good, price }).price).toBe(amount)
+})
+
+test.each(['-1', '1.555', '2abc', 'NaN', '1e9', '1,000', '₹299', '', '1000000', '0x10', 299])(
+  'the price %j is refused',
+  (price) => expect(fieldFaults(newProductBody, { ...good, price })).toEqual({ price: fieldErrors.price }),
+)
+
+test.each([
+  ['', null],
+  ['0', 0],
+  ['25', 25],
+])('a stock of "%s" is kept as %s', (stock, count) => {
+  expect(newProductBody.parse({ ...good, stock }).stock).toBe(count)
+})
+
+test.each(['-1', '1.5', '2abc', '1e9', '12345678'])('a stock of "%s" is refused', (stock) => {
+  expect(fieldFaults(newProductBody, { ...good, stock })).toEqual({ stock: fieldErrors.stock })
+})
+
+test.each([
+  ['0', 0],
+  ['5', 500],
+  ['12.5', 1250],
+  ['100', 10_000],
+  ['100.00', 10_000],
+])('a tax rate of %s %% is %i basis points', (taxRate, basisPoints) => {
+  expect(newProductBody.parse({ ...good, taxRate }).taxRate).toBe(basisPoints)
+})
+
+test.each([
+  ['taxRate', '101', productFieldErrors.taxRate],
+  ['taxRate', '-5', productFieldErrors.taxRate],
+  ['taxRate', '', productFieldErrors.taxRate],
+  ['hsn', '96190', productFieldErrors.hsn],
+  ['hsn', '9619x', productFieldErrors.hsn],
+  ['taxClass', 'free', fieldErrors.choice],
+  ['inStock', 'yes', fieldErrors.choice],
+  ['kitItems', 7, productFieldErrors.kitItems],
+  ['kitItems', 'x'.repeat(20_001), productFieldErrors.kitItems],
+  ['name', 'x'.repeat(121), fieldErrors.tooLong(120)],
+  ['description', 'x'.repeat(5001), fieldErrors.tooLong(5000)],
+])('%s %j is refused with a sentence', (field, value, sentence) => {
+  expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
+})
+
+test('a change may name a single field, and what is absent stays absent', () => {
+  expect(productChangeBody.parse({ price: '349' })).toEqual({ price: 34_900 })
+  expect(productChangeBody.parse({ inStock: 'false', expectedVersion: '3' })).toEqual({
+    inStock: false,
+    expectedVersion: 3,
+  })
+})
+
+test('a change with an empty name or a version that is no number is refused', () => {
+  expect(fieldFaults(productChangeBody, { name: ' ', expectedVersion: 'x' })).toEqual({
+    name: fieldErrors.required,
+    expectedVersion: fieldErrors.wrongType,
+  })
+})
+
+test.each(['0', '-1', '2abc', '1.5', '10001', ''])('page "%s" of the list is refused with a sentence', (page) => {
+  expect(fieldFaults(productsQuery, { page })).toEqual({ page: fieldErrors.wrongType })
+})
+
+test('shoppers are not told how many are left or what staff note down', () => {
+  const product = {
+    _id: 'a',
+    name: 'Period Kit',
+    description: 'Pads.',
+    price: 299,
+    image: '/x.webp',
+    inStock: true,
+    pictures: [],
+    updatedAt: '2026-11-20T10:00:00.000Z',
+  }
+  expect(productReply.parse({ ...product, stock: 3, stockHeld: 1, hsn: '9619', version: 4 })).toEqual(product)
+})

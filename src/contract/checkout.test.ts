@@ -1,0 +1,129 @@
+// The calls of checkout: the billing form, coins, and the two spellings of a verification.
+import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '#copy/errors.ts'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import { billingBody, callbackBody, paymentBody, verifyBody } from './checkout.ts'
+
+const form = {
+  title: 'Ms',
+  state: 'Kerala',
+  firstName: 'Anjali',
+  lastName: 'Menon',
+  email: 'anjali@example.in',
+  street: 'MG Road',
+  houseNumber: '12/4',
+  postcode: '680001',
+  city: 'Thrissur',
+  phoneNumber: '98765 43210',
+}
+const kept = { ...form, phoneNumber: '+919876543210' }
+
+describe('paying', () => {
+  test('takes the billing form; prices, coins and roles sent along are dropped', () => {
+    const sent = { billingData: { ...form, country: 'Nepal', role: 'admin', coins: 9 }, payableAmount: 1, amount: 100 }
+    expect(paymentBody.parse(sent)).toEqual({ billingData: kept, coinsUsed: 0 })
+  })
+
+  test('without a title it is Mr, as the form shows it', () => {
+    const { title, ...untitled } = form
+    expect(paymentBody.parse({ billingData: untitled }).billingData).toEqual({ ...kept, title: title && 'Mr' })
+  })
+
+  test.each([
+    ['title', 'Sir', fieldErrors.choice],
+    ['state', 'Goa', fieldErrors.choice],
+    ['state', undefined, fieldErrors.choice],
+    ['stateCode', '99', fieldErrors.choice],
+    ['firstName', '', fieldErrors.required],
+    ['lastName', undefined, fieldErrors.required],
+    ['firstName', 'x'.repeat(61), fieldErrors.tooLong(60)],
+    ['email', 'anjali', fieldErrors.email],
+    ['street', 'x'.repeat(201), fieldErrors.tooLong(200)],
+    ['houseNumber', ' ', fieldErrors.required],
+    ['houseNumber', 12, fieldErrors.wrongType],
+    ['postcode', '068001', fieldErrors.pinCode],
+    ['postcode', undefined, fieldErrors.required],
+    ['city', null, fieldErrors.wrongType],
+    ['phoneNumber', '12345', fieldErrors.mobile],
+  ])('says what is wrong with %s when it is %j', (field, value, sentence) => {
+    expect(fieldFaults(paymentBody, { billingData: { ...form, [field]: value } })).toEqual({
+      [`billingData.${field}`]: sentence,
+    })
+  })
+
+  test('a missing billing form is asked for', () => {
+    expect(fieldFaults(paymentBody, {})).toEqual({ billingData: fieldErrors.required })
+  })
+})
+
+describe('a quote', () => {
+  const billingData = { state: 'Kerala' }
+
+  test('needs the state alone', () => {
+    expect(billingBody.parse({ billingData })).toEqual({ billingData, coinsUsed: 0 })
+  })
+
+  test('reads a PIN code once it is typed, and takes an empty one for none', () => {
+    expect(billingBody.parse({ billingData: { ...billingData, postcode: '680 001' } }).billingData.postcode).toBe(
+      '680001',
+    )
+    expect(billingBody.parse({ billingData: { ...billingData, postcode: '' } }).billingData.postcode).toBeUndefined()
+  })
+
+  test.each(['68', '068001', 'abcdef', 1.5])('says what is wrong with the PIN code %j', (postcode) => {
+    expect(fieldFaults(billingBody, { billingData: { ...billingData, postcode } })).toEqual({
+      'billingData.postcode': fieldErrors.pinCode,
+    })
+  })
+
+  test.each([undefined, null, 0])('with coins %j uses none', (coinsUsed) => {
+    expect(billingBody.parse({ billingData, coinsUsed }).coinsUsed).toBe(0)
+  })
+
+  test.each(['100', '2abc', -1, 1.5, Number.NaN, 1e9, true])('refuses coins %j', (coinsUsed) => {
+    expect(fieldFaults(billingBody, { billingData, coinsUsed })).toEqual({ coinsUsed: fieldErrors.coins })
+  })
+})
+
+describe('a verification', () => {
+  const order = { razorpay_order_id: 'order_1' }
+
+  test("reads the dialog's spelling", () => {
+    expect(verifyBody.parse({ ...order, razorpay_payment_id: 'pay_1', razorpay_signature: 'f00d' })).toEqual({
+      razorpayOrderId: 'order_1',
+      razorpayPaymentId: 'pay_1',
+      signature: 'f00d',
+      fromPolling: false,
+    })
+  })
+
+  test("reads the poll's spelling, in which a payment may still be missing", () => {
+    expect(verifyBody.parse({ ...order, paymentId: null, signature: null, fromPolling: true })).toEqual({
+      razorpayOrderId: 'order_1',
+      razorpayPaymentId: null,
+      signature: null,
+      fromPolling: true,
+    })
+  })
+
+  test('drops prices, coins and addresses that the browser sends again', () => {
+    const read = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
+    expect(Object.keys(read)).toEqual(['razorpayOrderId', 'razorpayPaymentId', 'signature', 'fromPolling'])
+  })
+
+  test.each([
+    [{}, { razorpay_order_id: fieldErrors.required }],
+    [{ razorpay_order_id: '' }, { razorpay_order_id: fieldErrors.wrongType }],
+    [{ razorpay_order_id: 7 }, { razorpay_order_id: fieldErrors.wrongType }],
+    [{ ...order, razorpay_signature: 'x'.repeat(257) }, { razorpay_signature: fieldErrors.wrongType }],
+    [{ ...order, fromPolling: 'yes' }, { fromPolling: fieldErrors.wrongType }],
+  ])('%j is refused with a sentence', (body, faults) => {
+    expect(fieldFaults(verifyBody, body)).toEqual(faults)
+  })
+})
+
+test("the gateway's form post is read as text, its error fields dropped", () => {
+  expect(callbackBody.parse({ razorpay_order_id: 'order_1', 'error[code]': 'BAD_REQUEST_ERROR' })).toEqual({
+    razorpay_order_id: 'order_1',
+  })
+})

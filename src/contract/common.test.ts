@@ -1,0 +1,103 @@
+// The fields that many calls share: what they take, how they write it down, and what they say to the rest.
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import { emailField, idField, idParams, mobileField, pinCodeField, quantityField, textField } from './common.ts'
+
+const fault = (schema: z.ZodType, input: unknown) => fieldFaults(schema, input)['']
+
+test.each([1, 2, 20])('%i of a product can be asked for', (quantity) => {
+  expect(quantityField.parse(quantity)).toBe(quantity)
+})
+
+test.each(['2abc', '2', '', Number.NaN, -1, 0, 21, 1e9, 1.5, Number.POSITIVE_INFINITY, null, undefined, [2], true])(
+  'a quantity of %s is refused with a sentence',
+  (quantity) => expect(fault(quantityField, quantity)).toBe(fieldErrors.quantity),
+)
+
+test('an id is read whatever the case of its letters', () => {
+  expect(idField.parse('ABCDEF0123456789ABCDEF01')).toBe('abcdef0123456789abcdef01')
+})
+
+test.each(['', '123', 'g'.repeat(24), 'a'.repeat(25), 7, null, undefined, {}])('%j is no id', (id) => {
+  expect(fault(idField, id)).toBe(fieldErrors.id)
+  expect(fieldFaults(idParams, { id })).toEqual({ id: fieldErrors.id })
+})
+
+test.each([
+  [' Anjali@Example.IN ', 'anjali@example.in'],
+  ['a.b+c@mail.example.co.in', 'a.b+c@mail.example.co.in'],
+])('the email "%s" is kept as %s', (typed, kept) => {
+  expect(emailField.parse(typed)).toBe(kept)
+})
+
+test.each(['anjali', 'anjali@', '@example.in', 'a b@example.in', 'anjali@example', 'a@b.in\nBcc: x@y.in', 7, null])(
+  '%j is no email',
+  (email) => expect(fault(emailField, email)).toBe(fieldErrors.email),
+)
+
+test('an email that is missing, empty or endless gets its sentence', () => {
+  expect(fault(emailField, undefined)).toBe(fieldErrors.required)
+  expect(fault(emailField, '  ')).toBe(fieldErrors.required)
+  expect(fault(emailField, `${'a'.repeat(250)}@b.in`)).toBe(fieldErrors.email)
+})
+
+test('a mobile number may be typed as text or as a number', () => {
+  expect(mobileField.parse('098765 43210')).toBe('+919876543210')
+  expect(mobileField.parse(9_876_543_210)).toBe('+919876543210')
+})
+
+test.each(['12345', 'phone', '', 5_876_543_210, 1.5])('%j is no mobile number', (mobile) => {
+  expect(fault(mobileField, mobile)).toBe(fieldErrors.mobile)
+})
+
+test('a PIN code may be typed with a space, or as a number', () => {
+  expect(pinCodeField.parse('680 001')).toBe('680001')
+  expect(pinCodeField.parse(680_001)).toBe('680001')
+})
+
+test.each(['068001', '68000', '68000a', '', 68_000.5])('%j is no PIN code', (pin) => {
+  expect(fault(pinCodeField, pin)).toBe(fieldErrors.pinCode)
+})
+
+test.each([mobileField, pinCodeField])('a missing mobile number or PIN code is asked for', (field) => {
+  expect(fault(field, undefined)).toBe(fieldErrors.required)
+})
+
+const name = textField(10)
+
+test.each([
+  ['  Anjali  ', 'Anjali'],
+  ['മീര', 'മീര'],
+  ['Anjali\u0000', 'Anjali'],
+  ['Anja\nli', 'Anja li'],
+  ['\u202eAnjali', 'Anjali'],
+  ['1234567890', '1234567890'],
+])('the name %j is kept as %j', (typed, kept) => {
+  expect(name.parse(typed)).toBe(kept)
+})
+
+test.each([undefined, '', '   ', '\u0000', '\u200b\u200b', '\n'])(
+  '%j in place of a name is asked for again',
+  (typed) => {
+    expect(fault(name, typed)).toBe(fieldErrors.required)
+  },
+)
+
+test('a name that is too long, or no text, gets its sentence', () => {
+  expect(fault(name, '12345678901')).toBe(fieldErrors.tooLong(10))
+  for (const wrong of [7, null, {}, ['Anjali']]) expect(fault(name, wrong)).toBe(fieldErrors.wrongType)
+})
+
+test('a message keeps its lines, a form typed on Windows included', () => {
+  expect(textField(50, { lines: true }).parse('Hello,\r\nwhere is it?\n')).toBe('Hello,\nwhere is it?')
+})
+
+test.each([null, [], 'text', 7])('a body that is %j gets a sentence of the shop, never a library’s', (body) => {
+  expect(fault(z.object({ name }), body)).toBe(fieldErrors.wrongType)
+})
+
+test('a body that is missing gets a sentence too', () => {
+  expect(fault(z.object({ name }), undefined)).toBe(fieldErrors.required)
+})

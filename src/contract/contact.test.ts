@@ -1,0 +1,43 @@
+// The contact form: five fields, all of them needed (spec §5).
+import { expect, test } from 'vitest'
+import { fieldErrors } from '#copy/errors.ts'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import { contactBody } from './contact.ts'
+
+const good = {
+  firstName: 'Anjali',
+  lastName: 'Menon',
+  email: 'anjali@example.in',
+  mobile: '9876543210',
+  message: 'Hello,\nwhere is my box?',
+}
+
+test('a message is taken with its lines, and nothing else is', () => {
+  expect(contactBody.parse({ ...good, role: 'admin', coins: 100, ticket: 1 })).toEqual({
+    ...good,
+    mobile: '+919876543210',
+  })
+})
+
+test('an empty form is told about all five fields', () => {
+  const { required } = fieldErrors
+  expect(fieldFaults(contactBody, {})).toEqual({
+    firstName: required,
+    lastName: required,
+    email: required,
+    mobile: required,
+    message: required,
+  })
+})
+
+test.each([
+  ['firstName', ' ', fieldErrors.required],
+  ['lastName', 'x'.repeat(61), fieldErrors.tooLong(60)],
+  ['email', 'anjali@example', fieldErrors.email],
+  ['mobile', 'call me', fieldErrors.mobile],
+  ['mobile', '0484 2345678', fieldErrors.mobile],
+  ['message', 'x'.repeat(5001), fieldErrors.tooLong(5000)],
+  ['message', ['Hello'], fieldErrors.wrongType],
+])('%s %j is refused with a sentence', (field, value, sentence) => {
+  expect(fieldFaults(contactBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
+})

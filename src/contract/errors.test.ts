@@ -1,0 +1,44 @@
+// The error table: every code has a status and a sentence, and a refusal carries both.
+import { expect, test } from 'vitest'
+import { errors } from '#copy/errors.ts'
+import { type ErrorCode, ShopError } from './errors.ts'
+
+const codes = Object.keys(errors) as ErrorCode[]
+const STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 500, 503]
+
+test.each(codes)('%s has a status that browsers understand and a sentence that people do', (code) => {
+  const refusal = new ShopError(code)
+  expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
+  expect(STATUSES).toContain(refusal.status)
+  expect(refusal.message).toBe(errors[code])
+  expect(refusal.message).toMatch(/^\p{Lu}/u)
+})
+
+test('only an unknown fault is answered as the shop’s own', () => {
+  expect(codes.filter((code) => new ShopError(code).status === 500)).toEqual(['unexpected'])
+})
+
+test.each([
+  ['email_taken', 'An account with this email already exists. Log in or reset your password.'],
+  ['payment_signature', 'Payment verification failed. Please contact support.'],
+  ['order_impossible', 'Payment verified, but order placement failed.'],
+] as const)('%s says the words that were agreed', (code, words) => {
+  expect(new ShopError(code).message).toBe(words)
+})
+
+test.each([
+  ['signup_failed', 'Signup failed'],
+  ['wrong_credentials', 'Login failed'],
+  ['email_unverified', 'Login failed'],
+  ['code_invalid', 'Invalid OTP'],
+  ['reset_not_allowed', 'Failed to reset password.'],
+] as const)('%s begins with the words of its screen', (code, words) => {
+  expect(new ShopError(code).message.startsWith(words.replace(/\.$/, ''))).toBe(true)
+})
+
+test('a refusal can say it in its own words and name the fields at fault', () => {
+  const refusal = new ShopError('invalid_input', { message: 'Look again.', fields: { name: 'Please fill this in.' } })
+  expect(refusal.message).toBe('Look again.')
+  expect(refusal.details.fields).toEqual({ name: 'Please fill this in.' })
+  expect(refusal.status).toBe(400)
+})

@@ -1,0 +1,54 @@
+// The calls about orders: what a shopper and staff read, and nothing beside it.
+import { expect, test } from 'vitest'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import { addressReply, adminOrdersQuery, orderReply, ordersQuery } from './orders.ts'
+
+const billingAddress = {
+  title: 'Ms',
+  firstName: 'Anjali',
+  lastName: 'Menon',
+  street: 'MG Road',
+  houseNumber: '12',
+  city: 'Thrissur',
+  postcode: '680001',
+  state: 'Kerala',
+  country: 'India',
+}
+const order = {
+  _id: 'a',
+  orderNumber: 1001,
+  email: 'anjali@example.in',
+  phoneNumber: '+919876543210',
+  billingAddress,
+  items: [{ _id: 'b', product: { _id: 'c', name: 'Period Kit' }, image: '/x.webp', quantity: 2, price: 299 }],
+  itemsTotal: 598,
+  shippingCharge: 40,
+  region: 'Kerala',
+  coinsUsed: 100,
+  coinDiscount: 100,
+  coinsEarned: 10,
+  totalAmount: 538,
+  status: 'placed',
+  paymentMethod: 'UPI',
+  events: [{ status: 'placed', at: '2026-11-20T10:00:00.000Z' }],
+  hasInvoice: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+}
+
+test('an order travels with what its page shows and nothing that is for the shop alone', () => {
+  expect(orderReply.parse({ ...order, userId: 'u', attemptId: 't', note: 'careful' })).toEqual(order)
+  expect(addressReply.parse({ ...billingAddress, stateCode: '32' })).toEqual(billingAddress)
+})
+
+test('an order in a state that does not exist is a fault, not an answer', () => {
+  expect(orderReply.safeParse({ ...order, status: 'lost' }).success).toBe(false)
+})
+
+test('the lists take a cursor, a day and words, drop the rest and refuse what is endless', () => {
+  expect(adminOrdersQuery.parse({ day: '2026-11-20', q: 'anj', limit: '9999' })).toEqual({
+    day: '2026-11-20',
+    q: 'anj',
+  })
+  expect(Object.keys(fieldFaults(adminOrdersQuery, { q: 'x'.repeat(101), day: '2026-11-20T10' }))).toEqual(['day', 'q'])
+  expect(Object.keys(fieldFaults(ordersQuery, { cursor: 'x'.repeat(101) }))).toEqual(['cursor'])
+})

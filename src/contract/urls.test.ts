@@ -1,0 +1,39 @@
+// Every URL of the shop: the specification's paths, and texts from outside that cannot break out of theirs.
+import { expect, test } from 'vitest'
+import { api, pages } from './urls.ts'
+
+const SPECIFIED = [
+  '/',
+  '/products',
+  '/period-calculator',
+  '/contact',
+  '/faq',
+  '/coins',
+  '/cart',
+  '/checkout',
+  '/signup',
+  '/login',
+  '/forgot-password',
+  '/verify-otp',
+  '/reset-password',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/shipping-cancellation',
+  '/returns-refundPolicy',
+  '/logout',
+  '/unauthorized',
+  '/admin',
+]
+
+test.each(SPECIFIED)('the page %s is at home where the specification puts it', (path) => {
+  expect(Object.values(pages)).toContain(path)
+})
+
+test('every call lies below /api', () => {
+  for (const path of Object.values(api)) expect(typeof path === 'string' ? path : path('x')).toMatch(/^\/api\//)
+})
+
+test('an order id from the address bar cannot leave its place in the path', () => {
+  expect(api.paymentStatus('../orders?x=1#y')).toBe('/api/payment/..%2Forders%3Fx%3D1%23y')
+  expect(pages.orderPlaced('a&b=c')).toBe('/order-placed?payment=a%26b%3Dc')
+})

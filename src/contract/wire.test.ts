@@ -1,0 +1,54 @@
+// The codecs at the edge: rupees for paise, percent for basis points, `_id` for id.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { formatRupees, fromPercent, fromRupees, toPercent, toRupees, withWireId } from './wire.ts'
+
+test.each([
+  [299, 29_900],
+  [0, 0],
+  [40.5, 4050],
+  [4.35, 435],
+  [1.1, 110],
+  [0.01, 1],
+  [999_999.99, 99_999_999],
+])('₹%d are %i paise, and back', (rupees, amount) => {
+  expect(fromRupees(rupees)).toBe(amount)
+  expect(toRupees(paise(amount))).toBe(rupees)
+})
+
+test.each([0.001, 299.999, 1e-9, 1e300, Number.NaN, Number.POSITIVE_INFINITY])('₹%d are no whole paise', (rupees) => {
+  expect(fromRupees(rupees)).toBeNull()
+})
+
+test('every amount of paise comes back from rupees as it was, also after a trip as JSON', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -(2 ** 48), max: 2 ** 48 }), (amount) => {
+      const rupees: number = JSON.parse(JSON.stringify(toRupees(paise(amount))))
+      expect(fromRupees(rupees)).toBe(amount)
+    }),
+  )
+})
+
+test('every rate with two decimals comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), (basisPoints) => {
+      expect(fromPercent(toPercent(basisPoints))).toBe(basisPoints)
+    }),
+  )
+})
+
+test.each([
+  [189_000, false, '₹1,89,000.00'],
+  [598, false, '₹598.00'],
+  [40.5, false, '₹40.50'],
+  [299, true, '₹299'],
+  [299.5, true, '₹299.50'],
+  [-50, false, '-₹50.00'],
+])('%d rupees are written as people in India read them', (rupees, shelf, text) => {
+  expect(formatRupees(rupees, shelf)).toBe(text)
+})
+
+test('an inner id travels as _id, the rest as it is', () => {
+  expect(withWireId({ id: 'a'.repeat(24), name: 'Period Kit' })).toEqual({ _id: 'a'.repeat(24), name: 'Period Kit' })
+})

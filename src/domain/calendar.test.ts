@@ -1,0 +1,133 @@
+// Calendar days: India's day and financial year, and arithmetic that no time zone moves.
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+  financialYear,
+  indianDate,
+  parseCalendarDate,
+  partsOf,
+  startOfIndianDay,
+  weekday,
+} from './calendar.ts'
+
+const day = (text: string) => text as CalendarDate
+const anyDay = fc
+  .tuple(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map(([year, month, date]) => calendarDate(year, month, date))
+
+test.each([
+  ['2026-11-20T18:29:59.999Z', '2026-11-20'],
+  ['2026-11-20T18:30:00.000Z', '2026-11-21'],
+  ['2026-12-31T18:30:00.000Z', '2027-01-01'],
+  ['2028-02-28T18:30:00.000Z', '2028-02-29'],
+  ['2026-11-20T00:00:00.000Z', '2026-11-20'],
+])('at %s it is %s in India', (instant, expected) => {
+  expect(indianDate(new Date(instant))).toBe(expected)
+})
+
+test("India's day begins at half past six in the evening, Greenwich time", () => {
+  expect(startOfIndianDay(day('2026-11-21')).toISOString()).toBe('2026-11-20T18:30:00.000Z')
+})
+
+test('a day in India begins on that day, and a moment before is the day before', () => {
+  fc.assert(
+    fc.property(anyDay, (date) => {
+      const start = startOfIndianDay(date)
+      expect(indianDate(start)).toBe(date)
+      expect(indianDate(new Date(start.getTime() - 1))).toBe(addDays(date, -1))
+    }),
+  )
+})
+
+test.each([
+  ['2026-03-31', 2025],
+  ['2026-04-01', 2026],
+  ['2026-12-31', 2026],
+  ['2027-01-01', 2026],
+  ['2028-02-29', 2027],
+])('%s lies in the financial year that begins in April %i', (date, year) => {
+  expect(financialYear(day(date))).toBe(year)
+})
+
+test('an order paid at a quarter to one at night on 1 April is of the new financial year', () => {
+  expect(financialYear(indianDate(new Date('2026-03-31T18:45:00Z')))).toBe(2026)
+})
+
+test.each([
+  '2026-02-29',
+  '2100-02-29',
+  '2026-04-31',
+  '2026-13-01',
+  '2026-00-10',
+  '2026-1-1',
+  ' 2026-01-01',
+  '',
+  'today',
+])('"%s" is no day', (text) => expect(parseCalendarDate(text)).toBeNull())
+
+test.each(['2028-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (text) => {
+  expect(parseCalendarDate(text)).toBe(text)
+})
+
+test('a day is made of its year, month and date, and read back from text', () => {
+  fc.assert(
+    fc.property(anyDay, (date) => {
+      const { year, month, day: ofMonth } = partsOf(date)
+      expect(calendarDate(year, month, ofMonth)).toBe(date)
+      expect(parseCalendarDate(date)).toBe(date)
+    }),
+  )
+})
+
+describe.each(['Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a device set to %s', (zone) => {
+  const before = process.env.TZ
+  beforeEach(() => {
+    process.env.TZ = zone
+  })
+  afterEach(() => {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  })
+
+  test('the device really keeps that time', () => {
+    expect(Intl.DateTimeFormat().resolvedOptions().timeZone.replace('Calcutta', 'Kolkata')).toBe(zone)
+  })
+
+  test.each([
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-03-07', 2, '2026-03-09'],
+    ['2026-10-31', 2, '2026-11-02'],
+    ['2026-11-03', 28, '2026-12-01'],
+  ])('%s and %i days is %s', (from, count, to) => {
+    expect(addDays(day(from), count)).toBe(to)
+  })
+
+  test('going forward and counting back agree, over leap days and clock changes', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -4000, max: 4000 }), (date, count) => {
+        expect(daysBetween(date, addDays(date, count))).toBe(count)
+      }),
+    )
+  })
+
+  test('the next day is the next day of the week', () => {
+    expect(weekday(day('2026-12-01'))).toBe(2)
+    fc.assert(
+      fc.property(anyDay, (date) => {
+        expect(weekday(addDays(date, 1))).toBe((weekday(date) + 1) % 7)
+      }),
+    )
+  })
+
+  test('a calendar day stays what was written down', () => {
+    expect(calendarDate(2026, 11, 3)).toBe('2026-11-03')
+    expect(indianDate(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21')
+  })
+})

@@ -1,0 +1,44 @@
+// The cart: what lines cost, and what can still be promised of a product.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canSupply, itemsTotal, lineTotal, unitsLeft } from './cart.ts'
+import { paise, sum } from './money.ts'
+
+const line = fc.record({
+  unitPrice: fc.nat(1_000_000).map(paise),
+  quantity: fc.integer({ min: 1, max: 20 }),
+})
+
+test('two packs at ₹299 cost ₹598', () => {
+  expect(lineTotal({ unitPrice: paise(29_900), quantity: 2 })).toBe(59_800)
+})
+
+test('an empty cart costs nothing', () => {
+  expect(itemsTotal([])).toBe(0)
+})
+
+test('the cart costs what its lines cost, in whatever order they lie', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 50 }), (lines) => {
+      expect(itemsTotal(lines)).toBe(sum(...lines.map(lineTotal)))
+      expect(itemsTotal([...lines].reverse())).toBe(itemsTotal(lines))
+    }),
+  )
+})
+
+test.each([
+  ['a product off the shelf, though many are in store', { inStock: false, stock: 10, held: 0 }, 1, false],
+  ['a product that is not counted', { inStock: true, stock: null, held: 0 }, 20, true],
+  ['the last one', { inStock: true, stock: 1, held: 0 }, 1, true],
+  ['the last one while somebody is paying for it', { inStock: true, stock: 1, held: 1 }, 1, false],
+  ['more than are left', { inStock: true, stock: 5, held: 2 }, 4, false],
+  ['all that are left', { inStock: true, stock: 5, held: 2 }, 3, true],
+  ['one of none', { inStock: true, stock: 0, held: 0 }, 1, false],
+])('%s can be promised only if there is enough', (_, product, quantity, expected) => {
+  expect(canSupply(product, quantity)).toBe(expected)
+})
+
+test('units held by open payments are not left for others', () => {
+  expect(unitsLeft(8, 3)).toBe(5)
+  expect(unitsLeft(null, 3)).toBeNull()
+})

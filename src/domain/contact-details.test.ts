@@ -1,0 +1,58 @@
+// Contact details: one way of writing an email, a mobile number and a PIN code.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { normaliseEmail, parseMobile, parsePinCode } from './contact-details.ts'
+
+test.each([
+  '9876543210',
+  '+919876543210',
+  '+91 98765 43210',
+  '09876543210',
+  '919876543210',
+  '0091 9876543210',
+  '98765-43210',
+  ' 98765 43210 ',
+  '+91 09876543210',
+])('"%s" is the mobile number +919876543210', (text) => {
+  expect(parseMobile(text)).toBe('+919876543210')
+})
+
+test.each([
+  ['a landline', '0484 2345678'],
+  ['nine digits', '987654321'],
+  ['eleven digits', '98765432101'],
+  ['a number that begins with 5', '5876543210'],
+  ['a foreign number', '+1 9876543210'],
+  ['letters', '98765abcde'],
+  ['nothing', ''],
+  ['+91 alone', '+91'],
+  ['digits of another script', '९८७६५४३२१०'],
+])('%s is no Indian mobile number', (_, text) => {
+  expect(parseMobile(text)).toBeNull()
+})
+
+test('a mobile number that begins with 91 keeps its digits', () => {
+  expect(parseMobile('9198765432')).toBe('+919198765432')
+})
+
+test('every way of writing a mobile number leads to the same one, and reading it again changes nothing', () => {
+  const digits = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String)
+  fc.assert(
+    fc.property(digits, fc.constantFrom('', '0', '+91', '91', '0091', '+91 ', '+91-'), (number, prefix) => {
+      expect(parseMobile(prefix + number)).toBe(`+91${number}`)
+      expect(parseMobile(`+91${number}`)).toBe(`+91${number}`)
+    }),
+  )
+})
+
+test.each(['680001', ' 680001 ', '680 001', '68 00 01'])('"%s" is the PIN code 680001', (text) => {
+  expect(parsePinCode(text)).toBe('680001')
+})
+
+test.each(['068001', '68001', '6800011', '68000a', '', '680-001', '६८०००१'])('"%s" is no PIN code', (text) => {
+  expect(parsePinCode(text)).toBeNull()
+})
+
+test('an email is the same however its letters and the spaces around it are typed', () => {
+  expect(normaliseEmail('  Anjali@Example.IN ')).toBe('anjali@example.in')
+})

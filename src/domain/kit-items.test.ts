@@ -1,0 +1,64 @@
+// Kits as staff fill them in.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { MOST_PER_KIT_ITEM, readKitItems } from './kit-items.ts'
+
+it('drops rows without a name or without a quantity', () => {
+  const rows = [
+    { name: 'Day pads', quantity: '6' },
+    { name: '  ', quantity: 3 },
+    { name: 'Liners', quantity: '' },
+    {},
+    null,
+    7,
+  ]
+  expect(readKitItems(rows)).toEqual({ ok: true, items: [{ name: 'Day pads', quantity: 6 }] })
+})
+
+it('takes quantities as numbers and as text', () => {
+  const rows = [
+    { name: 'Night pads', quantity: 2 },
+    { name: ' Patches ', quantity: ' 12 ' },
+  ]
+  expect(readKitItems(rows)).toEqual({
+    ok: true,
+    items: [
+      { name: 'Night pads', quantity: 2 },
+      { name: 'Patches', quantity: 12 },
+    ],
+  })
+})
+
+it.each(['0', '-1', '1.5', '2abc', '1e3', 0, -2, 2.5, Number.NaN, '1001', '٣'])(
+  'refuses %s as a quantity',
+  (quantity) => {
+    expect(
+      readKitItems([
+        { name: 'A', quantity: 1 },
+        { name: 'B', quantity },
+      ]),
+    ).toEqual({
+      ok: false,
+      row: 1,
+      field: 'quantity',
+    })
+  },
+)
+
+it('refuses a name of more than 120 characters and a kit of more than 50 rows', () => {
+  expect(readKitItems([{ name: 'x'.repeat(121), quantity: 1 }])).toEqual({ ok: false, row: 0, field: 'name' })
+  expect(readKitItems(Array.from({ length: 51 }, () => ({ name: 'Pad', quantity: 1 })))).toMatchObject({ ok: false })
+})
+
+it('whatever is sent, accepted quantities are whole numbers from 1', () => {
+  fc.assert(
+    fc.property(fc.array(fc.anything()), (rows) => {
+      const kit = readKitItems(rows)
+      if (!kit.ok) return
+      for (const { name, quantity } of kit.items) {
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_PER_KIT_ITEM).toBe(true)
+        expect(name.trim()).toBe(name)
+      }
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+// The billing quote: lines, shipping and coins add up to what is paid.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MINIMUM_PAYABLE, paise } from './money.ts'
+import { quote } from './quote.ts'
+
+const pack = { unitPrice: paise(29_900), quantity: 2 }
+
+test('two packs to Kerala without coins cost ₹638', () => {
+  expect(quote([pack], paise(4000), { asked: 0, available: 0 })).toEqual({
+    ok: true,
+    quote: { items: 59_800, shipping: 4000, coinsUsed: 0, coinDiscount: 0, payable: 63_800 },
+  })
+})
+
+test('one hundred coins take ₹100 off', () => {
+  expect(quote([pack], paise(4000), { asked: 100, available: 140 })).toMatchObject({
+    quote: { coinsUsed: 100, coinDiscount: 10_000, payable: 53_800 },
+  })
+})
+
+test('coins pay for shipping too, but one rupee is left to pay', () => {
+  const one = { unitPrice: paise(29_900), quantity: 1 }
+  expect(quote([one], paise(4000), { asked: 1000, available: 1000 })).toMatchObject({
+    quote: { coinsUsed: 338, coinDiscount: 33_800, payable: 100 },
+  })
+})
+
+test('what the coin rules refuse, the quote refuses', () => {
+  expect(quote([pack], paise(4000), { asked: 100, available: 60 })).toEqual({
+    ok: false,
+    refusal: 'coins_below_threshold',
+  })
+})
+
+test('items and shipping are exactly what is paid and what coins cover', () => {
+  const lines = fc.array(
+    fc.record({
+      unitPrice: fc.integer({ min: 100, max: 500_000 }).map(paise),
+      quantity: fc.integer({ min: 1, max: 20 }),
+    }),
+    { minLength: 1, maxLength: 10 },
+  )
+  const coins = fc.record({ asked: fc.constantFrom(0, 100, 250, 1000), available: fc.nat(2000) })
+  fc.assert(
+    fc.property(lines, fc.nat(20_000).map(paise), coins, (bought, shipping, asked) => {
+      const answer = quote(bought, shipping, asked)
+      if (!answer.ok) return
+      const { items, coinDiscount, payable } = answer.quote
+      expect(payable + coinDiscount).toBe(items + shipping)
+      expect(payable).toBeGreaterThanOrEqual(MINIMUM_PAYABLE)
+    }),
+  )
+})

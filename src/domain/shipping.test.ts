@@ -1,0 +1,56 @@
+// Shipping: which region serves a PIN code, what it costs, and when a cheaper one is offered.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from './money.ts'
+import { cheaperRegion, DEFAULT_SHIPPING, REGIONS, regionFitsPin, regionOfPin } from './shipping.ts'
+
+test.each([
+  ['670001', 'Kerala'],
+  ['673310', 'Kerala'],
+  ['682555', 'Kerala'],
+  ['699999', 'Kerala'],
+  ['600001', 'Tamil Nadu'],
+  ['605001', 'Tamil Nadu'],
+  ['649999', 'Tamil Nadu'],
+  ['560001', 'Karnataka'],
+  ['599999', 'Karnataka'],
+  ['550001', 'All India'],
+  ['650001', 'All India'],
+  ['660001', 'All India'],
+  ['400001', 'All India'],
+  ['791111', 'All India'],
+  ['900056', 'All India'],
+] as const)('a parcel to %s travels at the rate of %s', (pin, region) => {
+  expect(regionOfPin(pin)).toBe(region)
+  expect(regionFitsPin(region, pin)).toBe(true)
+})
+
+test('Kerala as the region is refused for a PIN code in Tamil Nadu', () => {
+  expect(regionFitsPin('Kerala', '600001')).toBe(false)
+  expect(regionFitsPin('Tamil Nadu', '680001')).toBe(false)
+  expect(regionFitsPin('Karnataka', '110001')).toBe(false)
+})
+
+test('All India fits every PIN code, and exactly one other region may', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000, max: 999_999 }).map(String), (pin) => {
+      expect(regionFitsPin('All India', pin)).toBe(true)
+      const fitting = REGIONS.filter((region) => region !== 'All India' && regionFitsPin(region, pin))
+      expect(fitting).toEqual(regionOfPin(pin) === 'All India' ? [] : [regionOfPin(pin)])
+    }),
+  )
+})
+
+test('somebody in Kerala who chose All India is offered Kerala', () => {
+  expect(cheaperRegion('All India', '680001', DEFAULT_SHIPPING)).toBe('Kerala')
+})
+
+test('nothing is offered when the region is right, or costs the same, or nothing cheaper fits', () => {
+  expect(cheaperRegion('Kerala', '680001', DEFAULT_SHIPPING)).toBeNull()
+  expect(cheaperRegion('All India', '110001', DEFAULT_SHIPPING)).toBeNull()
+  expect(cheaperRegion('All India', '680001', { ...DEFAULT_SHIPPING, Kerala: paise(8000) })).toBeNull()
+})
+
+test('shipping costs ₹40 in Kerala, ₹60 in Tamil Nadu and Karnataka, ₹80 elsewhere', () => {
+  expect(REGIONS.map((region) => DEFAULT_SHIPPING[region])).toEqual([4000, 6000, 6000, 8000])
+})

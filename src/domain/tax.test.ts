@@ -1,0 +1,88 @@
+// GST: the tax inside a price, the spread of a discount, the right document and its serial.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise, sum } from './money.ts'
+import { documentFor, invoiceSerial, spread, taxInside } from './tax.ts'
+
+const amounts = fc.array(fc.nat(2_000_000).map(paise), { minLength: 1, maxLength: 50 })
+const rate = fc.constantFrom(0, 250, 500, 1200, 1250, 1800, 2800, 4000, 10_000)
+
+test('₹105 at 5 % within Kerala is ₹100 and two taxes of ₹2.50', () => {
+  const line = { value: paise(10_500), taxClass: 'taxable', rateBp: 500 } as const
+  expect(taxInside(line, '32', '32')).toEqual({ taxable: 10_000, cgst: 250, sgst: 250, igst: 0 })
+})
+
+test('the same to Tamil Nadu is ₹100 and one tax of ₹5', () => {
+  const line = { value: paise(10_500), taxClass: 'taxable', rateBp: 500 } as const
+  expect(taxInside(line, '32', '33')).toEqual({ taxable: 10_000, cgst: 0, sgst: 0, igst: 500 })
+})
+
+test('sanitary pads carry no tax, whatever rate is written beside them', () => {
+  const line = { value: paise(29_900), taxClass: 'exempt', rateBp: 1800 } as const
+  expect(taxInside(line, '32', '32')).toEqual({ taxable: 29_900, cgst: 0, sgst: 0, igst: 0 })
+})
+
+test('taxable value and taxes add up to what was paid, and both halves are the same', () => {
+  fc.assert(
+    fc.property(fc.nat(50_000_000).map(paise), rate, fc.boolean(), (value, rateBp, near) => {
+      const tax = taxInside({ value, taxClass: 'taxable', rateBp }, '32', near ? '32' : '29')
+      expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(value)
+      expect(tax.cgst).toBe(tax.sgst)
+      expect(near ? tax.igst : tax.cgst).toBe(0)
+      expect(Math.min(tax.taxable, tax.cgst, tax.igst)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})
+
+test('a discount spread over the lines adds up to itself, to the paisa', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000).map(paise), amounts, (discount, lines) => {
+      expect(sum(...spread(discount, lines))).toBe(discount)
+    }),
+  )
+})
+
+test('a discount no larger than the goods takes no line below nothing', () => {
+  fc.assert(
+    fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (lines, part) => {
+      const discount = paise(Math.floor(sum(...lines) * part))
+      for (const [index, own] of spread(discount, lines).entries()) {
+        expect(own).toBeGreaterThanOrEqual(0)
+        expect(own).toBeLessThanOrEqual(lines[index] ?? 0)
+      }
+    }),
+  )
+})
+
+test('each line gets its part of a discount in proportion', () => {
+  expect(spread(paise(100), [paise(100), paise(200), paise(300)])).toEqual([17, 33, 50])
+})
+
+test('nothing spread over nothing is nothing', () => {
+  expect(spread(paise(0), [])).toEqual([])
+})
+
+test.each([
+  ['without a GSTIN', false, ['taxable', 'exempt'], 'invoice'],
+  ['of exempt goods alone', true, ['exempt', 'exempt'], 'bill_of_supply'],
+  ['of taxable goods alone', true, ['taxable'], 'tax_invoice'],
+  ['of both', true, ['exempt', 'taxable'], 'invoice_cum_bill_of_supply'],
+] as const)('the document of a sale %s is the one the law asks for', (_, hasGstin, classes, title) => {
+  expect(documentFor(hasGstin, classes)).toBe(title)
+})
+
+test.each([
+  ['N', 2026, 1, 'N26-27/0000001'],
+  ['N', 2099, 12, 'N99-00/0000012'],
+  ['CN', 2026, 9_999_999, 'CN26-27/9999999'],
+])('serial %s %i %i is written %s', (prefix, year, position, serial) => {
+  expect(invoiceSerial(prefix, year, position)).toBe(serial)
+})
+
+test('a serial has at most 16 characters, up to a hundred million invoices a year', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2024, max: 2200 }), fc.integer({ min: 1, max: 99_999_999 }), (year, position) => {
+      expect(invoiceSerial('CN', year, position)).toMatch(/^[A-Z0-9/-]{1,16}$/)
+    }),
+  )
+})
