@@ -11,6 +11,7 @@ import { type CatalogVersion, watchCatalogVersion } from '../catalog/catalog-ver
 import { picturesDoor } from '../catalog/pictures-door.ts'
 import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
+import { contactApi } from '../contact/contact-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import type { Shop } from '../shop.ts'
 import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
@@ -89,6 +90,7 @@ const theApi =
     })
     await app.register(walletApi(shop))
     await app.register(catalogApi(shop, catalog))
+    await app.register(contactApi(shop))
     await app.register(cartApi(shop))
     await app.register(ordersApi(shop))
     await app.register(checkoutApi(shop))

@@ -1,0 +1,27 @@
+// The inbox's SQL.
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+export interface NewTicket {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly mobile: string
+  readonly message: string
+  readonly at: Date
+}
+
+/** Keeps a message under the next number. The counter's lock is held until the commit: call it late. */
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
+    INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, created_at)
+    SELECT ${ticket.id}, value, 'contact', ${ticket.firstName}, ${ticket.lastName}, ${ticket.email}, ${ticket.mobile},
+      ${ticket.message}, ${ticket.at} FROM next
+    RETURNING number
+  `.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The ticket counter is missing')
+  return row.number
+}
