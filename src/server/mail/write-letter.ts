@@ -1,36 +1,37 @@
-// Writing a letter inside the transaction that causes it: it is sent if, and only if, the transaction commits, and once.
-import type { LetterId } from '#domain/ids.ts'
+// Writing a letter down in the transaction that causes it; a job sends it once that has committed.
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import type { LetterContents, LetterKind } from './letter-kinds.ts'
 
-export interface NewLetter {
-  /** Which letter; together with `ref` it is written once. */
-  readonly kind: string
-  /** What it is about: the id of an order, a refund, a ticket, a user. */
+export interface NewLetter<Kind extends LetterKind> {
+  readonly kind: Kind
+  /** What it is about: an order, a refund, a ticket. One letter of a kind for each. */
   readonly ref: string
   readonly recipient: string
-  /** What the letter needs beyond its ref, as JSON. */
-  readonly content: object
+  readonly content: LetterContents[Kind]
 }
 
-/** Writes the letter and its job. False when it was written before. */
-export async function writeLetter(tx: Tx, shop: Pick<Shop, 'clock' | 'random' | 'jobs'>, letter: NewLetter): Promise<boolean> {
-  const letterId = newId<'letter'>(shop)
-  const { numInsertedOrUpdatedRows } = await tx
+/** Keeps the letter and sends its job. A second one of the same kind about the same thing is not written: answers false. */
+export async function writeLetter<Kind extends LetterKind>(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
+  letter: NewLetter<Kind>,
+): Promise<boolean> {
+  const { content, ...rest } = letter
+  const written = await tx
     .insertInto('letters')
     .values({
-      id: letterId as LetterId,
-      kind: letter.kind,
-      ref: letter.ref,
-      recipient: letter.recipient,
-      content: JSON.stringify(letter.content),
+      id: newId<'letter'>(shop),
+      ...rest,
+      content: JSON.stringify(content),
       created_at: shop.clock.now(),
       sent_at: null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) return false
-  await shop.jobs.enqueue(tx, 'send-letter', { letterId })
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) return false
+  await shop.jobs.enqueue(tx, 'send-letter', { letterId: written.id })
   return true
 }

@@ -1,0 +1,104 @@
+// The look of letters: the shop's colours as inline styles, because mail clients know no style sheet for sure (look §2).
+import type { CSSProperties } from 'react'
+
+const FONT = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const INK = '#3a162c'
+const INK_SOFT = '#6d4d5e'
+const CREAM = '#fcf7ef'
+const SURFACE = '#fffdfa'
+const LINE = '#e4d7ca'
+const ROSE = '#ba2a4e'
+const ROSE_INK = '#991b41'
+const MOON = '#fff3de'
+
+/** Clients that know dark mode get the night of the brand; the others keep these colours or darken them as they like. */
+export const NIGHT = `
+@media (prefers-color-scheme: dark) {
+  .ground { background: #240a1b !important; }
+  .card { background: #350f27 !important; border-color: #64274d !important; }
+  .ink, .sum td { color: #fff3de !important; }
+  .soft { color: #f6e4eb !important; }
+  .mark, .link { color: #ee7d8d !important; }
+  .code { background: #541c3f !important; color: #fff3de !important; }
+  .row { border-color: #64274d !important; }
+}
+@media (max-width: 480px) {
+  .card { padding: 28px 22px !important; }
+}`
+
+export const style = {
+  body: { margin: 0, padding: 0, backgroundColor: CREAM },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0, fontSize: 1, lineHeight: '1px' },
+  ground: { backgroundColor: CREAM, padding: '32px 16px 40px', fontFamily: FONT, color: INK },
+  page: { maxWidth: 560, margin: '0 auto' },
+  mark: {
+    margin: '0 4px 16px',
+    fontSize: 26,
+    lineHeight: '32px',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    color: ROSE,
+  },
+  card: { backgroundColor: SURFACE, border: `1px solid ${LINE}`, borderRadius: 24, padding: '36px 40px' },
+  heading: {
+    margin: '0 0 16px',
+    fontSize: 28,
+    lineHeight: '34px',
+    fontWeight: 600,
+    letterSpacing: '-0.01em',
+    color: INK,
+  },
+  text: { margin: '0 0 20px', fontSize: 17, lineHeight: '26px', color: INK },
+  note: { margin: '0 0 12px', fontSize: 15, lineHeight: '22px', color: INK_SOFT },
+  code: {
+    margin: '4px 0 20px',
+    padding: '18px 12px 16px',
+    borderRadius: 16,
+    backgroundColor: '#fee2e1',
+    color: INK,
+    fontSize: 36,
+    lineHeight: '42px',
+    fontWeight: 600,
+    letterSpacing: '0.18em',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  buttonLine: { margin: '8px 0 20px' },
+  button: {
+    display: 'inline-block',
+    padding: '15px 28px 13px',
+    borderRadius: 999,
+    backgroundColor: ROSE,
+    color: MOON,
+    fontSize: 17,
+    lineHeight: '24px',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  link: { color: ROSE_INK, textDecoration: 'underline' },
+  amounts: { width: '100%', margin: '0 0 24px', borderCollapse: 'collapse' },
+  label: {
+    padding: '10px 16px 10px 0',
+    borderTop: `1px solid ${LINE}`,
+    fontSize: 16,
+    lineHeight: '22px',
+    color: INK,
+    textAlign: 'left',
+    fontWeight: 400,
+  },
+  amount: {
+    padding: '10px 0',
+    borderTop: `1px solid ${LINE}`,
+    fontSize: 16,
+    lineHeight: '22px',
+    color: INK,
+    textAlign: 'right',
+    verticalAlign: 'top',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  sum: { fontWeight: 600, fontSize: 18 },
+  title: { margin: '0 0 4px', fontSize: 15, lineHeight: '22px', fontWeight: 600, color: INK_SOFT },
+  lines: { margin: '0 0 24px', fontSize: 16, lineHeight: '24px', color: INK },
+  foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
+} as const satisfies Record<string, CSSProperties>

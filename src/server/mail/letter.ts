@@ -1,0 +1,27 @@
+// What a letter is made of: one list of pieces, from which both its forms, HTML and plain text, are drawn.
+
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Smaller and quieter: what to do if the letter is not meant for the reader. */
+  | { readonly kind: 'note'; readonly text: string }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string }
+  /** Words on the left, an amount on the right; the last row is the sum. */
+  | { readonly kind: 'amounts'; readonly rows: readonly { readonly label: string; readonly amount: string }[] }
+  | { readonly kind: 'lines'; readonly title: string; readonly lines: readonly string[] }
+
+export interface Letter {
+  readonly subject: string
+  /** What a mailbox shows beside the subject. */
+  readonly preview: string
+  readonly heading: string
+  readonly pieces: readonly Piece[]
+}
+
+/** A letter ready to go. */
+export interface RenderedLetter {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}

@@ -1,0 +1,54 @@
+// The confirmation of an order. Orders bring what is on it; this file only words it.
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { orderConfirmation as copy } from '#copy/letters.ts'
+import { type Paise, paise, times } from '#domain/money.ts'
+import type { Shop } from '../../shop.ts'
+import { indianDay } from '../indian-time.ts'
+import type { Letter } from '../letter.ts'
+
+/** An order as its confirmation shows it. Amounts in paise. */
+export interface OrderConfirmation {
+  readonly orderNumber: number
+  readonly placedAt: Date
+  readonly firstName: string
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Paise }[]
+  readonly shipping: Paise
+  readonly coinsUsed: number
+  /** What those coins took off. */
+  readonly coinDiscount: Paise
+  /** What was paid. */
+  readonly total: Paise
+  readonly coinsEarned: number
+  /** The delivery address, line by line, the name first. */
+  readonly address: readonly string[]
+  readonly orderUrl: string
+  readonly invoiceUrl: string
+}
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount))
+
+export function orderConfirmationLetter(shop: Pick<Shop, 'config'>, order: OrderConfirmation): Letter {
+  const rows = [
+    ...order.lines.map((line) => ({
+      label: copy.line(line.name, line.quantity),
+      amount: money(times(line.unitPrice, line.quantity)),
+    })),
+    { label: copy.shipping, amount: money(order.shipping) },
+    ...(order.coinsUsed > 0 ? [{ label: copy.coins(order.coinsUsed), amount: money(paise(-order.coinDiscount)) }] : []),
+    { label: copy.total, amount: money(order.total) },
+  ]
+  return {
+    subject: copy.subject(shop.config.SHOP_NAME, order.orderNumber),
+    preview: copy.preview,
+    heading: copy.heading(order.firstName),
+    pieces: [
+      { kind: 'text', text: copy.text(order.orderNumber, indianDay(order.placedAt)) },
+      { kind: 'text', text: copy.parcel },
+      { kind: 'button', label: copy.button, url: order.orderUrl },
+      { kind: 'amounts', rows },
+      ...(order.coinsEarned > 0 ? [{ kind: 'text' as const, text: copy.coinsEarned(order.coinsEarned) }] : []),
+      { kind: 'lines', title: copy.address, lines: order.address },
+      { kind: 'link', label: copy.invoice, url: order.invoiceUrl },
+    ],
+  }
+}

@@ -1,0 +1,15 @@
+// The letter with a one-time code. It is never written down: the code is kept hashed only (decisions 7).
+import { otp as copy } from '#copy/letters.ts'
+import type { Letter } from '../letter.ts'
+
+export const otpLetter = (shopName: string, purpose: 'reset' | 'signup', code: string): Letter => ({
+  subject: copy[purpose].subject(shopName),
+  preview: copy[purpose].preview,
+  heading: copy[purpose].heading,
+  pieces: [
+    { kind: 'text', text: copy[purpose].text },
+    { kind: 'code', code },
+    { kind: 'note', text: copy.lifetime },
+    { kind: 'note', text: copy[purpose].ignore },
+  ],
+})

@@ -1,0 +1,22 @@
+// The letter that says: the money came, the order could not be placed, the money is on its way back (decisions 29).
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { paymentRefunded as copy } from '#copy/letters.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Shop } from '../../shop.ts'
+import type { Letter } from '../letter.ts'
+
+export function paymentRefundedLetter(
+  shop: Pick<Shop, 'config'>,
+  content: { readonly firstName: string; readonly amount: Paise },
+): Letter {
+  const amount = formatRupees(toRupees(content.amount))
+  return {
+    subject: copy.subject(shop.config.SHOP_NAME),
+    preview: copy.preview,
+    heading: copy.heading(amount),
+    pieces: [
+      { kind: 'text', text: copy.text(content.firstName, amount) },
+      { kind: 'text', text: copy.when },
+    ],
+  }
+}

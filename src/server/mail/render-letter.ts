@@ -1,0 +1,14 @@
+// From a letter's words to what the mailer takes.
+import type { Shop } from '../shop.ts'
+import type { Letter, RenderedLetter } from './letter.ts'
+import { documentOf } from './letter-document.ts'
+import { textOf } from './letter-text.ts'
+
+/** Draws a letter in both forms. The subject is one line, whatever stood in it: no header can be slipped in (reliability §5, 25). */
+export function renderLetter(shop: Pick<Shop, 'config'>, letter: Letter): RenderedLetter {
+  const { SHOP_NAME, SHOP_ADDRESS, SHOP_EMAIL } = shop.config
+  const sender = { name: SHOP_NAME, address: SHOP_ADDRESS, email: SHOP_EMAIL }
+  return { subject: oneLine(letter.subject), html: documentOf(letter, sender), text: textOf(letter, sender) }
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

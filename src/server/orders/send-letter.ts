@@ -1,0 +1,38 @@
+// The job that sends letters, with the kinds that tell of an order.
+import { api, pages } from '#contract/urls.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { STATES } from '#domain/places.ts'
+import type { Letter } from '../mail/letter.ts'
+import { plainLetters } from '../mail/letter-kinds.ts'
+import { orderConfirmationLetter } from '../mail/letters/order-confirmation.ts'
+import { makeSendLetter } from '../mail/send-letter.ts'
+import type { Shop } from '../shop.ts'
+import { findOrder } from './orders-queries.ts'
+
+export const sendLetter = makeSendLetter({ ...plainLetters, 'order-confirmation': confirmation })
+
+async function confirmation(shop: Shop, { orderId }: { orderId: OrderId }): Promise<Letter | null> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) return null
+  const { billing } = order
+  return orderConfirmationLetter(shop, {
+    orderNumber: order.orderNumber,
+    placedAt: order.placedAt,
+    firstName: billing.firstName,
+    lines: order.lines,
+    shipping: order.shipping,
+    coinsUsed: order.coinsUsed,
+    coinDiscount: coinsInPaise(order.coinsUsed),
+    total: order.total,
+    coinsEarned: order.coinsEarned,
+    address: [
+      `${billing.title} ${billing.firstName} ${billing.lastName}`,
+      `${billing.houseNumber}, ${billing.street}`,
+      `${billing.city} ${billing.postcode}`,
+      STATES[order.stateCode],
+    ],
+    orderUrl: `${shop.origin()}${pages.order(order.id)}`,
+    invoiceUrl: `${shop.origin()}${api.invoice(order.id)}`,
+  })
+}
