@@ -1,6 +1,6 @@
 // A payment made without a browser, for tests and for the phone that pays a QR code.
 
-import type { PaymentMethod, PaymentRecord } from './entities.ts'
+import type { Notes, PaymentMethod, PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { makeCard } from './make-card.ts'
 import { findOrder } from './orders.ts'
@@ -20,11 +20,12 @@ export interface DirectPayment {
   reason?: string | undefined
   email?: string | undefined
   contact?: string | undefined
+  notes?: Notes | undefined
 }
 
 const detailsOf = (gateway: Gateway, payment: DirectPayment): PaymentDetails => {
-  const { method = 'upi', amount, currency, email, contact } = payment
-  const shared = { method, amount, currency, email, contact }
+  const { method = 'upi', amount, currency, email, contact, notes = {} } = payment
+  const shared = { method, amount, currency, email, contact, notes }
   if (method === 'card') return { ...shared, card: makeCard(gateway, '4100280000001007', 'Test Card') }
   if (method === 'netbanking') return { ...shared, bank: 'HDFC' }
   if (method === 'wallet') return { ...shared, wallet: 'payzapp' }

@@ -32,7 +32,8 @@ export interface SandboxOptions {
 }
 
 export interface RazorpaySandbox extends SandboxControls {
-  /** Answers any request below the place it is mounted at, whatever stands before `/v1` and `/control`. */
+  /** Answers any request below the place it is mounted at, whatever stands before `/v1` and `/control`. Rejects only when
+   * the request's signal is aborted. */
   handle(request: Request): Promise<Response>
   close(): Promise<void>
 }
@@ -69,6 +70,13 @@ function openGateway(options: SandboxOptions, closing: AbortSignal): Gateway {
   }
 }
 
+/** Rejects when the caller stops waiting, as fetch does; the work goes on, as a real server's would. */
+const givenUp = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
 /** Opens the sandbox. `close` ends its waits and deliveries and leaves the state file complete. */
 export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox {
   const closer = new AbortController()
@@ -96,19 +104,21 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
     return json({ error: serverError().error }, 500)
   }
 
+  const work = async (request: Request): Promise<Response> => {
+    try {
+      const call = await readCall(request)
+      if (!call) throw unknownRoute()
+      return await answer(call)
+    } catch (error) {
+      return refuse(error)
+    } finally {
+      done()
+    }
+  }
+
   return {
     ...controls,
-    handle: async (request) => {
-      try {
-        const call = await readCall(request)
-        if (!call) throw unknownRoute()
-        return await answer(call)
-      } catch (error) {
-        return refuse(error)
-      } finally {
-        done()
-      }
-    },
+    handle: (request) => Promise.race([work(request), givenUp(request.signal)]),
     close: async () => {
       closer.abort()
       await gateway.webhooks.close()

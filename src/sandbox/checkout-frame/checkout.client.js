@@ -1,0 +1,205 @@
+// Runs in the shop's page: `window.Razorpay` as Razorpay's own checkout.js offers it (razorpay §3).
+;(() => {
+  const texts = '{{texts}}'
+  const source = document.currentScript.src
+  const frameUrl = new URL('checkout/public', source)
+  const sender = 'razorpay-sandbox'
+  const handlerDelay = 200
+  const noteLength = 254
+
+  const isObject = (value) => typeof value === 'object' && value !== null
+
+  /** In-app browsers and iOS cannot keep the frame: they are sent on by a form, and the handler is never called. */
+  const mustRedirect = () =>
+    /iPhone|iPad|iPod|CriOS|; wv\)|UCBrowser|Opera Mini|FBAN|FBAV|Instagram/.test(navigator.userAgent)
+
+  const refuse = (message, key) => {
+    if (String(key ?? '').startsWith('rzp_t')) window.alert(message)
+    throw new Error(message)
+  }
+
+  function cleanNotes(notes, key) {
+    if (!isObject(notes)) return {}
+    const pairs = Object.entries(notes)
+    if (pairs.length > 15) refuse('Invalid notes (At most 15 notes are allowed)', key)
+    const flat = pairs.filter(([, value]) => !isObject(value) && value !== undefined)
+    return Object.fromEntries(flat.map(([name, value]) => [name, String(value).slice(0, noteLength)]))
+  }
+
+  function readOptions(options) {
+    if (!isObject(options)) refuse('Invalid options')
+    const { key, currency, order_id } = options
+    if (!key && !order_id) refuse('No key passed')
+    if (currency !== undefined && currency !== 'INR') refuse(`Invalid currency (${currency})`, key)
+    return { ...options, notes: cleanNotes(options.notes, key) }
+  }
+
+  /** What the frame may know: data only, no functions. */
+  function forFrame(options) {
+    const { key, order_id, name, description, prefill, notes, timeout, config } = options
+    const modal = { escape: true, backdropclose: false, confirm_close: false, ...options.modal }
+    const retry = !(options.retry === false || options.retry?.enabled === false)
+    const plain = { key, order_id, name, description, prefill, notes, timeout, display: config?.display, retry, modal }
+    return JSON.parse(JSON.stringify(plain))
+  }
+
+  /** Leaves the page by posting the result to the callback address, whose query string is kept. */
+  function postForm(address, fields) {
+    const form = document.createElement('form')
+    form.method = 'post'
+    form.action = address
+    for (const [name, value] of Object.entries(fields)) {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name, value })
+      form.append(input)
+    }
+    document.body.append(form)
+    form.submit()
+  }
+
+  const errorFields = (error) =>
+    Object.fromEntries(
+      Object.entries(error).map(([name, value]) => [
+        `error[${name}]`,
+        isObject(value) ? JSON.stringify(value) : String(value ?? ''),
+      ]),
+    )
+
+  /** A modal <dialog> holding the frame: the page behind is inert, and focus comes back by itself. */
+  function createContainer(onEscape, onUnexpectedClose) {
+    const container = document.createElement('dialog')
+    container.className = 'razorpay-container'
+    container.setAttribute('aria-label', texts.title)
+    const full = { position: 'fixed', inset: '0', width: '100vw', height: '100dvh', border: '0' }
+    const bare = { maxWidth: 'none', maxHeight: 'none', margin: '0', padding: '0', background: 'transparent' }
+    Object.assign(container.style, full, bare, { overflow: 'hidden', zIndex: '2147483647' })
+    const frame = document.createElement('iframe')
+    frame.className = 'razorpay-checkout-frame'
+    frame.title = texts.title
+    frame.allow = 'payment'
+    frame.src = frameUrl.href
+    Object.assign(frame.style, { width: '100%', height: '100%', border: '0', display: 'block', colorScheme: 'light' })
+    container.append(frame)
+    container.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      onEscape()
+    })
+    container.addEventListener('close', onUnexpectedClose)
+    return { container, frame }
+  }
+
+  class Razorpay {
+    #options
+    #listeners = new Map()
+    #container = null
+    #frame = null
+    #scroll = ''
+    #onMessage = (event) => this.#hear(event)
+
+    constructor(options) {
+      this.#options = readOptions(options)
+    }
+
+    static open(options) {
+      return new Razorpay(options).open()
+    }
+
+    on(name, listener) {
+      const known = name === 'payment.error' ? 'payment.failed' : name
+      this.#listeners.set(known, [...(this.#listeners.get(known) ?? []), listener])
+      return this
+    }
+
+    off(name, listener) {
+      if (name === undefined) this.#listeners.clear()
+      const known = name === 'payment.error' ? 'payment.failed' : name
+      const kept = (this.#listeners.get(known) ?? []).filter((each) => listener !== undefined && each !== listener)
+      this.#listeners.set(known, kept)
+      return this
+    }
+
+    open() {
+      if (this.#container) return this
+      window.addEventListener('message', this.#onMessage)
+      const reopen = () => this.#container?.showModal()
+      const { container, frame } = createContainer(() => this.#tell({ type: 'escape' }), reopen)
+      this.#container = container
+      this.#frame = frame
+      this.#scroll = document.documentElement.style.overflow
+      document.documentElement.style.overflow = 'hidden'
+      document.body.append(container)
+      container.showModal()
+      return this
+    }
+
+    close() {
+      if (this.#container) this.#tell({ type: 'close' })
+    }
+
+    #tell(message) {
+      this.#frame?.contentWindow?.postMessage({ ...message, sender }, frameUrl.origin)
+    }
+
+    #emit(name, detail) {
+      for (const listener of this.#listeners.get(name) ?? []) listener(detail)
+    }
+
+    #hear(event) {
+      const { data } = event
+      if (event.source !== this.#frame?.contentWindow || event.origin !== frameUrl.origin) return
+      if (data?.sender !== sender) return
+      const { type } = data
+      if (type === 'ready') this.#tell({ type: 'open', options: forFrame(this.#options) })
+      if (type === 'render') this.#emit('render')
+      if (type === 'submit') this.#emit('payment.submit', { method: data.method })
+      if (type === 'failed') this.#fail(data.error)
+      if (type === 'success') this.#succeed(data.response)
+      if (type === 'dismiss') this.#dismiss(data.reason)
+      if (type === 'fault') this.#fault(data.message)
+    }
+
+    #hide() {
+      const container = this.#container
+      window.removeEventListener('message', this.#onMessage)
+      this.#container = null
+      this.#frame = null
+      document.documentElement.style.overflow = this.#scroll
+      container.close()
+      container.remove()
+    }
+
+    #leavesByForm() {
+      const { callback_url, redirect, handler } = this.#options
+      return Boolean(callback_url) && (redirect === true || mustRedirect() || typeof handler !== 'function')
+    }
+
+    #fail(error) {
+      this.#emit('payment.failed', { error })
+      const { retry, callback_url } = this.#options
+      const isLast = retry === false || retry?.enabled === false
+      if (isLast && callback_url && this.#leavesByForm()) postForm(callback_url, errorFields(error))
+    }
+
+    #succeed(response) {
+      this.#hide()
+      const { handler, callback_url } = this.#options
+      if (this.#leavesByForm()) postForm(callback_url, response)
+      else if (typeof handler === 'function') setTimeout(() => handler(response), handlerDelay)
+    }
+
+    #dismiss(reason) {
+      this.#hide()
+      const { ondismiss } = this.#options.modal ?? {}
+      if (typeof ondismiss === 'function') setTimeout(() => ondismiss(reason))
+    }
+
+    /** Neither handler nor ondismiss follows a fault. */
+    #fault(message) {
+      this.#hide()
+      window.alert(`${texts.oops}\n${message}`)
+      this.#emit('fault.close', { error: { description: message } })
+    }
+  }
+
+  window.Razorpay = Razorpay
+})()

@@ -1,0 +1,70 @@
+// What the frame shows: one screen at a time, a notice above it, a question over it.
+
+export const texts = JSON.parse(document.querySelector('#texts').textContent)
+
+const find = (selector) => document.querySelector(selector)
+const sections = [...document.querySelectorAll('[data-screen]')]
+const notice = find('.notice')
+const question = find('.question')
+
+/** Shows a screen and takes the focus to its heading, so that it is read out. */
+export function show(name) {
+  for (const section of sections) section.hidden = section.dataset.screen !== name
+  const current = find(`[data-screen="${name}"]`)
+  find('main').scrollTop = 0
+  ;(current.querySelector('input') ?? current.querySelector('h1')).focus()
+}
+
+export function say(text) {
+  find('[data-notice]').textContent = text
+  notice.hidden = text === ''
+}
+
+/** While a call is under way its buttons rest, but never Close. */
+export function setBusy(isBusy) {
+  for (const button of document.querySelectorAll('main button')) button.disabled = isBusy
+}
+
+/** Asks over everything; true for "Yes, cancel". Escape means no. */
+export function ask(title, text) {
+  find('#question-title').textContent = title
+  find('[data-question]').textContent = text
+  question.showModal()
+  return new Promise((resolve) => {
+    question.onclick = (event) => {
+      const { answer } = event.target.dataset
+      if (answer) question.close(answer)
+    }
+    question.onclose = () => {
+      resolve(question.returnValue === 'yes')
+      question.returnValue = ''
+    }
+  })
+}
+
+/** Takes an unanswered question away, as when the time is up. */
+export const stopAsking = () => question.open && question.close('no')
+
+export const showQr = (address) => {
+  find('[data-qr]').src = address
+}
+
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+export function fillHeader({ name, description, prefill = {} }, amount) {
+  find('[data-shop]').textContent = name ?? ''
+  find('[data-about]').textContent = description ?? ''
+  find('[data-about]').hidden = !description
+  for (const place of document.querySelectorAll('[data-amount]')) place.textContent = rupees.format(amount / 100)
+  const payer = [prefill.name, prefill.email, prefill.contact].filter(Boolean).join(' · ')
+  find('[data-payer]').textContent = payer
+  find('.payer').hidden = payer === ''
+  find('#name').value = prefill.name ?? ''
+}
+
+/** Takes hidden methods off the list; the ones that remain. */
+export function hideMethods(hidden) {
+  const items = [...document.querySelectorAll('[data-method]')]
+  for (const item of items) if (hidden.includes(item.dataset.method)) item.remove()
+  return items.map((item) => item.dataset.method).filter((method) => !hidden.includes(method))
+}

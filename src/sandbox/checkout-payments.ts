@@ -1,0 +1,87 @@
+// The dialog's own payments: start one, confirm it as the shopper or her bank would, ask, cancel (razorpay §3).
+
+import { fieldsOf, isObject, optionalChoice, optionalNotes } from './check-fields.ts'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
+import { outcomeOf } from './checkout-outcome.ts'
+import type { PaymentRecord } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { takeOne } from './knobs.ts'
+import { makeCard } from './make-card.ts'
+import { findOrder } from './orders.ts'
+import type { PaymentDetails } from './payment-steps.ts'
+import { authorize, failPayment, startPayment } from './payment-steps.ts'
+import { findPayment } from './payments.ts'
+import { badRequest } from './refusal.ts'
+import { isCardNumber, verdictOfCard } from './test-cards.ts'
+
+const paymentFields = ['order_id', 'method', 'card', 'bank', 'upi', 'email', 'contact', 'notes', 'description']
+
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim().slice(0, 256) : '')
+
+/** What the dialog needs to open; a paid order or a foreign id is refused, and the dialog's fault path runs. */
+export function readPreferences(gateway: Gateway, query: URLSearchParams) {
+  const order = findOrder(gateway, query.get('order_id') ?? '')
+  if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
+  return { order: { id: order.id, amount: order.amount, currency: order.currency } }
+}
+
+export function createPayment(gateway: Gateway, body: unknown) {
+  const fields = fieldsOf(body, paymentFields)
+  const method = optionalChoice(fields.method, 'method', ['upi', 'card', 'netbanking'], 'upi')
+  const shared: PaymentDetails = {
+    method,
+    email: textOf(fields.email),
+    contact: textOf(fields.contact),
+    notes: optionalNotes(fields.notes),
+    description: textOf(fields.description) || null,
+  }
+  const payment = startPayment(gateway, textOf(fields.order_id), { ...shared, ...instrument(gateway, method, fields) })
+  return { payment_id: payment.id, ...outcomeOf(gateway, payment) }
+}
+
+function instrument(gateway: Gateway, method: string, fields: Record<string, unknown>): Partial<PaymentDetails> {
+  if (method === 'card') return cardInstrument(gateway, fields.card)
+  if (method === 'netbanking') return { bank: textOf(fields.bank) || 'HDFC' }
+  return { vpa: 'success@razorpay', flow: 'intent' }
+}
+
+function cardInstrument(gateway: Gateway, value: unknown): Partial<PaymentDetails> {
+  const card = isObject(value) ? value : {}
+  const number = textOf(card.number)
+  if (!isCardNumber(number)) throw badRequest('Your card number is not valid.', { reason: 'card_number_invalid' })
+  if (!isFuture(textOf(card.expiry), gateway.now())) throw badRequest('The expiry date of your card is not valid.')
+  if (!/^\d{3,4}$/.test(textOf(card.cvv))) throw badRequest('The CVV of your card is not valid.')
+  return { card: makeCard(gateway, number, textOf(card.name) || 'Test Card'), verdict: verdictOfCard(number) }
+}
+
+/** A card is good to the end of the month it names, written MM/YY. */
+function isFuture(expiry: string, now: number): boolean {
+  const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d{2})$/.exec(expiry) ?? []
+  if (!month || !year) return false
+  return Date.UTC(2000 + Number(year), Number(month), 1) > now * 1000
+}
+
+/** The OTP page of a card, or the bank's or the UPI app's answer. A short OTP fails (razorpay §2). */
+export function confirmPayment(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
+  const payment = findPayment(gateway, id)
+  if (payment.status !== 'created') return outcomeOf(gateway, payment)
+  const fields = fieldsOf(body, ['otp', 'outcome'])
+  const reason = payment.method === 'card' ? otpVerdict(payment, textOf(fields.otp)) : chosenVerdict(fields.outcome)
+  return outcomeOf(gateway, reason === null ? authorize(gateway, payment) : failPayment(gateway, payment, reason))
+}
+
+const otpVerdict = (payment: PaymentRecord, otp: string) =>
+  /^\d{4,10}$/.test(otp) ? payment.verdict : 'authentication_failed'
+
+const chosenVerdict = (outcome: unknown) =>
+  optionalChoice(outcome, 'outcome', ['success', 'failure'], 'failure') === 'success' ? null : 'payment_failed'
+
+export const statusOfPayment = (gateway: Gateway, id: string) => outcomeOf(gateway, findPayment(gateway, id))
+
+/** Cancels; a payment that has succeeded meanwhile is told as such, and the dialog's success path runs. */
+export function cancelPayment(gateway: Gateway, id: string): CheckoutOutcome {
+  const payment = findPayment(gateway, id)
+  if (payment.status !== 'created') return outcomeOf(gateway, payment)
+  if (takeOne(gateway.knobs, 'cancelsTooLate')) return outcomeOf(gateway, authorize(gateway, payment))
+  return outcomeOf(gateway, failPayment(gateway, payment, 'payment_cancelled'))
+}

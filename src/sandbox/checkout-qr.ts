@@ -1,0 +1,78 @@
+// The UPI QR code: shown, polled, paid from a phone, closed; the payment begins with the phone (razorpay §3).
+
+import QRCode from 'qrcode'
+import { fieldsOf, optionalChoice, optionalNotes } from './check-fields.ts'
+import type { CheckoutOutcome } from './checkout-outcome.ts'
+import { outcomeOf } from './checkout-outcome.ts'
+import { textOf } from './checkout-payments.ts'
+import type { QrRecord } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { takeOne } from './knobs.ts'
+import { findOrder } from './orders.ts'
+import { payDirectly } from './pay-directly.ts'
+import { findPayment } from './payments.ts'
+import { badRequest, unknownId } from './refusal.ts'
+
+const fields = ['order_id', 'receiver_type', 'email', 'contact', 'notes']
+
+/** Paise as the rupees of a UPI link. */
+const rupees = (amount: number) => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+
+export function openQrCode(gateway: Gateway, body: unknown) {
+  const asked = fieldsOf(body, fields)
+  const order = findOrder(gateway, textOf(asked.order_id))
+  if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
+  const id = gateway.newId('co')
+  const link = new URLSearchParams({ pa: 'sandbox@razorpay', pn: 'Test shop', tr: id, am: rupees(order.amount) })
+  const qr = gateway.store.qrs.put({
+    id,
+    order_id: order.id,
+    content: `upi://pay?${link}&cu=INR&mc=5999`,
+    status: 'open',
+    close_reason: null,
+    payment_id: null,
+    email: textOf(asked.email),
+    contact: textOf(asked.contact),
+    notes: optionalNotes(asked.notes),
+    created_at: gateway.now(),
+  })
+  return { id, qr_code: { image_content: qr.content, image: `order/${id}/qr.svg` } }
+}
+
+function findQr(gateway: Gateway, id: string): QrRecord {
+  const qr = gateway.store.qrs.get(id)
+  if (!qr) throw unknownId()
+  return qr
+}
+
+export async function drawQrCode(gateway: Gateway, id: string): Promise<Response> {
+  const picture = await QRCode.toString(findQr(gateway, id).content, {
+    type: 'svg',
+    margin: 1,
+    color: { dark: '#3a162c' },
+  })
+  return new Response(picture, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' } })
+}
+
+export function statusOfQrCode(gateway: Gateway, id: string): CheckoutOutcome {
+  const { payment_id } = findQr(gateway, id)
+  return payment_id === null ? { status: 'pending' } : outcomeOf(gateway, findPayment(gateway, payment_id))
+}
+
+/** The phone scans and pays, or fails to; a failure leaves the code open. */
+export function payFromPhone(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
+  const qr = findQr(gateway, id)
+  if (qr.status !== 'open') return statusOfQrCode(gateway, id)
+  const asked = fieldsOf(body, ['outcome'])
+  const outcome = optionalChoice(asked.outcome, 'outcome', ['success', 'failure'], 'success')
+  const { email, contact, notes } = qr
+  return outcomeOf(gateway, payDirectly(gateway, qr.order_id, { method: 'upi', outcome, email, contact, notes }))
+}
+
+/** Takes the code off the screen; if it was paid meanwhile, the dialog's success path runs. */
+export function closeQrCode(gateway: Gateway, id: string, reason: string | null): CheckoutOutcome {
+  const qr = findQr(gateway, id)
+  if (qr.status === 'open' && takeOne(gateway.knobs, 'cancelsTooLate')) return payFromPhone(gateway, id, {})
+  if (qr.status === 'open') gateway.store.qrs.put({ ...qr, status: 'closed', close_reason: reason ?? 'opt_out' })
+  return statusOfQrCode(gateway, id)
+}
