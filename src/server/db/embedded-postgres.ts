@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PlainError } from '../plain-error.ts'
 import { takeLock } from './process-lock.ts'
 
 export interface GuardianTask {
@@ -61,6 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     return {
       url,
       async stop() {
+        if (isStopping) return
         isStopping = true
         await finish(guardian)
         release()
@@ -79,12 +81,12 @@ function takeFolder(dataDir: string): () => void {
     release = takeLock(`${dataDir}/shop.lock`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(
+    throw new PlainError(
       `The data folder ${dataDir} cannot be written by this user (${reason}). Set DATA_DIR to another one.`,
     )
   }
   if (release) return release
-  throw new Error(
+  throw new PlainError(
     `The shop is already running with the data in ${dataDir}. Stop it first, or set DATA_DIR and PORT for a second one.`,
   )
 }
@@ -108,10 +110,12 @@ const untilReady = (guardian: ChildProcess, log: (line: string) => void): Promis
     guardian.on('message', (news: GuardianNews) => {
       if (news.kind === 'step') log(news.text)
       if (news.kind === 'ready') resolve(news.url)
-      if (news.kind === 'failed') reject(new Error(news.reason))
+      if (news.kind === 'failed') reject(new PlainError(news.reason))
     })
     guardian.once('error', reject)
-    guardian.once('exit', () => reject(new Error('The process that looks after the database ended; see postgres.log.')))
+    guardian.once('exit', () =>
+      reject(new PlainError('The process that looks after the database ended; see postgres.log.')),
+    )
   })
 
 const finish = (guardian: ChildProcess): Promise<void> =>

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { PlainError } from '../plain-error.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const OLDEST_SERVER = 15
@@ -73,7 +74,7 @@ async function namesIn(folder: string): Promise<string[]> {
   const numbers = names.map((name) => /^(\d{3})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
   const wrong = names.filter((_, i) => numbers[i] === undefined || numbers.indexOf(numbers[i]) !== i)
   if (wrong.length > 0)
-    throw new Error(`Migrations are named 001-what-it-does.sql, each number once; not ${wrong.join(', ')}.`)
+    throw new PlainError(`Migrations are named 001-what-it-does.sql, each number once; not ${wrong.join(', ')}.`)
   return names
 }
 
@@ -85,9 +86,9 @@ async function refuseUnfit(client: pg.Client): Promise<void> {
   )
   const { version = 0, ctype = 'C' } = rows[0] ?? {}
   if (version < OLDEST_SERVER)
-    throw new Error(`The shop needs PostgreSQL ${OLDEST_SERVER} or later; this server is version ${version}.`)
+    throw new PlainError(`The shop needs PostgreSQL ${OLDEST_SERVER} or later; this server is version ${version}.`)
   if (ctype === 'C' || ctype === 'POSIX')
-    throw new Error(
+    throw new PlainError(
       `The database's LC_CTYPE is ${ctype}, under which search cannot read Malayalam. Make it anew: CREATE DATABASE shop TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'.`,
     )
 }
@@ -101,7 +102,7 @@ async function applyPatiently(client: pg.Client, migration: Migration, log: (lin
       await client.query('ROLLBACK').catch(() => {})
       const { code, message } = error as { code?: string; message: string }
       if (code !== LOCK_NOT_AVAILABLE || tries === TRIES)
-        throw new Error(`Migration ${migration.name} was not applied: ${message}`, { cause: error })
+        throw new PlainError(`Migration ${migration.name} was not applied: ${message}`, { cause: error })
       log(`Migration ${migration.name} waits for a busy table…`)
       await sleep(tries * 1_000)
     }
@@ -125,7 +126,9 @@ async function applyOnce(
     name,
   ])
   if (rows[0] && rows[0].sha256 !== sha256)
-    throw new Error('the file was changed after this database had run it. Bring the old text back and add a new file.')
+    throw new PlainError(
+      'the file was changed after this database had run it. Bring the old text back and add a new file.',
+    )
   if (!rows[0]) {
     log(`Migrating the database: ${name}`)
     await client.query(text)

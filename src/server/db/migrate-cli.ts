@@ -1,0 +1,27 @@
+// `npm run migrate`: brings the configured database up to date without starting the shop.
+import { startup } from '#copy/startup.ts'
+import { ConfigError, readConfig } from '../config.ts'
+import { PlainError } from '../plain-error.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+try {
+  const config = readConfig(process.env)
+  const configured = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL
+  const embedded = configured ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
+  try {
+    await migrate(configured ?? embedded?.url ?? '', { log: say })
+    say(startup.migrated)
+  } finally {
+    await embedded?.stop()
+  }
+} catch (error) {
+  process.stderr.write(
+    `${error instanceof ConfigError || error instanceof PlainError ? error.message : startup.failed(error)}\n`,
+  )
+  process.exitCode = 1
+}

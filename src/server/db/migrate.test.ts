@@ -1,0 +1,92 @@
+// Migrations: each file once, in order, whole or not at all, however many shops start together.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { migrate, migrationsPending } from './migrate.ts'
+
+let database: TestDatabase
+let client: pg.Client
+let folder: string
+const log = () => {}
+
+beforeEach(async () => {
+  database = await testDatabase({ empty: true })
+  client = new pg.Client(database.url)
+  await client.connect()
+  folder = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
+  await writeFile(`${folder}/001-kits.sql`, 'CREATE TABLE kits (n int); INSERT INTO kits VALUES (1);')
+  await writeFile(`${folder}/002-more-kits.sql`, 'INSERT INTO kits VALUES (2);')
+})
+afterEach(async () => {
+  await client.end()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+const kits = async () => (await client.query('SELECT n FROM kits ORDER BY n')).rows.map(({ n }) => n)
+const run = () => migrate(database.url, { log, folder })
+
+it('runs each file once and in order, and says what is still to come', async () => {
+  expect(await migrationsPending(client, folder)).toEqual(['001-kits.sql', '002-more-kits.sql'])
+  await run()
+  await run()
+  expect(await kits()).toEqual([1, 2])
+  expect(await migrationsPending(client, folder)).toEqual([])
+  await writeFile(`${folder}/003-last-kits.sql`, 'INSERT INTO kits VALUES (3);')
+  expect(await migrationsPending(client, folder)).toEqual(['003-last-kits.sql'])
+})
+
+it('lets many shops start at once on an empty database', async () => {
+  await Promise.all(Array.from({ length: 8 }, run))
+  expect(await kits()).toEqual([1, 2])
+})
+
+it('leaves nothing of a file that fails, and everything of those before it', async () => {
+  await writeFile(`${folder}/003-broken.sql`, 'INSERT INTO kits VALUES (3); SELECT nonsense;')
+  await expect(run()).rejects.toThrow('Migration 003-broken.sql was not applied: column "nonsense" does not exist')
+  expect(await kits()).toEqual([1, 2])
+  expect(await migrationsPending(client, folder)).toEqual(['003-broken.sql'])
+})
+
+it('refuses a file that was changed after it had run', async () => {
+  await run()
+  await writeFile(`${folder}/001-kits.sql`, 'CREATE TABLE kits (n bigint);')
+  await expect(run()).rejects.toThrow('the file was changed after this database had run it')
+})
+
+it('gives way to shoppers at a busy table and finishes when it is free', async () => {
+  await run()
+  const shopper = new pg.Client(database.url)
+  await shopper.connect()
+  await shopper.query('BEGIN; LOCK TABLE kits')
+  await writeFile(`${folder}/003-wider.sql`, 'ALTER TABLE kits ADD COLUMN note text;')
+  const waits: string[] = []
+  await migrate(database.url, {
+    folder,
+    log(line) {
+      waits.push(line)
+      if (line.includes('busy')) void shopper.query('COMMIT')
+    },
+  })
+  expect(waits).toContain('Migration 003-wider.sql waits for a busy table…')
+  expect(await migrationsPending(client, folder)).toEqual([])
+  await shopper.end()
+})
+
+it('refuses a database whose locale is plain C, under which search finds no Malayalam', async () => {
+  const name = `test_c_${process.pid}`
+  await client.query(`CREATE DATABASE ${name} TEMPLATE template0 LOCALE 'C'`)
+  const url = new URL(database.url)
+  url.pathname = `/${name}`
+  await expect(migrate(url.href, { log, folder })).rejects.toThrow('LC_CTYPE is C')
+  await client.query(`DROP DATABASE ${name}`)
+})
+
+it('refuses files whose names leave the order open', async () => {
+  await writeFile(`${folder}/002-another.sql`, 'SELECT 1;')
+  await expect(run()).rejects.toThrow('each number once; not 002-more-kits.sql')
+  expect(await migrationsPending(client, folder).catch((error: Error) => error.message)).toContain('002-more-kits.sql')
+})
