@@ -55,13 +55,15 @@ const environment = z.object({
   API_DOCS: flag.optional(),
   JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 })
 
 type Environment = z.output<typeof environment>
 
-export interface Config extends Omit<Environment, 'DATA_DIR'> {
+export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL'> {
   readonly DATA_DIR: string
+  /** When absent: every request in production, only what needs a look on a machine of one's own. */
+  readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
   /** A PUBLIC_URL or HOST that is not loopback: that is what production means. */
   readonly isPublic: boolean
   /** The origin that browsers see, when it is known beforehand. */
@@ -89,7 +91,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const isPublic = !isLoopback(values.HOST) || (publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname))
   const problems = [...problemsOfPairs(values), ...(isPublic ? problemsInProduction(values) : [])]
   if (problems.length > 0) throw new ConfigError(problems)
-  return { ...values, DATA_DIR: resolve(values.DATA_DIR), isPublic, publicOrigin }
+  const LOG_LEVEL = values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn')
+  return { ...values, LOG_LEVEL, DATA_DIR: resolve(values.DATA_DIR), isPublic, publicOrigin }
 }
 
 function problemsOfPairs(values: Environment): string[] {
