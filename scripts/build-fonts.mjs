@@ -21,8 +21,8 @@ const faces = [
     from: 'anek-latin-latin-ext-standard-normal.woff2',
     to: 'anek-rupee.woff2',
     text: '₹',
-    // One glyph needs no layout, names or style table.
-    options: { keepFeatures: [], dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT', 'gasp', 'name', 'prep'] },
+    // One glyph needs no layout or style table. Browsers refuse a face without a name table.
+    options: { keepFeatures: [], dropTables: ['GDEF', 'GPOS', 'GSUB', 'STAT', 'gasp', 'prep'] },
   },
 ]
 

@@ -14,10 +14,12 @@ interface DialogProps {
   /** Above the title, edge to edge. The close button lies on it. */
   banner?: ReactNode
   closable?: boolean
+  /** Words in the middle: for a dialog that only tells something. */
+  centred?: boolean
   children: ReactNode
 }
 
-export function Dialog({ open, onClose, title, banner, closable = true, children }: DialogProps) {
+export function Dialog({ open, onClose, title, banner, closable = true, centred = false, children }: DialogProps) {
   const ref = useModal(open)
   const titleId = useId()
   return (
@@ -44,7 +46,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, children
               </IconButton>
             </div>
           )}
-          <div className="p-6 md:p-8">
+          <div className={classes('p-6 md:p-8', centred && 'text-center')}>
             <h2 id={titleId} className={classes('text-h3', closable && banner === undefined && 'pr-10')}>
               {title}
             </h2>

@@ -7,10 +7,16 @@ import notFound from '../../assets/drawings/not-found.svg'
 import { Drawing } from '../../ui/drawing.tsx'
 import { ShopLinkButton } from './shop-link.tsx'
 
-export function PageFailure({ error }: { error: unknown }) {
-  const words = wordsOf(error)
+interface FailureWords {
+  readonly title: string
+  readonly text: string
+  readonly button: string
+}
+
+/** `words` replace those that the error alone would give. */
+export function PageFailure({ error, words = wordsOf(error) }: { error: unknown; words?: FailureWords }) {
   return (
-    <section className="page flex flex-col items-center py-16 text-center">
+    <section className="page flex flex-col items-center py-14 text-center lg:py-20">
       <title>{words.title}</title>
       <meta name="robots" content="noindex" />
       <Drawing src={notFound} width={320} height={240} eager />
@@ -23,7 +29,7 @@ export function PageFailure({ error }: { error: unknown }) {
   )
 }
 
-function wordsOf(error: unknown): { title: string; text: string; button: string } {
+function wordsOf(error: unknown): FailureWords {
   if (isRouteErrorResponse(error) && error.status === 404) return failures.notFound
   if (error instanceof NetworkError) return failures.offline
   return failures.unexpected

@@ -1,4 +1,47 @@
-// Logout.
+// Logging out: says so, ends the session, forgets any token that an older page left, and leads to the login (spec §2, decisions 4).
+import { useCallback, useEffect, useState } from 'react'
+import { api, pages } from '#contract/urls.ts'
+import { accountPages } from '#copy/account-pages.ts'
+import { documents } from '#copy/document.ts'
+import { http, NetworkError } from '../../api-client.ts'
+import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { session } from '../../parts/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/moon.tsx'
+
+export const meta = () => [{ title: documents.logout.title }, { name: 'robots', content: 'noindex' }]
+
 export default function Logout() {
-  return <h1 className="page text-h1">Logout</h1>
+  const go = useGo()
+  const [hasFailed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each try, not for each render
+  const logOut = useCallback(async () => {
+    setFailed(false)
+    try {
+      await http.post(api.logout)
+    } catch (error) {
+      // The session still lives on the server: saying 'logged out' would be untrue.
+      if (error instanceof NetworkError) return setFailed(true)
+    }
+    session.clear()
+    forgetOldToken()
+    go(pages.login, { replace: true })
+  }, [])
+  // The page itself is the event: opening it logs out.
+  useEffect(() => void logOut(), [logOut])
+
+  if (!hasFailed) return <Loading label={accountPages.loggingOut} visible />
+  return (
+    <div role="alert" className="page flex flex-col items-center gap-6 py-24 text-center">
+      <p className="text-lead">{accountPages.logoutFailed}</p>
+      <Button onClick={logOut}>{accountPages.logoutAgain}</Button>
+    </div>
+  )
+}
+
+/** Nothing secret is kept there any more; whatever lies there is removed. */
+function forgetOldToken(): void {
+  try {
+    localStorage.removeItem('token')
+  } catch {}
 }

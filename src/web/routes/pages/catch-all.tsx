@@ -1,4 +1,23 @@
-// Logout.
-export default function Logout() {
-  return <h1 className="page text-h1">Logout</h1>
+// Every address that is no page: a 404 document, which then moves on, home or to the login (spec §2, decisions 47).
+import { useEffect } from 'react'
+import { data } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { documents } from '#copy/document.ts'
+import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { useSession } from '../../parts/session/session-store.ts'
+import { Loading } from '../../ui/moon.tsx'
+
+export const meta = () => [{ title: documents.notFound.title }, { name: 'robots', content: 'noindex' }]
+
+export const loader = () => data(null, { status: 404 })
+
+export default function CatchAll() {
+  const go = useGo()
+  const { loading, user } = useSession()
+  // Where to depends on who is here, which only the browser finds out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session decides, not the navigator
+  useEffect(() => {
+    if (!loading) go(user === null ? pages.login : pages.home, { replace: true })
+  }, [loading, user])
+  return <Loading />
 }

@@ -7,6 +7,7 @@ import { chromeStyleOf } from '../../parts/chrome/chrome-style.ts'
 import { Footer } from '../../parts/chrome/footer.tsx'
 import { Header } from '../../parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '../../parts/chrome/page-main.tsx'
+import { PendingPage } from '../../parts/chrome/pending-page.tsx'
 import type { loader } from '../../root.tsx'
 
 export default function ShopLayout() {
@@ -20,7 +21,9 @@ export default function ShopLayout() {
       <SkipLink label={chrome.skip} />
       <Header shopName={name} sky={style.sky ?? false} />
       <PageMain>
-        <Outlet />
+        <PendingPage>
+          <Outlet />
+        </PendingPage>
       </PageMain>
       {root && (
         <Footer

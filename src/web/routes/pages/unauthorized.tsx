@@ -1,4 +1,24 @@
-// Logout.
-export default function Logout() {
-  return <h1 className="page text-h1">Logout</h1>
+// Access denied: what everybody but an admin sees of /admin (spec §8).
+import { pages } from '#contract/urls.ts'
+import { accountPages } from '#copy/account-pages.ts'
+import { documents } from '#copy/document.ts'
+import accessDenied from '../../assets/drawings/access-denied.svg'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
+
+const words = accountPages.denied
+
+export const meta = () => [{ title: documents.unauthorized.title }, { name: 'robots', content: 'noindex' }]
+
+export default function Unauthorized() {
+  return (
+    <section className="page flex flex-col items-center py-14 text-center lg:py-20">
+      <Drawing src={accessDenied} width={320} height={240} eager />
+      <h1 className="mt-6 text-h2">{words.title}</h1>
+      <p className="mt-3 text-body text-ink-soft">{words.text}</p>
+      <div className="mt-7">
+        <ShopLinkButton to={pages.home}>{words.button}</ShopLinkButton>
+      </div>
+    </section>
+  )
 }

@@ -1,4 +1,99 @@
-// Products.
-export default function Products() {
-  return <h1 className="page text-h1">Products</h1>
+// One product (spec §2): pictures, price, Buy Now, what is inside, how it comes.
+import { Check } from 'lucide-react'
+import { data, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import { documents, titled } from '#copy/document.ts'
+import { failures } from '#copy/failures.ts'
+import { products } from '#copy/products.ts'
+import { PageFailure } from '../../parts/chrome/page-failure.tsx'
+import { BuyBox } from '../../parts/products/buy-box.tsx'
+import { KitItems } from '../../parts/products/kit-items.tsx'
+import { DeliveryFacts, EarnedCoins } from '../../parts/products/product-facts.tsx'
+import { ProductPictures } from '../../parts/products/product-pictures.tsx'
+import { Rating } from '../../parts/products/rating.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PriceWithOriginal } from '../../ui/price.tsx'
+import { pagesContext } from '../pages-context.ts'
+import type { Route } from './+types/product.ts'
+
+const words = products.detail
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: titled(loaderData.product.name) }, { name: 'description', content: loaderData.product.description }]
+    : [{ title: documents.productMissing.title }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const product = await context.get(pagesContext).findProduct(params.productId.toLowerCase())
+  if (product === null) throw data(null, { status: 404 })
+  return { product }
+}
+
+export default function Product({ loaderData: { product } }: Route.ComponentProps) {
+  const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
+  return (
+    <article key={product._id} className="page pb-32 md:pt-8 md:pb-24 lg:pt-10">
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10 lg:grid-cols-12 lg:gap-18">
+        <div className="lg:col-span-7">
+          <ProductPictures pictures={product.pictures} />
+          {product.kitItems && (
+            <div className="mt-10 hidden md:block">
+              <KitItems items={product.kitItems} />
+            </div>
+          )}
+        </div>
+        <div className="lg:col-span-5">
+          <div className="lg:sticky lg:top-25">
+            <div className="flex items-center gap-3">
+              <Rating />
+              <StockBadge inStock={product.inStock} />
+            </div>
+            <h1 className="mt-3 text-h1">{product.name}</h1>
+            <p className="mt-3">
+              <PriceWithOriginal rupees={product.price} large />
+            </p>
+            <p className="text-small text-ink-soft">{words.taxes}</p>
+            <p className="mt-5 text-lead whitespace-pre-line">{product.description}</p>
+            <BuyBox product={product} />
+            <div className="mt-5 grid gap-6">
+              <EarnedCoins />
+              <DeliveryFacts />
+              {product.kitItems && (
+                <div className="mt-2 md:hidden">
+                  <KitItems items={product.kitItems} />
+                </div>
+              )}
+            </div>
+            <div className="mt-8">
+              <Accordion>
+                <AccordionRow title={words.delivery.title} open>
+                  {words.delivery.text}
+                </AccordionRow>
+                <AccordionRow title={words.returns.title}>{words.returns.text}</AccordionRow>
+                {facts && <AccordionRow title={words.maker.title}>{facts.address}</AccordionRow>}
+              </Accordion>
+            </div>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const StockBadge = ({ inStock }: { inStock: boolean }) =>
+  inStock ? (
+    <Badge tone="leaf" sign={<Icon sign={Check} size={16} />}>
+      {words.inStock}
+    </Badge>
+  ) : (
+    <Badge tone="sand">{products.outOfStock}</Badge>
+  )
+
+/** A product that cannot be loaded says so and links back; its address stays (decisions 18 and 47). */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return <PageFailure error={error} {...(isMissing ? { words: failures.product } : {})} />
 }

@@ -1,0 +1,11 @@
+// Words of the small pages around a session: logging out, and a closed door (spec §2 and §8).
+export const accountPages = {
+  loggingOut: 'Logging out...',
+  logoutFailed: 'We could not log you out, because the shop did not answer.',
+  logoutAgain: 'Try again',
+  denied: {
+    title: 'Access Denied',
+    text: 'You are not authorized to view this page.',
+    button: 'Go home',
+  },
+} as const

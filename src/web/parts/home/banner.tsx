@@ -1,0 +1,46 @@
+// The banner: the headline on the evening sky, the river with the canoe below it, three facts on the night water (look §1 and §10).
+import { pages } from '#contract/urls.ts'
+import { home } from '#copy/home.ts'
+import river from '../../assets/drawings/home-river.svg'
+import riverPhone from '../../assets/drawings/home-river-phone.svg'
+import { ShopLinkButton } from '../chrome/shop-link.tsx'
+
+export const Banner = () => (
+  <>
+    <section className="relative overflow-hidden bg-apricot nav:min-h-164">
+      <div className="page relative z-10 pt-4 nav:pt-16">
+        <h1 className="max-w-170 text-display">{home.headline}</h1>
+        <p className="mt-4 max-w-120 text-lead nav:mt-5">{home.lead}</p>
+        <div className="mt-6 nav:mt-9">
+          <ShopLinkButton to={pages.products} wide>
+            {home.shopNow}
+          </ShopLinkButton>
+        </div>
+      </div>
+      <picture>
+        <source media="(min-width: 1000px)" srcSet={river} width={2400} height={640} />
+        <img
+          src={riverPhone}
+          width={720}
+          height={704}
+          alt={home.drawing}
+          fetchPriority="high"
+          className="-mt-6 h-auto max-h-176 w-full object-cover object-bottom nav:absolute nav:inset-x-0 nav:bottom-0 nav:mt-0 nav:h-160 nav:max-h-none nav:object-right-bottom"
+        />
+      </picture>
+    </section>
+    <section className="bg-plum text-moon">
+      <dl className="page py-6 md:grid md:grid-cols-3 md:py-14">
+        {home.facts.map(({ figure, text }) => (
+          <div
+            key={figure}
+            className="flex items-baseline justify-between gap-6 border-plum-line py-4 not-last:border-b md:block md:border-b-0! md:py-1 md:not-first:border-l md:not-first:pl-8"
+          >
+            <dt className="shrink-0 text-price md:text-price-large">{figure}</dt>
+            <dd className="text-right text-small text-plum-soft md:mt-1 md:text-left md:text-body">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  </>
+)

@@ -1,0 +1,59 @@
+// The welcome popup: once after a login, with the coins in the wallet (spec §4).
+import { useEffect, useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { home } from '#copy/home.ts'
+import { REDEEM_FROM_BALANCE, WELCOME_COINS } from '#domain/coins.ts'
+import coinRising from '../../assets/drawings/coin-rising.svg'
+import welcomeCoin from '../../assets/drawings/welcome-coin.svg'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Drawing } from '../../ui/drawing.tsx'
+import { useGo } from '../chrome/shop-link.tsx'
+import { takeJustLoggedIn, type Welcome as WelcomeFor } from '../session/just-logged-in.ts'
+
+const words = home.welcome
+
+export function WelcomePopup() {
+  const go = useGo()
+  const [person, setPerson] = useState<WelcomeFor | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  // The flag lies in the browser's storage, which no loader on the server can read.
+  useEffect(() => {
+    const found = takeJustLoggedIn()
+    if (found === null) return
+    setPerson(found)
+    setOpen(true)
+  }, [])
+  if (person === null) return null
+  const { name, coins } = person
+  const text = coins < REDEEM_FROM_BALANCE ? words.text : words.textFull
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => setOpen(false)}
+      title={words.title(name.split(' ')[0] ?? name)}
+      centred
+      banner={
+        coins === WELCOME_COINS ? (
+          <Drawing src={welcomeCoin} width={720} height={376} eager className="block w-full" />
+        ) : (
+          <Drawing src={coinRising} width={480} height={320} eager className="block aspect-72/38 w-full object-cover" />
+        )
+      }
+    >
+      <p className="mt-3 text-body text-ink-soft">{text(coins, formatRupees(coins, true))}</p>
+      <div className="mt-6">
+        <Button
+          wide
+          onClick={() => {
+            setOpen(false)
+            go(pages.products)
+          }}
+        >
+          {words.button}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

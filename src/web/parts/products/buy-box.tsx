@@ -1,0 +1,39 @@
+// How many, and Buy Now: beside the text on wide screens, at the bottom edge on phones (look §10).
+import { useState } from 'react'
+import type { ProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { products } from '#copy/products.ts'
+import { MOST_PER_LINE } from '#domain/cart.ts'
+import { Button } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { useGo } from '../chrome/shop-link.tsx'
+import { useAddToCart } from './use-add-to-cart.ts'
+
+const words = products.detail
+
+/** Quantity starts at 1 and never goes below (spec §4). */
+export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'price' | 'inStock'> }) {
+  const go = useGo()
+  const [quantity, setQuantity] = useState(1)
+  const { adding, add } = useAddToCart(words.failed)
+  const isAdding = adding !== null
+
+  const buy = async () => {
+    if (await add(product._id, quantity)) go(pages.cart)
+  }
+  return (
+    <div className="buy-bar flex gap-3 md:mt-7 md:gap-4">
+      <QuantityStepper
+        value={quantity}
+        onChange={setQuantity}
+        max={MOST_PER_LINE}
+        disabled={isAdding || !product.inStock}
+      />
+      <Button wide busy={isAdding} busyLabel={products.adding} disabled={!product.inStock} onClick={buy}>
+        {product.inStock ? words.buyNow : products.outOfStock}
+        {product.inStock && <Price rupees={product.price} className="figures md:hidden" />}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+// One product on the shelf: picture, name and rating, two lines of text, price and Add to cart (look §10).
+import { useEffect, useRef } from 'react'
+import type { ProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { products as words } from '#copy/products.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { Rating } from './rating.tsx'
+
+const SIZES = '(min-width: 1200px) 276px, (min-width: 560px) 50vw, 100vw'
+
+interface ProductCardProps {
+  product: ProductReply
+  /** In the first view. */
+  eager: boolean
+  adding: boolean
+  /** She wanted it before she logged in: it is shown to her again (decisions 19). */
+  wanted: boolean
+  onAdd: () => void
+}
+
+export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCardProps) {
+  const ref = useRef<HTMLElement>(null)
+  // The shelf may be long: what she wanted comes into view.
+  useEffect(() => {
+    if (wanted) ref.current?.scrollIntoView({ block: 'center' })
+  }, [wanted])
+  const [picture] = product.pictures
+  return (
+    <article
+      ref={ref}
+      className={classes('flex h-full flex-col', wanted && 'rounded-card outline-3 outline-offset-8 outline-rose')}
+    >
+      <ShopLink to={pages.product(product._id)} className="group block rounded-card">
+        {picture ? (
+          <Picture
+            source={picture}
+            sizes={SIZES}
+            eager={eager}
+            alt=""
+            className="aspect-8/7 w-full rounded-card sm:aspect-square"
+          />
+        ) : (
+          <div className="aspect-8/7 w-full rounded-card bg-sand sm:aspect-square" />
+        )}
+        <span className="mt-4 flex items-start justify-between gap-3">
+          <h2 className="text-h3 decoration-2 underline-offset-4 group-hover:underline">{product.name}</h2>
+          <Rating />
+        </span>
+      </ShopLink>
+      <p className="mt-1.5 line-clamp-2 text-small text-ink-soft">{product.description}</p>
+      {wanted && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
+      <div className="mt-auto flex items-center justify-between gap-3 pt-3">
+        <Price rupees={product.price} />
+        {product.inStock ? (
+          <Button
+            small
+            busy={adding}
+            busyLabel={words.adding}
+            aria-label={adding ? undefined : words.addNamed(product.name)}
+            onClick={onAdd}
+          >
+            {words.addToCart}
+          </Button>
+        ) : (
+          <Button small disabled>
+            {words.outOfStock}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+// What a buyer wants to know before she buys: coins, post, parcel, what to do when something is wrong.
+import { FileDown, type LucideIcon, Package, Truck } from 'lucide-react'
+import { products } from '#copy/products.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CoinSign } from '../brand/signs.tsx'
+
+const words = products.detail
+
+export const EarnedCoins = () => (
+  <p className="flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">
+    <CoinSign size={22} />
+    <span className="seat">
+      {words.earn.before} <strong className="font-semibold">{words.earn.coins}</strong> {words.earn.after}
+    </span>
+  </p>
+)
+
+const FACTS: readonly { sign: LucideIcon; text: string }[] = [
+  { sign: Truck, text: words.facts.post },
+  { sign: Package, text: words.facts.parcel },
+  { sign: FileDown, text: words.facts.wrong },
+]
+
+export const DeliveryFacts = () => (
+  <ul className="grid gap-3.5">
+    {FACTS.map(({ sign, text }) => (
+      <li key={text} className="flex gap-3.5">
+        <Icon sign={sign} className="shrink-0" />
+        <span>{text}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,13 @@
+// The fixed rating (decisions 41).
+import { products } from '#copy/products.ts'
+import { StarSign } from '../brand/signs.tsx'
+
+export const Rating = () => (
+  <span className="inline-flex shrink-0 items-center gap-1.5">
+    <StarSign />
+    <span className="seat figures text-small font-semibold" aria-hidden="true">
+      {products.rating}
+    </span>
+    <span className="sr-only">{products.rated}</span>
+  </span>
+)

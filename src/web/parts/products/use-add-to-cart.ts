@@ -1,0 +1,50 @@
+// Putting a product into the cart, with everything that can happen then: no login, a refusal, no network (spec §6 and §8, decisions 19).
+import { useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { products } from '#copy/products.ts'
+import { ApiError, reasonOf } from '../../api-client.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { cart } from '../cart/cart-store.ts'
+import { useGo } from '../chrome/shop-link.tsx'
+import { session } from '../session/session-store.ts'
+import { rememberWanted } from './wanted-product.ts'
+
+interface AddToCart {
+  /** The product that is on its way into the cart. */
+  readonly adding: string | null
+  /** True when it is in. Everything else has been said to the person already. */
+  add(productId: string, quantity?: number): Promise<boolean>
+}
+
+/** `failure` is section 8's sentence for this page. */
+export function useAddToCart(failure: string): AddToCart {
+  const go = useGo()
+  const [adding, setAdding] = useState<string | null>(null)
+
+  const sendToLogin = (productId: string): false => {
+    rememberWanted(productId)
+    toast.failure(products.loginFirst)
+    go(pages.login)
+    return false
+  }
+
+  async function add(productId: string, quantity = 1): Promise<boolean> {
+    if (adding !== null) return false
+    setAdding(productId)
+    try {
+      if ((await session.settled()) === null) return sendToLogin(productId)
+      await cart.add(productId, quantity)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 401)) toast.failure(failure, reasonOf(error))
+      else {
+        session.clear()
+        return sendToLogin(productId)
+      }
+      return false
+    } finally {
+      setAdding(null)
+    }
+  }
+  return { adding, add }
+}

@@ -1,0 +1,38 @@
+// A picture in the widths and formats that exist; the browser takes the smallest that will do.
+import { classes } from './class-names.ts'
+
+export interface PictureSource {
+  readonly url: string
+  readonly avif: string
+  readonly webp: string
+  readonly width: number
+  readonly height: number
+  readonly alt: string
+}
+
+interface PictureProps {
+  source: PictureSource
+  /** How wide it stands at each width of the window, as in the `sizes` attribute. */
+  sizes: string
+  /** In the first view: loaded at once and before other pictures. */
+  eager?: boolean
+  alt?: string
+  className?: string
+}
+
+export const Picture = ({ source, sizes, eager = false, alt = source.alt, className }: PictureProps) => (
+  <picture>
+    <source type="image/avif" srcSet={source.avif} sizes={sizes} />
+    <source type="image/webp" srcSet={source.webp} sizes={sizes} />
+    <img
+      src={source.url}
+      width={source.width}
+      height={source.height}
+      alt={alt}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={classes('bg-sand object-cover', className)}
+    />
+  </picture>
+)
