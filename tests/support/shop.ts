@@ -13,10 +13,11 @@ import { createShop, type Shop } from '#server/shop.ts'
 import { type Client, clientOf } from './client.ts'
 import { testDatabase } from './database.ts'
 
+export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
 const KEYS = {
   keyId: 'rzp_test_0123456789abcd',
   keySecret: 'key-secret-of-tests',
-  webhookSecret: 'webhook-secret-of-tests',
+  webhookSecret: WEBHOOK_SECRET,
 }
 
 /** A clock that moves only when told to. */
