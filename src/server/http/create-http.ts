@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
+import { registerAccess } from '../accounts/access.ts'
+import { accountsApi } from '../accounts/accounts-api.ts'
 import { walletApi } from '../accounts/wallet-api.ts'
 import type { ApiServer } from '../api.ts'
 import { cartApi } from '../cart/cart-api.ts'
@@ -58,6 +60,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     reply.header('x-request-id', request.id)
     requireOwnOrigin(shop, request)
   })
+  registerAccess(app, shop)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info(
@@ -88,6 +91,7 @@ const theApi =
     app.setNotFoundHandler(() => {
       throw new ShopError('not_found')
     })
+    await app.register(accountsApi(shop))
     await app.register(walletApi(shop))
     await app.register(catalogApi(shop, catalog))
     await app.register(contactApi(shop))

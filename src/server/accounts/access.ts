@@ -1,0 +1,24 @@
+// The guard in front of every route that is not public: who is asking, and may she (decisions 37, reliability §5, 16).
+import { ShopError } from '#contract/errors.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { clearSession, readSession } from './account-cookies.ts'
+import { findActor } from './find-actor.ts'
+
+/** Adds the guard to every route registered after this. */
+export function registerAccess(app: ApiServer, shop: Shop): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { access } = request.routeOptions.config
+    if (access !== 'user' && access !== 'admin') return
+    request.actor = await findActor(shop, readSession(shop, request))
+    if (!request.actor) {
+      // A page that saw the marker asked in vain: it need not ask again (decisions 5).
+      clearSession(shop, reply)
+      throw new ShopError('not_signed_in')
+    }
+    if (access === 'admin' && request.actor.role !== 'admin') {
+      request.log.warn({ user: request.actor.userId, route: request.routeOptions.url }, 'not an admin')
+      throw new ShopError('forbidden')
+    }
+  })
+}

@@ -1,0 +1,143 @@
+// The SQL of accounts: people, their welcome bonus, and the figures by day.
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Role } from '../db/schema.ts'
+
+const USER = [
+  'id',
+  'name',
+  'email',
+  'role',
+  'coins',
+  'coins_held as coinsHeld',
+  'created_at as createdAt',
+  'email_verified_at as emailVerifiedAt',
+] as const
+
+export interface User {
+  readonly id: UserId
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly coins: number
+  readonly coinsHeld: number
+  readonly createdAt: Date
+  readonly emailVerifiedAt: Date | null
+}
+
+/** A person who has an account, by id. */
+export async function findUser(db: Reader, id: UserId): Promise<User | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(USER)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...row, email: row.email ?? '' } : null
+}
+
+/** A person who has an account, by address, with what her password is kept as. */
+export async function findUserByEmail(
+  db: Reader,
+  email: string,
+): Promise<(User & { readonly passwordHash: string | null }) | null> {
+  const row = await db
+    .selectFrom('users')
+    .select([...USER, 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row ? { ...row, email } : null
+}
+
+export interface NewUser {
+  readonly id: UserId
+  readonly name: string
+  readonly email: string
+  readonly passwordHash: string
+  readonly role: Role
+  readonly emailVerifiedAt: Date | null
+  readonly at: Date
+}
+
+/** Opens an account; false when the address has one already. */
+export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
+  const row = await tx
+    .insertInto('users')
+    .values({
+      id: user.id,
+      name: user.name,
+      email: user.email,
+      password_hash: user.passwordHash,
+      role: user.role,
+      email_verified_at: user.emailVerifiedAt,
+      created_at: user.at,
+      deleted_at: null,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Moves the count of people who joined on a day. Everybody who joins today meets in this row: call it last. */
+export async function countUsers(tx: Tx, day: CalendarDate, change: 1 | -1): Promise<void> {
+  await sql`
+    INSERT INTO user_days (day, users) VALUES (${day}::date, greatest(${change}::integer, 0))
+    ON CONFLICT (day) DO UPDATE SET users = greatest(user_days.users + ${change}, 0)
+  `.execute(tx)
+}
+
+/** Claims the welcome bonus for an address; false when it had one before, even in an account that is gone (reliability §5, 45). */
+export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boolean> {
+  const { value: key } = await tx
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'email_hash')
+    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('bonus_claims')
+    .values({ email_hash: createHmac('sha256', key).update(email).digest(), claimed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes that an address was proved to be hers. The first proof stays. */
+export async function markEmailVerified(tx: Tx, email: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email_verified_at: at })
+    .where('email', '=', email)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+/** Sets a new password; the person, or null when no account has this address. */
+export async function setPassword(
+  tx: Tx,
+  email: string,
+  passwordHash: string,
+): Promise<{ id: UserId; name: string } | null> {
+  const row = await tx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('email', '=', email)
+    .returning(['id', 'name'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Makes the account of an address an admin's, with this password; null when it is one already, or there is none. */
+export async function promoteUser(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
+  const row = await tx
+    .updateTable('users')
+    .set({ role: 'admin', password_hash: passwordHash, email_verified_at: at })
+    .where('email', '=', email)
+    .where('role', '=', 'user')
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

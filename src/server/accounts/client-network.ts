@@ -1,0 +1,20 @@
+// Whom limits count: one connection, and the network it belongs to (reliability §5, 9).
+
+/** The connection behind an IP: the address itself, for IPv6 its /64, because one line has all of that. */
+export const connectionOf = (ip: string): string => (isV6(ip) ? groups(ip).slice(0, 4).join(':') : v4(ip))
+
+/** The network behind an IP: the /24 for IPv4, the /48 for IPv6. */
+export const networkOf = (ip: string): string =>
+  isV6(ip) ? groups(ip).slice(0, 3).join(':') : v4(ip).split('.').slice(0, 3).join('.')
+
+const v4 = (ip: string): string => ip.replace(/^::ffff:/i, '')
+const isV6 = (ip: string): boolean => v4(ip).includes(':')
+
+/** The eight groups of an IPv6 address, written out. */
+function groups(ip: string): string[] {
+  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].map((group) => group.replace(/^0+(?=.)/, ''))
+}

@@ -1,0 +1,57 @@
+// The first admin: from the configuration, or on a first local start with a random password that is shown once (decisions 10).
+import { firstAdmin as copy } from '#copy/accounts.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { newId } from '../adapters/random.ts'
+import { recordAct } from '../db/audit-log.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { countUsers, insertUser, promoteUser } from './accounts-queries.ts'
+import { deleteSessionsOf } from './session-queries.ts'
+
+/** Makes sure that the shop has an admin. Answers with her login only when its password was made up here. */
+export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SHOP_EMAIL, isPublic } = shop.config
+  if (await hasAdmin(shop)) return null
+  if (ADMIN_EMAIL && ADMIN_PASSWORD) {
+    await createAdmin(shop, ADMIN_EMAIL.toLowerCase(), ADMIN_PASSWORD)
+    return null
+  }
+  if (isPublic) return null
+  const email = SHOP_EMAIL.toLowerCase().replace(/^.*@/, 'admin@')
+  const password = shop.random.bytes(12).toString('base64url')
+  return (await createAdmin(shop, email, password)) ? { email, password } : null
+}
+
+async function hasAdmin(shop: Shop): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when another node was quicker. */
+async function createAdmin(shop: Shop, email: string, password: string): Promise<boolean> {
+  const passwordHash = await shop.passwords.hash(password)
+  return inTransaction(shop.db, async (tx) => {
+    const at = shop.clock.now()
+    const id = newId<'user'>(shop)
+    const user = { id, name: copy.name, email, passwordHash, role: 'admin', emailVerifiedAt: at, at } as const
+    const isNew = await insertUser(tx, user)
+    const adminId = isNew ? id : await takeOver(tx, email, passwordHash, at)
+    if (!adminId) return false
+    await recordAct(tx, shop, { actor: 'shop', action: 'admin.create', subject: adminId, details: {} })
+    if (isNew) await countUsers(tx, indianDate(at), 1)
+    return true
+  })
+}
+
+/** Somebody signed up with the admin's address before: the account becomes the admin's, and nobody else stays logged in. */
+async function takeOver(tx: Tx, email: string, passwordHash: string, at: Date) {
+  const id = await promoteUser(tx, email, passwordHash, at)
+  if (id) await deleteSessionsOf(tx, id)
+  return id
+}

@@ -1,0 +1,52 @@
+// The SQL of erasing a person: what is hers goes, what tax law keeps stays (decisions 12, reliability §5, 42).
+import { sql } from 'kysely'
+import type { UserId } from '#domain/ids.ts'
+import type { Tx } from '../db/database.ts'
+
+/** Locks an account, and every admin's when it is an admin's, so that two deletions cannot both leave none. */
+export async function lockForDeletion(tx: Tx, id: UserId) {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'coins', 'coins_held as coinsHeld', 'created_at as createdAt'])
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('id', '=', id), eb('role', '=', 'admin')]))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const user = rows.find((row) => row.id === id)
+  return { user: user ?? null, admins: rows.filter((row) => row.role === 'admin').map((row) => row.id) }
+}
+
+/** Takes name, address and password out of the account. The row stays, because orders point at it. */
+export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ name, email: null, password_hash: null, email_verified_at: null, deleted_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes what only serves a living account: her cart, and answers remembered for repeated requests. */
+export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
+  await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
+  await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
+}
+
+/** Empties letters to her address and what she wrote to the shop. The rows stay: numbers are counted, and nothing is sent twice. */
+export async function emptyCorrespondence(tx: Tx, email: string): Promise<void> {
+  await tx.updateTable('letters').set({ recipient: '', content: '{}' }).where('recipient', '=', email).execute()
+  await tx
+    .updateTable('tickets')
+    .set({ first_name: '', last_name: '', email: '', mobile: '', message: '' })
+    .where('email', '=', email)
+    .execute()
+}
+
+/** Empties the addresses of purchases that were never paid and that nobody asks Razorpay about any more. */
+export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
+  await sql`
+    UPDATE payment_attempts
+    SET billing = (SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)
+    WHERE user_id = ${id} AND status IN ('expired', 'replaced') AND next_check_at IS NULL
+  `.execute(tx)
+}

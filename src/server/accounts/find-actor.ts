@@ -1,0 +1,20 @@
+// Who is behind a session token.
+import { after, minutes } from '#domain/durations.ts'
+import { isSessionAlive } from '#domain/session.ts'
+import type { Shop } from '../shop.ts'
+import type { Actor } from './actor.ts'
+import { hashOfToken } from './opaque-token.ts'
+import { findSession, touchSession } from './session-queries.ts'
+
+/** So much of idle time may go unwritten: a session costs one write a minute at the most. */
+const UNWRITTEN = minutes(1)
+
+/** The person of a live session, or null. */
+export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string | undefined): Promise<Actor | null> {
+  const tokenHash = hashOfToken(token)
+  const session = tokenHash && (await findSession(shop.db, tokenHash))
+  const now = shop.clock.now()
+  if (!session || !isSessionAlive(session, now)) return null
+  if (now >= after(session.seenAt, UNWRITTEN)) await touchSession(shop.db, session.id, now)
+  return { userId: session.userId, sessionId: session.id, role: session.role, signedInAt: session.createdAt }
+}

@@ -1,0 +1,17 @@
+// The refusal of passwords that would be guessed first (decisions 8).
+import { ShopError } from '#contract/errors.ts'
+import { errors } from '#copy/errors.ts'
+import { isEasyToGuess } from '#domain/guessable-password.ts'
+import type { Shop } from '../shop.ts'
+
+/** Refuses a password made of common words, the shop's name, or the person's own name and address. `field` is where it was typed. */
+export function refuseEasyPassword(
+  shop: Pick<Shop, 'config'>,
+  field: 'password' | 'newPassword',
+  password: string,
+  person: { readonly email: string; readonly name?: string },
+): void {
+  const [local = ''] = person.email.split('@')
+  if (isEasyToGuess(password, [shop.config.SHOP_NAME, local, person.name ?? '']))
+    throw new ShopError('password_common', { fields: { [field]: errors.password_common } })
+}

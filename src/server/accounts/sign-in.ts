@@ -1,0 +1,52 @@
+// Logging in: a new session for the right password, the same refusal and the same work for everything else (decisions 8, reliability §5).
+import type { UserReply } from '#contract/accounts.ts'
+import { ShopError } from '#contract/errors.ts'
+import { after, hours, minutes } from '#domain/durations.ts'
+import { sessionLifetime } from '#domain/session.ts'
+import { newId } from '../adapters/random.ts'
+import { inTransaction } from '../db/database.ts'
+import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { findUserByEmail, type User } from './accounts-queries.ts'
+import { connectionOf, networkOf } from './client-network.ts'
+import { hashOfToken, newToken } from './opaque-token.ts'
+import { deleteSession, insertSession } from './session-queries.ts'
+import { userView } from './user-view.ts'
+
+// Guessing from one place is stopped early. The wider limits are wide: a stranger must not be able to lock somebody out,
+// and a mobile network puts thousands of people behind one address.
+const LIMITS: readonly [Limit, (input: Credentials) => string][] = [
+  [{ name: 'signin-ip', most: 100, per: minutes(15) }, ({ ip }) => connectionOf(ip)],
+  [{ name: 'signin-network', most: 300, per: minutes(15) }, ({ ip }) => networkOf(ip)],
+  [{ name: 'signin-here', most: 10, per: minutes(15) }, ({ ip, email }) => `${networkOf(ip)} ${email}`],
+  [{ name: 'signin-account', most: 60, per: hours(1) }, ({ email }) => email],
+]
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly ip: string
+  /** The session the browser had until now: it ends here. */
+  readonly presentToken: string | undefined
+}
+
+/** Answers with the person and the token of her new session. */
+export async function signIn(shop: Shop, input: Credentials): Promise<{ user: UserReply; token: string }> {
+  for (const [limit, subjectOf] of LIMITS) await enforceLimit(shop, limit, subjectOf(input))
+  const user = await findUserByEmail(shop.db, input.email)
+  const isRight = await shop.passwords.verify(input.password, user?.passwordHash ?? null)
+  if (!user || !isRight) throw new ShopError('wrong_credentials')
+  if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
+  return { user: userView(user), token: await openSession(shop, user, hashOfToken(input.presentToken)) }
+}
+
+async function openSession(shop: Shop, user: User, present: Buffer | null): Promise<string> {
+  const { token, hash } = newToken(shop)
+  const at = shop.clock.now()
+  await inTransaction(shop.db, async (tx) => {
+    if (present) await deleteSession(tx, present)
+    const expiresAt = after(at, sessionLifetime(user.role))
+    await insertSession(tx, { id: newId<'session'>(shop), tokenHash: hash, userId: user.id, at, expiresAt })
+  })
+  return token
+}

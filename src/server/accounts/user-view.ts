@@ -1,0 +1,14 @@
+// A person as she sees herself.
+import type { UserReply } from '#contract/accounts.ts'
+import type { User } from './accounts-queries.ts'
+
+/** The wire's shape of a person. */
+export const userView = (user: User): UserReply => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  coins: user.coins,
+  coinsAvailable: user.coins - user.coinsHeld,
+  createdAt: user.createdAt.toISOString(),
+  role: user.role,
+})

@@ -1,0 +1,25 @@
+// The code of a reset was typed: right, it becomes a grant to set a new password, once, within ten minutes (decisions 7).
+import { ShopError } from '#contract/errors.ts'
+import { after } from '#domain/durations.ts'
+import { GRANT_LIFETIME } from '#domain/otp.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { checkCode } from './check-code.ts'
+import { newToken } from './opaque-token.ts'
+import { insertGrant, useCode } from './otp-queries.ts'
+
+/** Answers with the grant's token for the browser's cookie. */
+export async function verifyOtp(
+  shop: Shop,
+  input: { readonly email: string; readonly otp: string; readonly ip: string },
+): Promise<{ grant: string }> {
+  const key = { email: input.email, purpose: 'reset' } as const
+  const codeHash = await checkCode(shop, key, input)
+  const { token, hash } = newToken(shop)
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    if (!(await useCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })
+  })
+  return { grant: token }
+}

@@ -1,0 +1,21 @@
+// The code of a signup was typed: the address is hers, and she may log in (decisions 9).
+import { ShopError } from '#contract/errors.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { markEmailVerified } from './accounts-queries.ts'
+import { checkCode } from './check-code.ts'
+import { useCode } from './otp-queries.ts'
+
+/** Marks the address as verified. */
+export async function verifySignup(
+  shop: Shop,
+  input: { readonly email: string; readonly otp: string; readonly ip: string },
+): Promise<void> {
+  const key = { email: input.email, purpose: 'signup' } as const
+  const codeHash = await checkCode(shop, key, input)
+  await inTransaction(shop.db, async (tx) => {
+    const now = shop.clock.now()
+    if (!(await useCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    await markEmailVerified(tx, input.email, now)
+  })
+}
