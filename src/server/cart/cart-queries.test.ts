@@ -1,0 +1,86 @@
+// What a purchase reads from the cart, and what it takes out.
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { addToCart } from './add-to-cart.ts'
+import { loadCartLines, takeFromCart } from './cart-queries.ts'
+
+let test: TestShop
+let userId: UserId
+let kit: ProductId
+let pads: ProductId
+
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  userId = (await aShopper(test)).userId
+  kit = await aProduct(test, { name: 'Period Kit', price: paise(29900), stock: 9, taxClass: 'taxable', rateBp: 1800 })
+  pads = await aProduct(test, { name: 'Pads', stock: null })
+})
+
+const add = (productId: ProductId, quantity: number) =>
+  addToCart(test.shop, userId, { productId, quantity }, test.shop.db)
+const take = (...lines: { productId: ProductId; quantity: number }[]) =>
+  inTransaction(test.shop.db, (tx) => takeFromCart(tx, userId, lines))
+const left = async () => (await loadCartLines(test.shop.db, userId)).map((line) => [line.productId, line.quantity])
+
+it('reads all that a purchase freezes', async () => {
+  await add(kit, 2)
+  const [line] = await loadCartLines(test.shop.db, userId)
+  expect(line).toMatchObject({
+    productId: kit,
+    name: 'Period Kit',
+    price: 29900,
+    quantity: 2,
+    inStock: true,
+    stock: 9,
+    held: 0,
+    hsn: '96190010',
+    taxClass: 'taxable',
+    taxRateBp: 1800,
+  })
+})
+
+it('leaves out what is no longer sold', async () => {
+  await add(kit, 1)
+  await add(pads, 1)
+  await test.shop.db.updateTable('products').set({ deleted_at: test.shop.clock.now() }).where('id', '=', kit).execute()
+  expect(await left()).toEqual([[pads, 1]])
+})
+
+it('takes out what was bought and leaves what was added since', async () => {
+  await add(kit, 3)
+  await add(pads, 1)
+  await take({ productId: kit, quantity: 2 }, { productId: pads, quantity: 1 })
+  expect(await left()).toEqual([[kit, 1]])
+})
+
+it('takes a line out whole when fewer are left in it than were bought, or none', async () => {
+  await add(kit, 1)
+  await take({ productId: kit, quantity: 5 }, { productId: pads, quantity: 2 })
+  expect(await left()).toEqual([])
+  await take()
+})
+
+it('takes nothing from anybody else', async () => {
+  const other = (await aShopper(test)).userId
+  await addToCart(test.shop, other, { productId: kit, quantity: 2 }, test.shop.db)
+  await take({ productId: kit, quantity: 2 })
+  expect(await loadCartLines(test.shop.db, other)).toHaveLength(1)
+})
+
+it('takes out while she taps, and no line ends below one', async () => {
+  await add(pads, 10)
+  await Promise.all([
+    take({ productId: pads, quantity: 4 }),
+    take({ productId: pads, quantity: 4 }),
+    ...Array.from({ length: 6 }, () => add(pads, 1)),
+  ])
+  const [line] = await loadCartLines(test.shop.db, userId)
+  expect(line?.quantity).toBe(8)
+})

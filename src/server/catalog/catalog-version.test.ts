@@ -1,0 +1,95 @@
+// Several nodes over one database: what one changes, the others show.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { catalogCache, type PreparedAnswer } from './catalog-cache.ts'
+import { bumpCatalogVersion, type CatalogVersion, watchCatalogVersion } from './catalog-version.ts'
+import { deleteProduct } from './delete-product.ts'
+import { updateProduct } from './update-product.ts'
+
+let test: TestShop
+let version: CatalogVersion
+
+beforeAll(async () => {
+  test = await openTestShop()
+  version = watchCatalogVersion(test.shop)
+})
+afterAll(async () => {
+  await version.stop()
+  await test.close()
+})
+
+const changed = (watched: CatalogVersion): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = watched.onChange(() => {
+      stop()
+      resolve()
+    })
+  })
+
+const read = (answer: PreparedAnswer | null) => (answer ? JSON.parse(answer.bytes.toString()) : null)
+
+it('another node shows a change without being told', async () => {
+  const id = await aProduct(test, { name: 'Before' })
+  const cache = catalogCache(test.shop, version)
+  expect(read(await cache.product(id)).name).toBe('Before')
+  const heard = changed(version)
+  await updateProduct(test.shop, 'somebody', id, { name: 'After' })
+  await heard
+  expect(read(await cache.product(id)).name).toBe('After')
+  expect(read(await cache.list())).toContainEqual(expect.objectContaining({ name: 'After' }))
+})
+
+it('a deleted product disappears from another node', async () => {
+  const id = await aProduct(test)
+  const cache = catalogCache(test.shop, version)
+  expect(await cache.product(id)).not.toBeNull()
+  const heard = changed(version)
+  await deleteProduct(test.shop, 'somebody', id)
+  await heard
+  expect(await cache.product(id)).toBeNull()
+})
+
+it('answers are prepared once for a version, for any number who ask at the same time', async () => {
+  const id = await aProduct(test)
+  const cache = catalogCache(test.shop, version)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => cache.product(id)))
+  expect(new Set(answers).size).toBe(1)
+  expect(answers[0]?.etag).toMatch(/^"[\w-]{27}"$/)
+})
+
+it('a change that is rolled back changes nothing', async () => {
+  await version.refresh()
+  const before = version.current()
+  const failing = inTransaction(test.shop.db, async (tx) => {
+    await bumpCatalogVersion(tx)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await version.refresh()
+  expect(version.current()).toBe(before)
+})
+
+it('products that are not there are looked for each time and fill no memory', async () => {
+  const cache = catalogCache(test.shop, version)
+  const id = test.id<'product'>()
+  expect(await cache.product(id)).toBeNull()
+  expect(await cache.product('nonsense')).toBeNull()
+})
+
+it('a failed reading is not kept', async () => {
+  const id = await aProduct(test)
+  let isAway = true
+  const shop = {
+    get db() {
+      if (isAway) throw new Error('the database is away')
+      return test.shop.db
+    },
+  }
+  await version.refresh()
+  const cache = catalogCache(shop, version)
+  await expect(cache.product(id)).rejects.toThrow('away')
+  isAway = false
+  expect(await cache.product(id)).not.toBeNull()
+})

@@ -1,0 +1,53 @@
+// Pictures as browsers fetch them.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aPicture } from '#tests/support/product-form.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { type KeptPicture, keepPicture } from './keep-picture.ts'
+
+let test: TestShop
+let picture: KeptPicture
+
+beforeAll(async () => {
+  test = await openTestShop()
+  picture = await keepPicture(test.shop, await aPicture(500))
+})
+afterAll(() => test.close())
+
+it('serves every width in both formats, for ever and with a fixed type', async () => {
+  for (const width of [240, 480, 500])
+    for (const format of ['avif', 'webp']) {
+      const { status, headers, raw } = await test.client().get(`/pictures/${picture.fileKey}-${width}.${format}`)
+      expect([status, headers['content-type']]).toEqual([200, `image/${format}`])
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers['content-security-policy']).toContain('sandbox')
+      expect(raw.length).toBeGreaterThan(0)
+    }
+})
+
+it('sends a picture that the browser has already only once', async () => {
+  const path = `/pictures/${picture.fileKey}-240.webp`
+  const { headers } = await test.client().get(path)
+  const again = await test.client().get(path, { 'if-none-match': String(headers.etag) })
+  expect([again.status, again.raw.length]).toEqual([304, 0])
+  expect((await test.client().get(path, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+it.each([
+  'nothing',
+  `${'0'.repeat(24)}-240.webp`,
+  `${'0'.repeat(24)}-240.svg`,
+  `${'0'.repeat(24)}-240.webp.html`,
+  '..%2f..%2fpackage.json',
+  '%2e%2e%2fsecrets',
+  `${'0'.repeat(24)}-99999.webp`,
+])('answers 404 in JSON for %s', async (name) => {
+  const { status, body, headers } = await test.client().get(`/pictures/${name}`)
+  expect([status, body.code]).toEqual([404, 'not_found'])
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+it('answers 404 for a width that was not made', async () => {
+  expect((await test.client().get(`/pictures/${picture.fileKey}-800.webp`)).status).toBe(404)
+})

@@ -1,0 +1,228 @@
+// Uploads that go wrong, by mistake or on purpose: refused whole, and nothing of them stays.
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { anAdmin, type Shopper } from '#tests/support/makers.ts'
+import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+import { diskStore, type FileStore } from '../adapters/file-store.ts'
+import { createProduct } from './create-product.ts'
+import { sweepPictures } from './sweep-pictures.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+let test: TestShop
+let admin: Shopper
+
+beforeAll(async () => {
+  test = await openTestShop()
+  admin = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  // What an upload leaves behind is counted from here.
+  await test.shop.db.deleteFrom('product_images').execute()
+  await test.shop.db.deleteFrom('kit_items').execute()
+  await test.shop.db.deleteFrom('products').execute()
+})
+
+const productCount = async (): Promise<number> =>
+  (await test.shop.db.selectFrom('products').select('id').execute()).length
+
+const upload = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
+  sendForm(admin.client, 'POST', '/api/products', aProductForm(), { bytes, name, type })
+
+/** A boundary of our own, to write broken forms by hand. */
+const raw = (payload: string | Buffer, contentType = 'multipart/form-data; boundary=b') =>
+  admin.client.send({ method: 'POST', url: '/api/products', payload, headers: { 'content-type': contentType } })
+
+const part = (name: string, value: string): string =>
+  `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+it('a new product without a picture is refused, an edit without one is not', async () => {
+  const { status, body } = await sendForm(admin.client, 'POST', '/api/products', aProductForm())
+  expect([status, body.code]).toEqual([400, 'image_missing'])
+  const empty = await upload(Buffer.alloc(0))
+  expect([empty.status, empty.body.code]).toEqual([400, 'image_missing'])
+  const created = await upload(await aPicture())
+  const { _id } = created.body.product as StaffProductReply
+  const file = { bytes: Buffer.alloc(0), name: '' }
+  expect((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '5' }, file)).status).toBe(200)
+})
+
+it('a text called image is no picture, and on an edit changes nothing', async () => {
+  const fields = aProductForm({ image: '/pictures/somebody-elses.webp' })
+  expect((await sendForm(admin.client, 'POST', '/api/products', fields)).body.code).toBe('image_missing')
+})
+
+it.each([
+  ['an SVG', 'drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ['an SVG that calls itself a JPEG', 'photo.jpg', 'image/jpeg', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a page', 'page.html', 'text/html', '<!doctype html><script>alert(1)</script>'],
+  ['words', 'words.png', 'image/png', 'not a picture'],
+  ['half a GIF with a program behind it', 'a.gif', 'image/gif', 'GIF89aPK\x03\x04'],
+])('%s is refused', async (_what, name, type, text) => {
+  const { status, body } = await upload(Buffer.from(text), name, type)
+  expect([status, body.code]).toEqual([400, 'image_invalid'])
+  expect(body.fields).toHaveProperty('image')
+  expect(await productCount()).toBe(0)
+})
+
+it('a picture with a wrong name, type and path is taken for what it is, under a name of our own', async () => {
+  const png = await sharp(await aPicture())
+    .png()
+    .toBuffer()
+  const { body, status } = await upload(png, '../../../../etc/cron.d/evil.php', 'application/x-httpd-php')
+  expect(status).toBe(200)
+  const { image, pictures } = body.product as StaffProductReply
+  expect(image).toMatch(/^\/pictures\/[0-9a-f]{24}-300\.webp$/)
+  expect(pictures[0]?.avif).toMatch(
+    /^\/pictures\/[0-9a-f]{24}-240\.avif 240w, \/pictures\/[0-9a-f]{24}-300\.avif 300w$/,
+  )
+})
+
+it('what is served is a picture written anew: no place, no page', async () => {
+  const page = '<script>alert(1)</script>'
+  const photograph = await sharp(await aPicture(400))
+    .withExif({ IFD0: { ImageDescription: page }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })
+    .toBuffer()
+  expect(photograph.includes(page)).toBe(true)
+  const { body } = await upload(Buffer.concat([photograph, Buffer.from(`<html>${page}</html>`)]))
+  const { raw: served, headers } = await test.client().get((body.product as StaffProductReply).image)
+  expect(headers['content-type']).toBe('image/webp')
+  expect(served.includes('script')).toBe(false)
+  expect((await sharp(served).metadata()).exif).toBeUndefined()
+})
+
+it('5 MB are taken, more is 413 with a sentence of its own', async () => {
+  const picture = await aPicture()
+  const most = Buffer.concat([picture, Buffer.alloc(5 * MEBIBYTE - picture.length)])
+  expect((await upload(most)).status).toBe(200)
+  for (const size of [5 * MEBIBYTE + 1, 20 * MEBIBYTE]) {
+    const { status, body } = await upload(Buffer.concat([picture, Buffer.alloc(size - picture.length)]))
+    expect([status, body.code]).toEqual([413, 'image_too_large'])
+  }
+  expect(await productCount()).toBe(1)
+})
+
+it('texts that are too long and fields without end are refused', async () => {
+  const image = { bytes: await aPicture() }
+  const long = aProductForm({ description: 'x'.repeat(40_000) })
+  expect((await sendForm(admin.client, 'POST', '/api/products', long, image)).body).toMatchObject({
+    code: 'invalid_input',
+    fields: { description: expect.any(String) },
+  })
+  const many = aProductForm(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`field${index}`, 'x'])))
+  expect((await sendForm(admin.client, 'POST', '/api/products', many, image)).status).toBe(400)
+})
+
+it.each([
+  ['no boundary', 'multipart/form-data', part('name', 'Pads')],
+  ['another boundary', 'multipart/form-data; boundary=c', part('name', 'Pads')],
+  ['no end', 'multipart/form-data; boundary=b', part('name', 'Pads')],
+  ['no body', 'multipart/form-data; boundary=b', ''],
+  ['a part without a name', 'multipart/form-data; boundary=b', '--b\r\n\r\nPads\r\n--b--\r\n'],
+  ['a field that would change all objects', 'multipart/form-data; boundary=b', `${part('__proto__', 'x')}--b--\r\n`],
+  ['the same field twice', 'multipart/form-data; boundary=b', `${part('name', 'A')}${part('name', 'B')}--b--\r\n`],
+])('a form with %s is 400', async (_what, contentType, payload) => {
+  const { status, body } = await raw(payload, contentType)
+  expect([status, body.message]).toEqual([400, expect.any(String)])
+  expect(await productCount()).toBe(0)
+})
+
+it('two files are 400', async () => {
+  const file = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nx\r\n'
+  expect((await raw(`${file}${file}--b--\r\n`)).status).toBe(400)
+})
+
+it('JSON is 415, and so is a form without parts', async () => {
+  expect((await admin.client.post('/api/products', aProductForm())).status).toBe(415)
+  expect((await raw('name=Pads', 'application/x-www-form-urlencoded')).status).toBe(415)
+})
+
+it('a form that breaks off half way leaves no product and no file', async () => {
+  const server = test.app.server
+  if (!server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { payload, headers } = await multipart(aProductForm(), { bytes: Buffer.alloc(2 * MEBIBYTE) })
+  const socket = connect(port, '127.0.0.1')
+  const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  socket.write(
+    `POST /api/products HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncookie: ${cookie}\r\n` +
+      `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+  )
+  const heard = once(server, 'request')
+  socket.write(payload.subarray(0, payload.length / 2))
+  const [, response] = await heard
+  const ended = once(response, 'close')
+  socket.destroy()
+  await ended
+  expect(await productCount()).toBe(0)
+  expect(await test.shop.db.selectFrom('product_images').select('id').execute()).toEqual([])
+  // The server is as well as before.
+  expect((await upload(await aPicture())).status).toBe(200)
+})
+
+/** A shop whose files lie in a folder of their own. */
+async function onDisk(work: (shop: TestShop['shop'], folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-tests-files-'))
+  try {
+    await work({ ...test.shop, files: diskStore(folder) }, folder)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const filesIn = async (folder: string): Promise<string[]> => readdir(join(folder, 'pictures')).catch(() => [])
+const pads = { name: 'Pads', description: 'Six pads.', price: 100 as never }
+
+it('when the row cannot be written, the files are removed again', async () => {
+  await onDisk(async (shop, folder) => {
+    const broken = { ...pads, price: -1 as never }
+    await expect(createProduct(shop, 'somebody', broken, await aPicture())).rejects.toThrow('paise')
+    expect(await filesIn(folder)).toEqual([])
+    await createProduct(shop, 'somebody', pads, await aPicture())
+    expect(await filesIn(folder)).toHaveLength(4)
+  })
+})
+
+it('when the disk is full half way, nothing stays and the answer says so', async () => {
+  await onDisk(async (shop, folder) => {
+    let room = 2
+    const full: FileStore = {
+      ...shop.files,
+      async put(key, bytes) {
+        room -= 1
+        if (room < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+        await shop.files.put(key, bytes)
+      },
+    }
+    const attempt = createProduct({ ...shop, files: full }, 'somebody', pads, await aPicture())
+    await expect(attempt).rejects.toMatchObject({ code: 'image_not_kept', status: 503 })
+    expect(await filesIn(folder)).toEqual([])
+    expect(await productCount()).toBe(0)
+  })
+})
+
+it('a replaced picture is swept after a week, not before', async () => {
+  const { body } = await upload(await aPicture())
+  const before = body.product as StaffProductReply
+  const file = { bytes: await aPicture(300, '#286749') }
+  await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, {}, file)
+  const name = before.image.replace('/pictures/', 'pictures/')
+  test.clock.advance(6 * 86_400_000)
+  await sweepPictures(test.shop)
+  expect(await test.shop.files.get(name)).not.toBeNull()
+  test.clock.advance(2 * 86_400_000)
+  await sweepPictures(test.shop)
+  expect(await test.shop.files.get(name)).toBeNull()
+  const { image } = (await test.client().get(`/api/products/${before._id}`)).body as unknown as StaffProductReply
+  expect(await test.shop.files.get(image.replace('/pictures/', 'pictures/'))).not.toBeNull()
+})

@@ -1,0 +1,122 @@
+// The first start of a shop fills its shelf, once.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ProductReply, StaffProductReply } from '#contract/catalog.ts'
+import { anAdmin, aProduct } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { deleteProduct } from '../delete-product.ts'
+import { seedCatalog } from './seed-catalog.ts'
+
+let test: TestShop
+const seen: string[] = []
+
+beforeAll(async () => {
+  test = await openTestShop()
+  await seedCatalog(test.shop, (name) => seen.push(name))
+}, 60_000)
+afterAll(() => test.close())
+
+const shelf = async (): Promise<ProductReply[]> =>
+  (await test.client().get('/api/products')).body as unknown as ProductReply[]
+
+it('puts the products of the footer and a few more on the shelf, in order, each with pictures that are there', async () => {
+  const products = await shelf()
+  expect(products.map(({ name, price }) => [name, price])).toEqual([
+    ['Period Kit', 299],
+    ['Cramp Relief Patches', 149],
+    ['Sanitary Pad', 129],
+    ['Combo', 499],
+    ['Night Pads', 139],
+    ['Panty Liners', 99],
+    ['Period Underwear', 399],
+    ['Heat Bag', 349],
+  ])
+  for (const product of products) {
+    expect(product.inStock).toBe(true)
+    expect(product.image).toMatch(/-800\.webp$/)
+    for (const picture of product.pictures) {
+      expect(picture).toMatchObject({ width: 1200, height: 1200, alt: expect.stringMatching(/\w/) })
+      expect((await test.client().get(picture.url)).status).toBe(200)
+    }
+  }
+})
+
+it('says what is in the kit, and shows it', async () => {
+  const [kit] = await shelf()
+  expect(kit?.kitItems).toEqual([
+    { name: 'Day pads, 280 mm', quantity: 6 },
+    { name: 'Night pads, 330 mm', quantity: 2 },
+    { name: 'Panty liners', quantity: 4 },
+    { name: 'Cramp relief patches', quantity: 2 },
+    { name: 'Disposal bags', quantity: 10 },
+    { name: 'Dark chocolate bar, 25 g', quantity: 1 },
+  ])
+  expect(kit?.pictures).toHaveLength(3)
+})
+
+it('names each product as it is made', async () => {
+  expect([...seen].sort()).toEqual((await shelf()).map(({ name }) => name).sort())
+})
+
+it('knows HSN, tax and stock of everything', async () => {
+  const admin = await anAdmin(test)
+  const { products } = (await admin.client.get('/api/products/admin/products')).body as unknown as {
+    products: StaffProductReply[]
+  }
+  const facts = products.map(({ name, hsn, taxClass, taxRate, stock }) => [name, hsn, taxClass, taxRate, stock])
+  expect(facts).toContainEqual(['Sanitary Pad', '96190010', 'exempt', 0, 200])
+  // A mixed supply takes the highest rate of its parts.
+  expect(facts).toContainEqual(['Period Kit', '3923', 'taxable', 18, 200])
+  expect(products.every(({ hsn, stock }) => hsn !== '' && stock === 200)).toBe(true)
+})
+
+it('does nothing the second time, not even when everything was deleted', async () => {
+  const products = await shelf()
+  await seedCatalog(test.shop)
+  expect(await shelf()).toEqual(products)
+  for (const { _id } of products) await deleteProduct(test.shop, 'somebody', _id as never)
+  await seedCatalog(test.shop)
+  const rows = await test.shop.db.selectFrom('products').select('deleted_at').execute()
+  expect(rows.filter(({ deleted_at }) => deleted_at === null)).toEqual([])
+})
+
+it('two nodes that start together fill the shelf once and leave no files over', async () => {
+  const other = await openTestShop()
+  const kept = new Set<string>()
+  const files = {
+    ...other.shop.files,
+    put: async (key: string, bytes: Uint8Array) => {
+      kept.add(key)
+      await other.shop.files.put(key, bytes)
+    },
+    remove: async (key: string) => {
+      kept.delete(key)
+      await other.shop.files.remove(key)
+    },
+  }
+  // What the pictures look like does not matter here, and rendering them takes seconds.
+  const bytes = Buffer.from('picture')
+  const renditions = [
+    { width: 240, format: 'webp', bytes },
+    { width: 240, format: 'avif', bytes },
+  ] as const
+  const images = {
+    paint: async () => bytes,
+    render: async () => ({ width: 240, height: 240, widths: [240], renditions }),
+  }
+  const node = { ...other.shop, files, images }
+  await Promise.all([seedCatalog(node), seedCatalog(node)])
+  const products = await other.shop.db.selectFrom('products').select('id').execute()
+  const pictures = await other.shop.db.selectFrom('product_images').select('widths').execute()
+  expect([products.length, pictures.length]).toEqual([8, 10])
+  expect(kept.size).toBe(pictures.reduce((sum, { widths }) => sum + 2 * widths.length, 0))
+  await other.close()
+})
+
+it('leaves a shop alone that has products of its own', async () => {
+  const other = await openTestShop()
+  await aProduct(other, { name: 'Our own' })
+  await seedCatalog(other.shop)
+  const rows = await other.shop.db.selectFrom('products').select('name').execute()
+  expect(rows).toEqual([{ name: 'Our own' }])
+  await other.close()
+})

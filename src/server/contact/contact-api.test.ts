@@ -1,0 +1,126 @@
+// People write to the shop.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.shop.db.deleteFrom('tickets').execute()
+})
+
+const aMessage = (change: object = {}) => ({
+  firstName: 'Anjali',
+  lastName: 'Nair',
+  email: 'anjali.nair@example.in',
+  mobile: '90000 00001',
+  message: 'Where is my box?\nI ordered on Monday.',
+  ...change,
+})
+const send = (change: object = {}, headers: Record<string, string> = {}) =>
+  test.client().post('/api/contact-us', aMessage(change), headers)
+const tickets = () => test.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
+
+it('a visitor’s message is kept, and she is told its number', async () => {
+  const { status, body } = await send({ email: ' Anjali.Nair@Example.in ' })
+  expect([status, body.message]).toEqual([200, '✅ Message sent successfully!'])
+  const [ticket] = await tickets()
+  expect(ticket).toMatchObject({
+    number: body.ticket,
+    kind: 'contact',
+    first_name: 'Anjali',
+    last_name: 'Nair',
+    email: 'anjali.nair@example.in',
+    mobile: '+919000000001',
+    message: 'Where is my box?\nI ordered on Monday.',
+  })
+})
+
+it('a letter with the number is on its way, written with the message itself', async () => {
+  const { body } = await send({ email: 'letter@example.in' })
+  const letters = await test.shop.db
+    .selectFrom('letters')
+    .selectAll()
+    .where('recipient', '=', 'letter@example.in')
+    .execute()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatchObject({ kind: 'contact-received', content: { ticket: body.ticket, name: 'Anjali' } })
+})
+
+it('numbers follow each other without a gap, however many write at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 15 }, () => send()))
+  const numbers = answers.map(({ body }) => Number(body.ticket)).sort((a, b) => a - b)
+  const [first = 0] = numbers
+  expect(numbers).toEqual(Array.from({ length: 15 }, (_, index) => first + index))
+  await send({ email: 'no address' })
+  expect((await send()).body.ticket).toBe(first + 15)
+})
+
+it.each([
+  ['no first name', { firstName: ' ' }, 'firstName'],
+  ['no last name', { lastName: undefined }, 'lastName'],
+  ['an address without @', { email: 'anjali' }, 'email'],
+  ['an address with a line break', { email: 'a@example.in\r\nbcc: all@example.in' }, 'email'],
+  ['a mobile number with letters', { mobile: '90000x0001' }, 'mobile'],
+  ['a mobile number of another country', { mobile: '+4915112345678' }, 'mobile'],
+  ['no message', { message: '' }, 'message'],
+  ['a message of 5001 characters', { message: 'x'.repeat(5001) }, 'message'],
+  ['a message that is no text', { message: { $gt: '' } }, 'message'],
+])('%s is refused and named', async (_what, change, field) => {
+  const { status, body } = await send(change)
+  expect([status, body.code]).toEqual([400, 'invalid_input'])
+  expect(Object.keys(body.fields as object)).toEqual([field])
+  expect(await tickets()).toEqual([])
+})
+
+it('what looks like markup, a formula or a log line stays text on one line', async () => {
+  await send({ firstName: '<script>alert(1)</script>', lastName: "=1+1\r\nlevel=error'); DROP TABLE tickets; --" })
+  expect((await tickets())[0]).toMatchObject({
+    first_name: '<script>alert(1)</script>',
+    last_name: "=1+1 level=error'); DROP TABLE tickets; --",
+  })
+})
+
+describe('the same message twice', () => {
+  it('with the same key is one ticket, also at the same moment', async () => {
+    const key = { 'idempotency-key': 'a3b1' }
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send({}, key)))
+    expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(1)
+    expect(await tickets()).toHaveLength(1)
+  })
+
+  it('with the same key and other words is refused', async () => {
+    const key = { 'idempotency-key': 'a3b2' }
+    await send({}, key)
+    expect((await send({ message: 'Something else' }, key)).body.code).toBe('duplicate_request')
+  })
+
+  it('after a day is a new one', async () => {
+    const key = { 'idempotency-key': 'a3b3' }
+    const first = await send({}, key)
+    test.clock.advance(86_400_001)
+    const second = await send({ message: 'Still nothing' }, key)
+    expect(second.status).toBe(200)
+    expect(second.body.ticket).not.toBe(first.body.ticket)
+  })
+})
+
+it('floods end in 429 with the time to wait, for an address and for a connection', async () => {
+  const strict = await openTestShop({ RATE_LIMITS: 'on' })
+  const write = (email: string) => strict.client().post('/api/contact-us', aMessage({ email }))
+  for (let count = 0; count < 5; count++) expect((await write('one@example.in')).status).toBe(200)
+  const sixth = await write('one@example.in')
+  expect([sixth.status, sixth.body.code, Number(sixth.headers['retry-after']) > 0]).toEqual([
+    429,
+    'too_many_requests',
+    true,
+  ])
+  for (let count = 0; count < 4; count++) expect((await write(`other${count}@example.in`)).status).toBe(200)
+  expect((await write('another@example.in')).status).toBe(429)
+  strict.clock.advance(3_600_000)
+  expect((await write('one@example.in')).status).toBe(200)
+  await strict.close()
+})

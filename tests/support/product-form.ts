@@ -1,0 +1,48 @@
+// Multipart forms as the back office sends them, and pictures to put into them.
+import sharp from 'sharp'
+import type { Answer, Client } from './client.ts'
+
+/** A plain picture, `side` pixels square. */
+export const aPicture = (side = 300, background = '#ba2a4e'): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+export interface FormFile {
+  bytes: Uint8Array
+  name?: string
+  type?: string
+}
+
+/** Encodes a form; `file` becomes its `image`. */
+export async function multipart(
+  fields: Record<string, string>,
+  file?: FormFile,
+): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file) {
+    const blob = new Blob([new Uint8Array(file.bytes)], { type: file.type ?? 'image/jpeg' })
+    form.append('image', blob, file.name ?? 'picture.jpg')
+  }
+  const encoded = new Response(form)
+  const payload = Buffer.from(await encoded.arrayBuffer())
+  return { payload, headers: { 'content-type': encoded.headers.get('content-type') ?? '' } }
+}
+
+/** Sends a form. */
+export const sendForm = async (
+  client: Client,
+  method: 'POST' | 'PATCH',
+  url: string,
+  fields: Record<string, string>,
+  file?: FormFile,
+): Promise<Answer> => client.send({ method, url, ...(await multipart(fields, file)) })
+
+/** The fields of a new product. */
+export const aProductForm = (change: Record<string, string> = {}): Record<string, string> => ({
+  name: 'Night Pads',
+  description: 'Six winged pads for nights.',
+  price: '139',
+  ...change,
+})
