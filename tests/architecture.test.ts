@@ -1,0 +1,167 @@
+// The house rules that a machine can keep: which room may know which, and what may stand in it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as rules from './support/architecture-rules.ts'
+import { filesBelow, parseSource, readSources } from './support/sources.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = readSources(root, ['src', 'tests', 'bench', 'scripts'])
+
+interface House {
+  readonly rule: rules.Rule
+  /** Small houses that break it: path → text. Each must be found. */
+  readonly broken: readonly Record<string, string>[]
+  /** Small houses that keep it. */
+  readonly sound?: readonly Record<string, string>[]
+}
+
+const HOUSES: Record<string, House> = {
+  'rings import inwards only': {
+    rule: rules.keepRings,
+    broken: [
+      { 'src/domain/cart.ts': "import { z } from 'zod'" },
+      { 'src/domain/cart.ts': "export const a = await import('#server/shop.ts')" },
+      { 'src/copy/en/errors.ts': "import type { Paise } from '#domain/money.ts'" },
+      { 'src/contract/cart.ts': "export { quote } from '../server/cart/quote.ts'" },
+      { 'src/server/cart/add.ts': "type Page = import('../../web/root.tsx').Page" },
+      { 'src/server/checkout/pay.ts': "import { sign } from '#sandbox/signatures.ts'" },
+      { 'src/sandbox/gateway.ts': "import { toRupees } from '#contract/wire.ts'" },
+      { 'src/web/routes/shop/cart.tsx': "import { addToCart } from '#server/cart/add-to-cart.ts'" },
+      { 'src/web/parts/cart/lines.tsx': "import type { Pages } from '#server/http/pages.ts'" },
+      { 'src/web/ui/button.tsx': "import { readFile } from 'node:fs'" },
+      { 'src/attic/old.ts': 'export const a = 1' },
+    ],
+    sound: [
+      { 'src/web/routes/shop/cart.tsx': "import type { Pages } from '#server/http/pages.ts'" },
+      { 'src/server/sandbox-parts.ts': "export const open = () => import('#sandbox/gateway.ts')" },
+    ],
+  },
+  'inside the server imports run one way': {
+    rule: rules.keepServerOrder,
+    broken: [
+      { 'src/server/cart/add.ts': "import { place } from '../orders/place-order.ts'" },
+      { 'src/server/cart/add.ts': "import type { Order } from '../orders/order-view.ts'" },
+      { 'src/server/catalog/list.ts': "import { send } from '#server/contact/send-ticket.ts'" },
+      { 'src/server/db/database.ts': "import { entries } from '../wallet/wallet-queries.ts'" },
+      { 'src/server/cart/add.ts': "import { createShop } from '../shop.ts'" },
+      { 'src/server/shop.ts': "import { place } from './orders/place-order.ts'" },
+    ],
+    sound: [
+      { 'src/server/orders/place.ts': "import { clear } from '../cart/clear-cart.ts'" },
+      { 'src/server/cart/add.ts': "import type { Shop } from '../shop.ts'" },
+      { 'src/server/db/limit.ts': "import { systemClock } from '../adapters/clock.ts'" },
+    ],
+  },
+  'no imports in a circle': {
+    rule: rules.noCycles,
+    broken: [
+      {
+        'src/domain/a.ts': "import { b } from './b.ts'",
+        'src/domain/b.ts': "export * from './c.ts'",
+        'src/domain/c.ts': "export const a = () => import('#domain/a.ts')",
+      },
+    ],
+    sound: [{ 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': "import type { A } from './a.ts'" }],
+  },
+  'no file that only passes on': {
+    rule: rules.noBarrels,
+    broken: [
+      { 'src/domain/cart/index.ts': 'export const a = 1' },
+      { 'src/domain/all.ts': "export * from './cart.ts'\nexport { a } from './money.ts'" },
+      { 'src/domain/all.ts': "import { a } from './cart.ts'\nexport { a }" },
+    ],
+    sound: [{ 'src/domain/cart.ts': "export { a } from './money.ts'\nexport const b = 1" }],
+  },
+  'no drawers': { rule: rules.noDrawers, broken: [{ 'src/domain/utils/dates.ts': '' }, { 'src/web/lib/a.ts': '' }] },
+  'the shop does not need its tests': {
+    rule: rules.noTestsInShop,
+    broken: [
+      { 'src/server/cart/add.ts': "import { aProduct } from '#tests/support/makers.ts'" },
+      { 'src/server/cart/add.ts': "import { it } from 'vitest'" },
+    ],
+  },
+  'imports name the file with its ending': {
+    rule: rules.namedImports,
+    broken: [{ 'src/domain/cart.ts': "import { a } from './money'" }, { 'tests/a.ts': "import '#domain/cart'" }],
+    sound: [{ 'src/web/root.tsx': "import css from './styles/app.css?url'" }],
+  },
+  'only config.ts reads the environment': {
+    rule: rules.oneEnvironment,
+    broken: [{ 'src/server/main.ts': 'const port = process.env.PORT' }],
+    sound: [
+      { 'src/server/main.ts': 'start(readConfig(process.env))' },
+      { 'src/server/config.ts': 'export const port = process.env.PORT' },
+    ],
+  },
+  'only the clock knows the time, only one source gives chance': {
+    rule: rules.oneClock,
+    broken: [
+      { 'src/server/cart/add.ts': 'export const at = new Date()' },
+      { 'src/domain/otp.ts': 'export const at = Date.now()' },
+      { 'src/server/accounts/otp.ts': 'export const code = Math.random()' },
+    ],
+    sound: [{ 'src/domain/calendar.ts': 'export const at = (ms: number) => new Date(ms)' }],
+  },
+  'money stays in paise': {
+    rule: rules.moneyInPaise,
+    broken: [
+      { 'src/server/cart/add.ts': 'export const rupees = (paise: number) => paise / 100' },
+      { 'src/web/parts/cart/line.tsx': 'export const price = (n: number) => n.toFixed(2)' },
+      { 'src/contract/cart.ts': 'export const read = (text: string) => Number.parseFloat(text)' },
+      { 'src/contract/cart.ts': 'export const read = (text: string) => parseFloat(text)' },
+    ],
+    sound: [{ 'src/contract/wire.ts': 'export const rupees = (paise: number) => paise / 100' }],
+  },
+  'only adapters talk to the outside': {
+    rule: rules.oneWayOutside,
+    broken: [
+      { 'src/server/checkout/pay.ts': "await fetch('http://127.0.0.1')" },
+      { 'src/server/mail/send.ts': "import { createTransport } from 'nodemailer'" },
+      { 'src/server/catalog/add.ts': "export const codec = () => import('sharp')" },
+      { 'src/web/routes/shop/cart.tsx': "await fetch('/api/cart')" },
+    ],
+    sound: [{ 'src/server/adapters/mailer.ts': "import { createTransport } from 'nodemailer'" }],
+  },
+  'SQL stands in the queries': {
+    rule: rules.sqlInQueries,
+    broken: [
+      { 'src/server/cart/add.ts': "shop.db.selectFrom('users')" },
+      { 'src/server/cart/add.ts': 'sql`SELECT 1`.execute(shop.db)' },
+      { 'src/server/cart/cart-api.ts': "tx.insertInto('cart_items')" },
+    ],
+    sound: [{ 'src/server/cart/cart-queries.ts': "shop.db.selectFrom('users')" }],
+  },
+}
+
+const build = (house: Record<string, string>) => Object.entries(house).map(([path, text]) => parseSource(path, text))
+
+describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) => {
+  it('in this shop', () => {
+    expect(rule(sources)).toEqual([])
+  })
+  it.each(broken)('found when broken: %o', (house) => {
+    expect(rule(build(house))).not.toEqual([])
+  })
+  it.each(sound)('not found when kept: %o', (house) => {
+    expect(rule(build(house))).toEqual([])
+  })
+})
+
+describe('every file opens with a comment that says what it is for', () => {
+  it('in this shop', () => {
+    const files = filesBelow(root, ['src', 'tests', 'bench', 'scripts'])
+      .filter((path) => /\.(ts|tsx|js|mjs|css|sql)$/.test(path))
+      .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+    expect(rules.opensWithComment(files)).toEqual([])
+  })
+  it('found when it does not', () => {
+    const opens = (path: string, text: string) => rules.opensWithComment([{ path, text }])
+    expect(opens('src/domain/a.ts', 'export const a = 1')).toHaveLength(1)
+    expect(opens('src/domain/a.ts', '//\nexport const a = 1')).toHaveLength(1)
+    expect(opens('a.sql', 'SELECT 1;')).toHaveLength(1)
+    expect(opens('a.sql', '-- Tables.\nSELECT 1;')).toEqual([])
+    expect(opens('a.css', '/* Tokens. */')).toEqual([])
+    expect(opens('a.mjs', '#!/usr/bin/env node\n// Starts.')).toEqual([])
+  })
+})

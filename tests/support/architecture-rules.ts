@@ -1,0 +1,220 @@
+// The rules that keep the rooms apart. Each takes the source files and answers who breaks it, in words that say what to do.
+import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
+
+export type Rule = (sources: readonly Source[]) => string[]
+
+export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
+const shipped = (sources: readonly Source[]) =>
+  sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
+
+// Rings: who may import whom, and from npm and Node (design, Rooms).
+const RINGS: Record<string, { readonly rings: readonly string[]; readonly packages: RegExp }> = {
+  copy: { rings: ['copy'], packages: /^$/ },
+  domain: { rings: ['domain', 'copy'], packages: /^$/ },
+  contract: { rings: ['contract', 'domain', 'copy'], packages: /^zod$/ },
+  server: { rings: ['server', 'contract', 'domain', 'copy'], packages: /./ },
+  web: { rings: ['web', 'contract', 'domain', 'copy'], packages: /^(?!node:)/ },
+  sandbox: { rings: ['sandbox'], packages: /./ },
+}
+// The two places where rings meet: the sandbox is plugged in by one file, and routes know the server's types.
+const SANDBOX_SOCKET = 'src/server/sandbox-parts.ts'
+const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
+
+export const keepRings: Rule = (sources) =>
+  shipped(sources).flatMap(({ path, imports }) => {
+    const ring = ringOf(path)
+    const allowed = RINGS[ring]
+    if (!allowed) return [`${path} is in no ring`]
+    return imports
+      .filter(({ specifier, target, typeOnly }) => {
+        if (target === null) return !allowed.packages.test(specifier)
+        if (path === SANDBOX_SOCKET && ringOf(target) === 'sandbox') return false
+        if (path.startsWith('src/web/routes/') && ringOf(target) === 'server') return !typeOnly
+        return !allowed.rings.includes(ringOf(target)) && !target.includes('/+types/')
+      })
+      .map(({ specifier }) => `${path} imports ${specifier}, which ${ring} may not`)
+  })
+
+// One way through the server: a feature knows those before it, never those after it or beside it.
+const SERVER_ORDER: readonly (readonly string[])[] = [
+  ['db', 'jobs', 'mail', 'invoices', 'adapters'],
+  ['wallet'],
+  ['accounts'],
+  ['catalog', 'contact'],
+  ['cart'],
+  ['orders'],
+  ['checkout'],
+  ['dashboard'],
+  ['http'],
+]
+// Files beside the features. What lies beneath all of them, and what stands above.
+const BENEATH = new Set(['config.ts', 'plain-error.ts'])
+// Shapes that everybody speaks of; only their types may be taken.
+const SHAPES = new Set(['shop.ts', 'api.ts'])
+const ABOVE = SERVER_ORDER.length
+
+function serverRank(path: string): number {
+  const room = path.split('/')[2] ?? ''
+  if (BENEATH.has(room)) return -1
+  const rank = SERVER_ORDER.findIndex((rooms) => rooms.includes(room))
+  return rank >= 0 ? rank : ABOVE
+}
+
+export const keepServerOrder: Rule = (sources) =>
+  shipped(sources)
+    .filter(({ path }) => path.startsWith('src/server/'))
+    .flatMap(({ path, imports }) => {
+      const room = path.split('/')[2] ?? ''
+      if (SHAPES.has(room)) return imports.filter(({ target, typeOnly }) => takesFeature(target) && !typeOnly).map(said)
+      const rank = serverRank(path)
+      return imports.filter(({ target, typeOnly }) => !isBefore(target, typeOnly)).map(said)
+
+      function isBefore(target: string | null, typeOnly: boolean): boolean {
+        if (!target?.startsWith('src/server/') || target.split('/')[2] === room) return true
+        if (SHAPES.has(target.split('/')[2] ?? '')) return typeOnly || rank === ABOVE
+        return serverRank(target) < rank || rank === ABOVE || (rank === 0 && serverRank(target) === 0)
+      }
+      function said({ specifier }: { specifier: string }): string {
+        return `${path} imports ${specifier}, which does not come before it`
+      }
+    })
+
+const takesFeature = (target: string | null): boolean =>
+  target?.startsWith('src/server/') === true && serverRank(target) > 0 && serverRank(target) < ABOVE
+
+/** Circles of imports that exist at run time. */
+export const noCycles: Rule = (sources) => {
+  const values = new Map(
+    sources.map(({ path, imports }) => [path, imports.flatMap((i) => (i.target && !i.typeOnly ? [i.target] : []))]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, trail: readonly string[]): void => {
+    const met = trail.indexOf(path)
+    if (met >= 0) circles.push([...trail.slice(met), path].join(' → '))
+    if (met >= 0 || done.has(path)) return
+    for (const next of values.get(path) ?? []) visit(next, [...trail, path])
+    done.add(path)
+  }
+  for (const path of values.keys()) visit(path, [])
+  return circles
+}
+
+export const noBarrels: Rule = (sources) =>
+  sources
+    .filter(({ path, isBarrel }) => isBarrel || /(^|\/)index\.\w+$/.test(path))
+    .map(({ path }) => `${path} only passes on what others export, or is called index: import from the file itself`)
+
+export const noDrawers: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /(^|\/)(utils?|libs?|misc|helpers?|common|shared)\//.test(path))
+    .map(({ path }) => `${path} lies in a drawer: name the folder after what it is for`)
+
+export const noTestsInShop: Rule = (sources) =>
+  shipped(sources).flatMap(({ path, imports }) =>
+    imports
+      .filter(
+        ({ specifier, target }) => /^tests\/|\.test\./.test(target ?? '') || /^(vitest|fast-check)$/.test(specifier),
+      )
+      .map(({ specifier }) => `${path} imports ${specifier}, which is for tests`),
+  )
+
+export const namedImports: Rule = (sources) =>
+  sources.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target }) => target !== null && !/\.\w+$/.test(target))
+      .map(({ specifier }) => `${path} imports ${specifier} without its ending; Node needs it`),
+  )
+
+/** The lines on which a kind of node stands, for files that are shipped and not among the exceptions. */
+const uses =
+  (what: string, isUse: (node: SyntaxNode, source: Source) => boolean, except: RegExp): Rule =>
+  (sources) =>
+    shipped(sources)
+      .filter(({ path }) => !except.test(path))
+      .flatMap((source) =>
+        source.nodes
+          .filter((node) => isUse(node, source))
+          .map(({ start }) => `${source.path}:${source.text.slice(0, start).split('\n').length} ${what}`),
+      )
+
+const isMember = (node: SyntaxNode, object: string, property: string): boolean =>
+  node.type === 'MemberExpression' &&
+  nodeAt(node, 'object').name === object &&
+  nodeAt(node, 'property').name === property
+
+const isCallOf = (node: SyntaxNode, name: string): boolean =>
+  node.type === 'CallExpression' && nodeAt(node, 'callee').name === name
+
+export const oneEnvironment: Rule = uses(
+  'reads process.env; only config.ts does, and others hand it on to readConfig',
+  (node, { text }) =>
+    isMember(node, 'process', 'env') &&
+    !text.slice(node.start - 'readConfig('.length, node.start).includes('readConfig('),
+  /^src\/server\/config\.ts$/,
+)
+
+export const oneClock: Rule = uses(
+  'asks the machine for the time or for chance; ask shop.clock or shop.random',
+  (node) =>
+    isMember(node, 'Date', 'now') ||
+    isMember(node, 'Math', 'random') ||
+    (node.type === 'NewExpression' &&
+      nodeAt(node, 'callee').name === 'Date' &&
+      (node.arguments as unknown[]).length === 0),
+  // The sandbox stands for another company: it has its own clock. A browser's moments are the visitor's.
+  /^src\/(server\/adapters\/(clock|random)\.ts$|sandbox\/|web\/)/,
+)
+
+export const moneyInPaise: Rule = uses(
+  'turns paise into rupees or reads numbers loosely; only contract/wire.ts and web/ui/price.tsx do',
+  (node) =>
+    isCallOf(node, 'parseFloat') ||
+    (node.type === 'MemberExpression' && ['toFixed', 'parseFloat'].includes(String(nodeAt(node, 'property').name))) ||
+    (node.type === 'BinaryExpression' &&
+      node.operator === '/' &&
+      nodeAt(node, 'right').value === 100 &&
+      // Rounding a drawing's coordinate to hundredths is no money.
+      !isMember(nodeAt(nodeAt(node, 'left'), 'callee'), 'Math', 'round')),
+  // An invoice spells its amount in words, rupees and paise apart. The sandbox stands for another company.
+  /^src\/(contract\/wire\.ts$|web\/ui\/price\.tsx$|copy\/en\/amount-in-words\.ts$|sandbox\/)/,
+)
+
+const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
+const isOutside = /^src\/(server\/adapters\/|server\/http\/|sandbox\/|server\/db\/)/
+
+const fetchesItself: Rule = uses(
+  'calls fetch; only adapters and the web api client talk to the outside',
+  (node) => isCallOf(node, 'fetch'),
+  /^src\/(server\/adapters\/|sandbox\/|web\/api-client\.ts$)/,
+)
+export const oneWayOutside: Rule = (sources) => [
+  ...fetchesItself(sources),
+  ...shipped(sources)
+    .filter(({ path }) => !isOutside.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ specifier, typeOnly }) => OUTSIDE_PACKAGES.test(specifier) && !typeOnly)
+        .map(({ specifier }) => `${path} imports ${specifier}; only adapters talk to the outside`),
+    ),
+]
+
+const QUERY_STARTS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto'])
+const isQueryFile = /(-queries\.ts|^src\/server\/(db|jobs)\/[^/]+\.ts)$/
+
+export const sqlInQueries: Rule = uses(
+  'speaks SQL; that belongs in a *-queries.ts',
+  (node) =>
+    (node.type === 'MemberExpression' && QUERY_STARTS.has(String(nodeAt(node, 'property').name))) ||
+    (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(String(nodeAt(node, 'tag').name ?? ''))),
+  isQueryFile,
+)
+
+/** Takes texts of any kind of file, not only programs. */
+export const opensWithComment = (files: readonly { path: string; text: string }[]): string[] =>
+  files
+    .filter(({ path, text }) => {
+      const first = text.replace(/^#!.*\n/, '').replace(/^\uFEFF/, '')
+      return !(path.endsWith('.sql') ? /^--[ \t]*\S/ : /^(\/\/|\/\*)[ *\t]*\w/).test(first)
+    })
+    .map(({ path }) => `${path} does not open with a comment that says what it is for`)

@@ -1,0 +1,135 @@
+// The repository's source files as the architecture test sees them: parsed, with every import they make.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export interface Import {
+  /** As written. */
+  readonly specifier: string
+  /** The file meant, from the repository's root; null for packages and Node's own modules. */
+  readonly target: string | null
+  /** True when nothing of it is left at run time. */
+  readonly typeOnly: boolean
+}
+
+export interface Source {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly Import[]
+  /** True when all it does is to pass on what other files export. */
+  readonly isBarrel: boolean
+  readonly nodes: readonly SyntaxNode[]
+}
+
+/** A node of the syntax tree, in ESTree's shape. */
+export interface SyntaxNode {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [field: string]: unknown
+}
+
+const ALIASES: Record<string, string> = {
+  '#copy/': 'src/copy/en/',
+  '#domain/': 'src/domain/',
+  '#contract/': 'src/contract/',
+  '#server/': 'src/server/',
+  '#sandbox/': 'src/sandbox/',
+  '#tests/': 'tests/',
+}
+const SKIPPED = new Set(['node_modules', 'build', '.git', '.data', '.react-router'])
+
+/** Every TypeScript and JavaScript file below these folders of the repository. */
+export function readSources(root: string, folders: readonly string[]): Source[] {
+  return filesBelow(root, folders)
+    .filter((path) => /\.(ts|tsx|js|mjs)$/.test(path))
+    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')))
+}
+
+/** Every file below these folders, as paths from the root. */
+export function filesBelow(root: string, folders: readonly string[]): string[] {
+  const found: string[] = []
+  const visit = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (SKIPPED.has(entry.name)) continue
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) visit(path)
+      else found.push(relative(root, path))
+    }
+  }
+  for (const folder of folders) visit(join(root, folder))
+  return found.sort()
+}
+
+/** Parses one file; throws when it is not valid. */
+export function parseSource(path: string, text: string): Source {
+  const { program, module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const nodes = flatten(program as unknown as SyntaxNode)
+  const found: Import[] = []
+  const add = (specifier: string, typeOnly: boolean) =>
+    found.push({ specifier, target: targetOf(path, specifier), typeOnly })
+  for (const { moduleRequest, entries } of module.staticImports)
+    add(moduleRequest.value, entries.length > 0 && entries.every(({ isType }) => isType))
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) add(moduleRequest.value, isType)
+  for (const { moduleRequest } of module.dynamicImports) {
+    const written = /^['"`]([^'"`$]+)['"`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1]
+    if (written) add(written, false)
+  }
+  for (const node of nodes) if (node.type === 'TSImportType') add(nodeAt(node, 'source').value as string, true)
+  return { path, text, imports: unique(found), isBarrel: passesOnOnly(program.body as unknown as SyntaxNode[]), nodes }
+}
+
+/** A child node by its field's name; an empty node when there is none. */
+export function nodeAt(node: SyntaxNode, field: string): SyntaxNode {
+  const child = node[field]
+  return isNode(child) ? child : { type: 'None', start: node.start, end: node.start }
+}
+
+const isNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function flatten(root: SyntaxNode): SyntaxNode[] {
+  const nodes: SyntaxNode[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item)
+    else if (isNode(value)) {
+      nodes.push(value)
+      for (const child of Object.values(value)) if (typeof child === 'object') visit(child)
+    }
+  }
+  visit(root)
+  return nodes
+}
+
+function targetOf(from: string, specifier: string): string | null {
+  const plain = specifier.replace(/\?.*$/, '')
+  if (plain.startsWith('.')) return join(from, '..', plain)
+  for (const [alias, folder] of Object.entries(ALIASES))
+    if (plain.startsWith(alias)) return folder + plain.slice(alias.length)
+  return null
+}
+
+function unique(imports: readonly Import[]): Import[] {
+  // A file imported both for a type and for a value counts as a value.
+  const byName = new Map<string, Import>()
+  for (const each of imports) if (!each.typeOnly || !byName.has(each.specifier)) byName.set(each.specifier, each)
+  return [...byName.values()]
+}
+
+function passesOnOnly(body: readonly SyntaxNode[]): boolean {
+  const imported = new Set<unknown>()
+  let passedOn = 0
+  for (const statement of body) {
+    if (statement.type === 'ImportDeclaration')
+      for (const each of statement.specifiers as SyntaxNode[]) imported.add(nodeAt(each, 'local').name)
+    else if (statement.type === 'ExportAllDeclaration') passedOn++
+    else if (statement.type === 'ExportNamedDeclaration' && !isNode(statement.declaration)) {
+      const names = (statement.specifiers as SyntaxNode[]).map((each) => nodeAt(each, 'local').name)
+      if (!isNode(statement.source) && !names.every((name) => imported.has(name))) return false
+      passedOn++
+    } else return false
+  }
+  return passedOn > 0
+}
