@@ -1,6 +1,6 @@
 // The HTTP server: hooks that hold for every request, the API, the pages.
 import cookie from '@fastify/cookie'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
 import { registerAccess } from '../accounts/access.ts'
@@ -37,7 +37,7 @@ export interface HttpParts {
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const app = Fastify({
     loggerInstance: shop.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => shop.random.bytes(8).toString('hex'),
     trustProxy: shop.config.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? false,
     bodyLimit: BODY_LIMIT,
