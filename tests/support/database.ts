@@ -9,10 +9,14 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Clones the template. `empty` asks for a database without the shop's tables, for the migrations' own tests. */
-export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
+/**
+ * Clones the template, or another one. `empty` asks for a database without the shop's tables, for the migrations' own
+ * tests.
+ */
+export async function testDatabase(wish: { empty?: boolean; template?: string } = {}): Promise<TestDatabase> {
+  const template = wish.template ?? (wish.empty ? 'template1' : inject('databaseTemplate'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${empty ? 'template1' : inject('databaseTemplate')}`)
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`) }

@@ -1,0 +1,217 @@
+// A real browser for journeys. Whoever shops in it notices everything: messages on the console, requests that fail, barriers, sideways scrolling.
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { type Browser, chromium, type Frame, type Locator, type Page, type Response } from 'playwright-core'
+import { expect } from 'vitest'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const AXE_FILE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+/** WCAG 2.2, levels A and AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+export const PHONE = { width: 360, height: 740 } as const
+export const DESKTOP = { width: 1440, height: 900 } as const
+
+export interface VisitorOptions {
+  readonly origin: string
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly reducedMotion?: boolean
+}
+
+export interface TestBrowser {
+  /** Somebody new, with cookies of her own. */
+  visitor(options: VisitorOptions): Promise<Visitor>
+  close(): Promise<void>
+}
+
+/** Starts the Chromium that CHROMIUM_PATH names, or an installed one. */
+export async function openBrowser(): Promise<TestBrowser> {
+  const executablePath = process.env.CHROMIUM_PATH || PLACES.find((place) => existsSync(place))
+  if (executablePath === undefined) throw new Error('No Chromium is installed; CHROMIUM_PATH can name one.')
+  const isRoot = process.getuid?.() === 0
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--no-default-browser-check',
+    ],
+  })
+  return {
+    visitor: (options) => newVisitor(browser, options),
+    close: () => browser.close(),
+  }
+}
+
+async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: options.origin,
+    viewport: options.viewport ?? PHONE,
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+  })
+  context.setDefaultTimeout(15_000)
+  return new Visitor(await context.newPage(), options.origin)
+}
+
+/** A failing answer that a test expects. */
+interface Announced {
+  readonly status: number
+  readonly path: string | RegExp
+}
+
+export class Visitor {
+  readonly page: Page
+  readonly #origin: string
+  readonly #announced: Announced[] = []
+  readonly #trouble: string[] = []
+
+  constructor(page: Page, origin: string) {
+    this.page = page
+    this.#origin = origin
+    this.#listen(page)
+  }
+
+  /** A second tab of the same person. */
+  async tab(): Promise<Visitor> {
+    return new Visitor(await this.page.context().newPage(), this.#origin)
+  }
+
+  #listen(page: Page): void {
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      // The browser's own line about a failed request; the request itself is looked at below.
+      if (message.text().startsWith('Failed to load resource')) return
+      this.#trouble.push(`console ${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => this.#trouble.push(`page error: ${error.stack ?? error.message}`))
+    page.on('response', (response) => {
+      if (response.status() >= 400 && !this.#isAnnounced(response.status(), response.url()))
+        this.#trouble.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    })
+    page.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText ?? ''
+      // A page that is left gives up what it was asking for.
+      if (why === 'net::ERR_ABORTED' || this.#isAnnounced(0, request.url())) return
+      this.#trouble.push(`${why} ${request.method()} ${request.url()}`)
+    })
+  }
+
+  /** Says beforehand that requests to a path will be answered with a status; 0 means not at all. */
+  announce(status: number, path: string | RegExp): void {
+    this.#announced.push({ status, path })
+  }
+
+  #isAnnounced(status: number, url: string): boolean {
+    const path = url.startsWith(this.#origin) ? url.slice(this.#origin.length) : url
+    return this.#announced.some(
+      (each) => each.status === status && (typeof each.path === 'string' ? each.path === path : each.path.test(path)),
+    )
+  }
+
+  /** Opens a page by its address, waits until it is awake, and looks at it. */
+  async visit(path: string): Promise<Response | null> {
+    const response = await this.page.goto(path)
+    await this.awake()
+    await this.look()
+    return response
+  }
+
+  /** Waits until the page answers to its controls. */
+  async awake(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const main = document.querySelector('main')
+      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'))
+    })
+  }
+
+  /** Looks at the page as it is now: no barrier (axe, WCAG 2.2 AA), no sideways scrolling, nothing that went wrong. */
+  async look(): Promise<void> {
+    await settle(this.page.mainFrame())
+    expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)
+    expect(await barriersOf(this.page.mainFrame()), `barriers on ${this.page.url()}`).toEqual([])
+    this.expectNoTrouble()
+  }
+
+  /** Pixels by which the page is wider than the window. */
+  sidewaysScroll(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  }
+
+  expectNoTrouble(): void {
+    expect(this.#trouble, 'what went wrong in the browser').toEqual([])
+  }
+
+  /** The end of a journey: nothing may have gone wrong on the way. */
+  async leave(): Promise<void> {
+    await this.page.context().close()
+    this.expectNoTrouble()
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name, exact: true })
+  }
+
+  field(label: string | RegExp): Locator {
+    return this.page.getByLabel(label, { exact: true })
+  }
+
+  /** A message of success (`status`) or of failure (`alert`) that holds these words. */
+  message(kind: 'status' | 'alert', text: string): Locator {
+    return this.page.getByRole(kind).getByText(text, { exact: true })
+  }
+
+  async reads(text: string | RegExp): Promise<void> {
+    await this.page.getByText(text).first().waitFor()
+  }
+
+  /** Waits until the address is this path. */
+  async arrives(path: string | RegExp): Promise<void> {
+    await this.page.waitForURL((url) =>
+      typeof path === 'string' ? url.pathname + url.search === path : path.test(url.pathname + url.search),
+    )
+    await this.awake()
+  }
+}
+
+/** Waits for movements that come to an end: in the middle of one, colours are not what they will be. */
+const settle = (frame: Frame): Promise<void> =>
+  frame.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+
+let axe: Promise<string> | undefined
+
+/** What keeps somebody out of a page or frame, in words. */
+export async function barriersOf(frame: Frame): Promise<string[]> {
+  axe ??= readFile(AXE_FILE, 'utf8')
+  await frame.evaluate(await axe)
+  const results = await frame.evaluate<AxeResults, string[]>((rules) => {
+    const { axe: checker } = globalThis as unknown as { axe: typeof import('axe-core') }
+    return checker.run(document, { runOnly: rules, resultTypes: ['violations'] }) as never
+  }, RULES)
+  return results.violations.flatMap((rule) =>
+    rule.nodes.map((node) => `${rule.id}: ${rule.help}\n  ${node.html}\n  ${node.failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,70 @@
+// A running shop with a filled catalogue for a test file. Its first start is made once in a run, and then copied.
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { testDatabase } from './database.ts'
+import { type Environment, ShopProcess } from './shop-process.ts'
+
+const BUILD = join(import.meta.dirname, '../../build/server/index.js')
+const FURNISHED = 'shop_furnished'
+
+export interface RunningShop {
+  readonly shop: ShopProcess
+  /** Ends the shop and throws its database and files away. Answers its exit code. */
+  close(): Promise<number | null>
+}
+
+/** Starts the shop with plain node. `env` overrides its configuration. */
+export async function startShop(env: Environment = {}): Promise<RunningShop> {
+  if (!existsSync(BUILD)) throw new Error('The pages are not built; `npm test` builds them.')
+  const furnishings = await furnish()
+  const database = await testDatabase({ template: FURNISHED })
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-data-'))
+  await cp(furnishings, dataDir, { recursive: true })
+  const shop = new ShopProcess({ databaseUrl: database.url, dataDir }, env)
+  const close = async (): Promise<number | null> => {
+    const code = await shop.stop()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+    return code
+  }
+  try {
+    await shop.start()
+    return { shop, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Makes, if nobody has yet, the database and the files that a first start leaves behind. Answers the files' folder. */
+async function furnish(): Promise<string> {
+  const dataDir = inject('furnishings')
+  const client = new pg.Client(inject('databaseServer'))
+  await client.connect()
+  try {
+    // Test files run side by side; one of them does it.
+    await client.query('SELECT pg_advisory_lock(1)')
+    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [FURNISHED])
+    if (rows.length === 0) await firstStart(client, dataDir)
+    return dataDir
+  } finally {
+    await client.end()
+  }
+}
+
+async function firstStart(client: pg.Client, dataDir: string): Promise<void> {
+  const database = await testDatabase()
+  await mkdir(dataDir, { recursive: true })
+  const shop = new ShopProcess({ databaseUrl: database.url, dataDir }, {})
+  try {
+    await shop.start()
+  } finally {
+    await shop.stop()
+  }
+  const name = new URL(database.url).pathname.slice(1)
+  await client.query(`ALTER DATABASE ${name} RENAME TO ${FURNISHED}`)
+}

@@ -1,0 +1,132 @@
+// The real server in a process of its own, as `npm start` runs it: started, asked, killed, started again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+const OPEN = /^The shop is open: (\S+)$/m
+/** When to give up on a start; nothing measures how long it takes. */
+const START_LIMIT = 120_000
+
+export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 88' } as const
+
+/** What a shop lives on: both outlive its process. */
+export interface Premises {
+  readonly databaseUrl: string
+  readonly dataDir: string
+}
+
+export type Environment = Readonly<Record<string, string>>
+
+export class ShopProcess {
+  readonly admin = ADMIN
+  readonly dataDir: string
+  readonly #databaseUrl: string
+  readonly #env: Environment
+  readonly #pool: pg.Pool
+  #child: ChildProcess | null = null
+  #printed = ''
+  #origin = ''
+
+  constructor({ databaseUrl, dataDir }: Premises, env: Environment) {
+    this.dataDir = dataDir
+    this.#databaseUrl = databaseUrl
+    this.#env = env
+    this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+    // The database may be thrown away under an idle connection.
+    this.#pool.on('error', () => undefined)
+  }
+
+  /** Where it listens: a free port at first, the same one ever after. */
+  get origin(): string {
+    return this.#origin
+  }
+
+  /** Everything it has printed, logs included. */
+  get printed(): string {
+    return this.#printed
+  }
+
+  /** Starts it, or starts it again after its end. Resolves when it is ready. */
+  async start(env: Environment = {}): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      // Nothing of the test's own environment but what a process needs to live.
+      env: {
+        PATH: process.env.PATH,
+        PORT: this.#origin === '' ? '0' : new URL(this.#origin).port,
+        DATABASE_URL: this.#databaseUrl,
+        DATA_DIR: this.dataDir,
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...this.#env,
+        ...env,
+      },
+      // The channel ends the shop should the tests themselves be killed.
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    this.#child = child
+    this.#origin = await this.#opened(child)
+    const { status } = await fetch(`${this.#origin}/readyz`)
+    if (status !== 200) throw new Error(`/readyz answered ${status}`)
+  }
+
+  #opened(child: ChildProcess): Promise<string> {
+    const before = this.#printed.length
+    return new Promise((resolve, reject) => {
+      const giveUp = (why: string) => reject(new Error(`The shop ${why}:\n${this.#printed.slice(before)}`))
+      const limit = setTimeout(() => giveUp('did not open'), START_LIMIT)
+      const hear = (chunk: Buffer): void => {
+        this.#printed += chunk.toString()
+        const origin = OPEN.exec(this.#printed.slice(before))?.[1]
+        if (origin === undefined) return
+        clearTimeout(limit)
+        resolve(origin)
+      }
+      child.stdout?.on('data', hear)
+      child.stderr?.on('data', hear)
+      child.once('exit', () => {
+        clearTimeout(limit)
+        giveUp('ended while it started')
+      })
+    })
+  }
+
+  /** Asks its database. */
+  async query<Row extends object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#pool.query<Row>(statement, [...values])).rows
+  }
+
+  /** Turns a knob of its payment sandbox. */
+  async turn(knob: string, input: object = {}): Promise<unknown> {
+    const response = await fetch(`${this.#origin}/sandbox/razorpay/control/${knob}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    if (!response.ok) throw new Error(`${knob} answered ${response.status}: ${await response.text()}`)
+    return response.json()
+  }
+
+  kill9(): Promise<number | null> {
+    return this.#end('SIGKILL')
+  }
+
+  /** Ends it as Ctrl-C does. Answers its exit code. */
+  async stop(): Promise<number | null> {
+    const code = await this.#end('SIGINT')
+    await this.#pool.end()
+    return code
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+    return child.exitCode
+  }
+}
