@@ -58,6 +58,8 @@ async function start(config: Config, closers: Closers): Promise<void> {
 
   await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
+  // Said at once: a start that fails later must not swallow the only copy of the password.
+  if (admin) say(startup.firstAdmin(admin.email, admin.password))
 
   const pages = config.NODE_ENV === 'development' ? 'sources' : 'build'
   const http = await createHttp(shop, { mounts: sandbox?.mounts ?? [], pages })
@@ -71,7 +73,6 @@ async function start(config: Config, closers: Closers): Promise<void> {
 
   say(startup.ready(origin))
   if (sandbox) say(startup.sandbox(origin))
-  if (admin) say(startup.firstAdmin(admin.email, admin.password))
 }
 
 async function embedded(config: Config, closers: Closers): Promise<string> {
