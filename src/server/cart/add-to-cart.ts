@@ -11,13 +11,19 @@ export interface CartWish {
   readonly quantity: number
 }
 
+/** Between a refused try and the look at why, the cart may have changed; so often it is tried again. */
+const TRIES = 4
+
 /** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (decisions 49). */
 export async function addToCart(shop: Pick<Shop, 'clock'>, userId: UserId, wish: CartWish, db: Reader): Promise<void> {
-  if (await addToLine(db, { userId, ...wish, at: shop.clock.now() })) return
-  const state = await findLineState(db, userId, wish.productId)
-  if (!state) throw new ShopError('product_not_found')
-  const wanted = (state.quantity ?? 0) + wish.quantity
-  if (state.most < MOST_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')
-  if (wanted > MOST_PER_LINE) throw new ShopError('line_full')
-  throw new ShopError(state.others >= MOST_LINES ? 'cart_full' : 'busy')
+  for (let time = 0; time < TRIES; time++) {
+    if (await addToLine(db, { userId, ...wish, at: shop.clock.now() })) return
+    const state = await findLineState(db, userId, wish.productId)
+    if (!state) throw new ShopError('product_not_found')
+    const wanted = (state.quantity ?? 0) + wish.quantity
+    if (state.most < MOST_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')
+    if (wanted > MOST_PER_LINE) throw new ShopError('line_full')
+    if (state.others >= MOST_LINES) throw new ShopError('cart_full')
+  }
+  throw new ShopError('busy', { retryAfter: 1 })
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { contactBody } from '#contract/contact.ts'
 import { notices } from '#copy/notices.ts'
 import { hours, minutes } from '#domain/durations.ts'
+import { connectionOf } from '../accounts/client-network.ts'
 import { newId } from '../adapters/random.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
@@ -22,7 +23,7 @@ export async function sendMessage(
   message: Message,
   { from, key }: { from: string; key: string | undefined },
 ): Promise<{ message: string; ticket: number }> {
-  await enforceLimit(shop, PER_IP, from)
+  await enforceLimit(shop, PER_IP, connectionOf(from))
   await enforceLimit(shop, PER_ADDRESS, message.email)
   return answerOnce(shop, { owner: 'contact', key, content: message }, async (tx) => {
     const id = newId(shop)
