@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { keySecret, openTestSandbox } from './open-test-sandbox.ts'
+import { checkoutSignature } from './signatures.ts'
+
+const below = '/sandbox/razorpay/control'
+
+test('a payment can be made over HTTP, below any prefix', async () => {
+  const { call, anOrder } = openTestSandbox()
+  const orderId = await anOrder()
+  const { status, body } = await call('POST', `${below}/pay`, { orderId, method: 'netbanking' })
+  expect(status).toBe(200)
+  expect(body.signature).toBe(checkoutSignature(orderId, body.paymentId, keySecret))
+  const looked = await call('GET', `${below}/orders/${orderId}`)
+  expect(looked.body).toMatchObject({ order: { status: 'paid' }, payments: [{ bank: 'HDFC' }], refunds: [] })
+})
+
+test('every knob can be turned over HTTP and is shown', async () => {
+  const { call, anOrder, sandbox } = openTestSandbox()
+  const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const other = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  const turns: [string, object | null][] = [
+    ['fail-next', { operation: 'fetch', fault: { kind: 'drop' }, times: 2 }],
+    ['refuse-capture', { times: 1 }],
+    ['slow', { ms: 0 }],
+    ['webhook-url', { url: 'http://127.0.0.1:9/hook' }],
+    ['webhooks', { mode: 'hold', copies: 2, dropNext: 1, delayMs: 0 }],
+    ['release-webhooks', { order: 'reversed', copies: 2 }],
+    ['deliver-webhooks', {}],
+    ['authorize-late', { paymentId: failed.paymentId }],
+    ['capture-late', { paymentId: other.paymentId }],
+    ['manual-capture', { on: true }],
+    ['refund-outcome', { outcome: 'pending' }],
+    ['handler-payment-id-only', { times: 3 }],
+    ['cancel-too-late', { times: 4 }],
+    ['next-payment', { amount: 100 }],
+    ['list-lag', { seconds: 60, lists: ['orders'] }],
+  ]
+  for (const [knob, body] of turns)
+    expect([knob, (await call('POST', `/control/${knob}`, body)).status]).toEqual([knob, 200])
+  const { knobs } = (await call('GET', '/control')).body
+  expect(knobs).toMatchObject({
+    faults: [{ operation: 'fetch', times: 2 }, { operation: 'capture' }],
+    manualCapture: true,
+    refundOutcome: 'pending',
+    paymentIdOnly: 3,
+    cancelsTooLate: 4,
+    nextPayment: { amount: 100 },
+    listLag: { seconds: 60, lists: ['orders'] },
+    webhooks: { mode: 'hold', copies: 2 },
+  })
+  await call('POST', '/control/reset', {})
+  expect((await call('GET', '/control')).body.knobs).toMatchObject({ faults: [], manualCapture: false })
+})
+
+test('a pending refund is settled over HTTP', async () => {
+  const { call, anOrder, sandbox } = openTestSandbox()
+  sandbox.refundOutcome('pending')
+  const { paymentId } = sandbox.pay(await anOrder())
+  const refund = await call('POST', `/v1/payments/${paymentId}/refund`, {})
+  await call('POST', '/control/settle-refund', { refundId: refund.body.id, outcome: 'failed' })
+  expect((await call('GET', `/v1/refunds/${refund.body.id}`)).body.status).toBe('failed')
+})
+
+test.each([
+  ['unknown', {}],
+  ['pay', { orderId: 'order_AAAAAAAAAAAAAA' }],
+  ['pay', { orderId: 'order_AAAAAAAAAAAAAA', outcome: 'maybe' }],
+  ['slow', { ms: -1 }],
+  ['slow', { ms: 1, typo: true }],
+  ['fail-next', { operation: 'fetch', fault: { kind: 'status', status: 418 } }],
+  ['webhook-url', { url: 'https://example.com/' }],
+])('the knob %s with %o is refused', async (knob, body) => {
+  const { call } = openTestSandbox()
+  expect((await call('POST', `/control/${knob}`, body)).status).toBe(400)
+})
+
+test('a form of a foreign page cannot turn a knob', async () => {
+  const { sandbox } = openTestSandbox()
+  const request = new Request('http://127.0.0.1/control/reset', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '{}',
+  })
+  expect((await sandbox.handle(request)).status).toBe(400)
+  expect((await sandbox.handle(new Request('http://127.0.0.1/control/reset', { method: 'POST' }))).status).toBe(400)
+})

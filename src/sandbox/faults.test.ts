@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { listenSandbox } from './listen-sandbox.ts'
+import { basicAuth, openTestSandbox } from './open-test-sandbox.ts'
+
+const order = { amount: 29900, currency: 'INR', receipt: 'attempt-1' }
+
+test.each([
+  [401, 'BAD_REQUEST_ERROR'],
+  [429, 'BAD_REQUEST_ERROR'],
+  [500, 'SERVER_ERROR'],
+] as const)('the next create can answer %i, once, and makes nothing', async (status, code) => {
+  const { sandbox, call } = openTestSandbox()
+  sandbox.failNext('create-order', { kind: 'status', status })
+  const failed = await call('POST', '/v1/orders', order)
+  expect(failed.status).toBe(status)
+  expect(failed.body.error.code).toBe(code)
+  expect((await call('GET', '/v1/orders')).body.count).toBe(0)
+  expect((await call('POST', '/v1/orders', order)).status).toBe(200)
+})
+
+test('a bad gateway answers in HTML', async () => {
+  const { sandbox, call } = openTestSandbox()
+  sandbox.failNext('fetch', { kind: 'status', status: 502 }, 2)
+  for (let times = 0; times < 2; times += 1) {
+    const failed = await call('GET', '/v1/orders')
+    expect(failed.status).toBe(502)
+    expect(failed.body).toContain('<html>')
+  }
+  expect((await call('GET', '/v1/orders')).status).toBe(200)
+})
+
+test('a held call that was lost on the way has done nothing', async () => {
+  const { sandbox, call } = openTestSandbox()
+  sandbox.failNext('create-order', { kind: 'hold', ms: 1 })
+  expect((await call('POST', '/v1/orders', order)).status).toBe(504)
+  expect((await call('GET', '/v1/orders?receipt=attempt-1')).body.count).toBe(0)
+})
+
+test('a caller who stops waiting is let go, while a held call still does its work', async () => {
+  const { sandbox, call } = openTestSandbox()
+  sandbox.failNext('create-order', { kind: 'hold', ms: 30, applied: true })
+  const headers = { authorization: basicAuth, 'content-type': 'application/json' }
+  const signal = AbortSignal.timeout(1)
+  const request = new Request('http://127.0.0.1/v1/orders', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(order),
+    signal,
+  })
+  await expect(sandbox.handle(request)).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect.poll(async () => (await call('GET', '/v1/orders?receipt=attempt-1')).body.count).toBe(1)
+})
+
+test('a dropped answer cuts the connection, yet the order exists', async () => {
+  const { sandbox } = openTestSandbox()
+  const server = await listenSandbox(sandbox, { port: 0 })
+  sandbox.failNext('create-order', { kind: 'drop' })
+  const headers = { authorization: basicAuth, 'content-type': 'application/json' }
+  const create = fetch(`${server.url}/sandbox/razorpay/v1/orders`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(order),
+  })
+  await expect(create).rejects.toThrow('fetch failed')
+  const found = await fetch(`${server.url}/v1/orders?receipt=attempt-1`, { headers })
+  expect(await found.json()).toMatchObject({ count: 1 })
+  await server.close()
+})
+
+test('a dropped answer read in process breaks off', async () => {
+  const { sandbox, call } = openTestSandbox()
+  sandbox.failNext('create-order', { kind: 'drop' })
+  await expect(call('POST', '/v1/orders', order)).rejects.toThrow('dropped')
+  expect((await call('GET', '/v1/orders')).body.count).toBe(1)
+})
+
+test('captures can be refused', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'authorized' })
+  const capture = () => call('POST', `/v1/payments/${paymentId}/capture`, { amount: 29900, currency: 'INR' })
+  sandbox.refuseCapture()
+  expect((await capture()).status).toBe(400)
+  expect((await capture()).status).toBe(200)
+})
+
+test('refunds can fail like other calls', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await anOrder())
+  sandbox.failNext('refund', { kind: 'status', status: 500 })
+  expect((await call('POST', `/v1/payments/${paymentId}/refund`, {})).status).toBe(500)
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('captured')
+})
+
+test('manual capture leaves every payment authorised, whatever its order says', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  sandbox.manualCapture(true)
+  const { paymentId } = sandbox.pay(await anOrder())
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
+})
+
+test('a payment can have another amount or currency than its order', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  sandbox.nextPayment({ amount: 100, currency: 'USD' })
+  const wrong = sandbox.pay(await anOrder())
+  expect((await call('GET', `/v1/payments/${wrong.paymentId}`)).body).toMatchObject({ amount: 100, currency: 'USD' })
+  const right = sandbox.pay(await anOrder())
+  expect((await call('GET', `/v1/payments/${right.paymentId}`)).body).toMatchObject({ amount: 29900 })
+  const direct = sandbox.pay(await anOrder(), { amount: 200 })
+  expect((await call('GET', `/v1/payments/${direct.paymentId}`)).body).toMatchObject({ amount: 200, currency: 'INR' })
+})
+
+test('the payment list can run behind, while the order is up to date', async () => {
+  const { sandbox, call, pass, anOrder } = openTestSandbox()
+  sandbox.listLag(120)
+  const id = await anOrder()
+  sandbox.pay(id)
+  expect((await call('GET', '/v1/payments')).body.count).toBe(0)
+  expect((await call('GET', `/v1/orders/${id}/payments`)).body.count).toBe(1)
+  pass(120)
+  expect((await call('GET', '/v1/payments')).body.count).toBe(1)
+})
+
+test('a slow sandbox answers all the same, and closing it ends every wait', async () => {
+  const { sandbox, call } = openTestSandbox()
+  sandbox.slow(600_000)
+  const waiting = call('GET', '/v1/orders')
+  await sandbox.close()
+  expect((await waiting).status).toBe(200)
+})
+
+test('every knob goes back to rest, and on demand everything is forgotten', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  await anOrder()
+  sandbox.failNext('fetch', { kind: 'status', status: 500 }, 9)
+  sandbox.manualCapture(true)
+  sandbox.reset()
+  expect((await call('GET', '/v1/orders')).body.count).toBe(1)
+  sandbox.reset({ forget: true })
+  expect((await call('GET', '/v1/orders')).body.count).toBe(0)
+})

@@ -1,0 +1,80 @@
+// A sandbox for one test: known keys, a clock that the test moves, and a mailbag that catches its webhooks.
+
+import type { SandboxOptions } from './razorpay-sandbox.ts'
+import { createRazorpaySandbox } from './razorpay-sandbox.ts'
+
+export const keyId = 'rzp_test_sandboxtests1'
+export const keySecret = 'a-key-secret-for-tests'
+export const webhookSecret = 'a-webhook-secret-for-tests'
+export const webhookUrl = 'http://127.0.0.1:9/webhook'
+export const basicAuth = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+export interface Caught {
+  headers: Headers
+  body: string
+  event: string
+}
+
+/** Stands where the shop's webhook stands: answers with the given statuses in turn, then 200. */
+export function createMailbag(statuses: number[] = []) {
+  const caught: Caught[] = []
+  const waiting: { count: number; resolve: () => void }[] = []
+  const answer: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const body = await request.text()
+    caught.push({ headers: request.headers, body, event: JSON.parse(body).event })
+    for (const each of waiting) if (caught.length >= each.count) each.resolve()
+    const status = statuses.shift() ?? 200
+    if (status === 0) throw new TypeError('fetch failed')
+    return new Response(null, { status })
+  }
+  return {
+    caught,
+    fetch: answer,
+    events: () => caught.map((each) => each.event),
+    /** Resolves once so many deliveries have come in. */
+    until: (count: number) =>
+      new Promise<void>((resolve) => (caught.length >= count ? resolve() : waiting.push({ count, resolve }))),
+  }
+}
+
+export function openTestSandbox(options: Partial<SandboxOptions> = {}) {
+  const mailbag = createMailbag()
+  let time = Date.UTC(2026, 7, 1, 6, 30)
+  const sandbox = createRazorpaySandbox({
+    keyId,
+    keySecret,
+    webhookSecret,
+    webhookUrl,
+    fetch: mailbag.fetch,
+    now: () => new Date(time),
+    ...options,
+  })
+
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const sent = { authorization: basicAuth, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+    const answer = await sandbox.handle(
+      new Request(`http://127.0.0.1:4000${path}`, {
+        method,
+        headers: { ...sent, ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    )
+    const isJson = answer.headers.get('content-type') === 'application/json'
+    return { status: answer.status, body: isJson ? await answer.json() : await answer.text() }
+  }
+
+  return {
+    sandbox,
+    mailbag,
+    call,
+    pass: (seconds: number) => {
+      time += seconds * 1000
+    },
+    /** A fresh order's id. */
+    anOrder: async (fields: object = {}): Promise<string> => {
+      const made = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', ...fields })
+      return made.body.id
+    },
+  }
+}

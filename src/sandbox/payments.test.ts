@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { keySecret, openTestSandbox } from './open-test-sandbox.ts'
+import { checkoutSignature } from './signatures.ts'
+
+const whole = { amount: 29900, currency: 'INR' }
+
+test('a successful payment is captured by itself and the order is paid', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const order = await anOrder()
+  const { paymentId, signature } = sandbox.pay(order)
+  expect(signature).toBe(checkoutSignature(order, paymentId, keySecret))
+  const payment = (await call('GET', `/v1/payments/${paymentId}`)).body
+  expect(payment).toMatchObject({ status: 'captured', captured: true, order_id: order, amount: 29900, method: 'upi' })
+  expect(payment).toMatchObject({ fee: 706, tax: 108, error_code: null, notes: [], refund_status: null })
+  const paid = (await call('GET', `/v1/orders/${order}`)).body
+  expect(paid).toMatchObject({ status: 'paid', amount_paid: 29900, amount_due: 0, attempts: 1 })
+})
+
+test('the card is shown only when asked for', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await anOrder(), { method: 'card' })
+  const plain = (await call('GET', `/v1/payments/${paymentId}`)).body
+  expect(plain.card_id).toMatch(/^card_/)
+  expect(plain).not.toHaveProperty('card')
+  const expanded = (await call('GET', `/v1/payments/${paymentId}?expand[]=card`)).body
+  expect(expanded.card).toMatchObject({ last4: '1007', network: 'Visa' })
+})
+
+test('a failed attempt leaves the order attempted and open for the next one', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const order = await anOrder()
+  const failed = sandbox.pay(order, { outcome: 'cancelled' })
+  expect((await call('GET', `/v1/orders/${order}`)).body).toMatchObject({ status: 'attempted', attempts: 1 })
+  expect((await call('GET', `/v1/payments/${failed.paymentId}`)).body).toMatchObject({
+    status: 'failed',
+    error_code: 'BAD_REQUEST_ERROR',
+    error_reason: 'payment_cancelled',
+    fee: null,
+  })
+  sandbox.pay(order)
+  const { body } = await call('GET', `/v1/orders/${order}/payments`)
+  expect(body.items.map((each: { status: string }) => each.status)).toEqual(['failed', 'captured'])
+})
+
+test('a paid order takes no second payment, nor one beside an authorised payment', async () => {
+  const { sandbox, anOrder } = openTestSandbox()
+  const paid = await anOrder()
+  sandbox.pay(paid)
+  expect(() => sandbox.pay(paid)).toThrow('already paid')
+  const held = await anOrder()
+  sandbox.pay(held, { outcome: 'authorized' })
+  expect(() => sandbox.pay(held)).toThrow('already authorised')
+})
+
+test('an authorised payment is captured once, whole and in its currency', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const order = await anOrder()
+  const { paymentId } = sandbox.pay(order, { outcome: 'authorized' })
+  const capture = (body: object) => call('POST', `/v1/payments/${paymentId}/capture`, body)
+  expect((await capture({ amount: 29900 })).body.error.description).toBe('The currency field is required.')
+  expect((await capture({ ...whole, amount: 29800 })).body.error.description).toBe(
+    'Capture amount must be equal to the amount authorized',
+  )
+  expect((await capture({ ...whole, amount: 1.5 })).body.error.description).toBe('The amount must be an integer.')
+  expect((await capture(whole)).body).toMatchObject({ status: 'captured', captured: true, fee: 706 })
+  const again = await capture(whole)
+  expect(again.status).toBe(400)
+  expect(again.body.error.description).toBe('This payment has already been captured')
+})
+
+test('an order made for manual capture waits for us', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const order = await anOrder({ payment: { capture: 'manual' } })
+  const { paymentId } = sandbox.pay(order)
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
+  expect((await call('GET', `/v1/orders/${order}`)).body.status).toBe('attempted')
+  expect((await call('GET', '/v1/orders?authorized=1&expand[]=payments')).body.items).toMatchObject([
+    { id: order, payments: { count: 1 } },
+  ])
+})
+
+test('a bank that answers after the automatic period leaves the capture to us', async () => {
+  const { sandbox, call, pass, anOrder } = openTestSandbox()
+  const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 12 } }
+  const { paymentId } = sandbox.pay(await anOrder({ payment }), { outcome: 'created' })
+  pass(13 * 60)
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({
+    status: 'failed',
+    error_reason: 'payment_timed_out',
+  })
+  sandbox.authorizeLate(paymentId)
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
+})
+
+test('what nobody captures goes back by itself after three days', async () => {
+  const { sandbox, call, pass, anOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'authorized' })
+  pass(3 * 24 * 3600 + 1)
+  const payment = (await call('GET', `/v1/payments/${paymentId}`)).body
+  expect(payment).toMatchObject({ status: 'refunded', captured: false, amount_refunded: 29900, refund_status: 'full' })
+})
+
+test('a late authorisation turns a failed payment into a captured one', async () => {
+  const { sandbox, call, mailbag, anOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  sandbox.authorizeLate(paymentId)
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({ status: 'captured', error_code: null })
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events()).toEqual(['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid'])
+})
+
+test('a late authorisation can stay uncaptured, and a paid payment can no longer come in late', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  sandbox.authorizeLate(paymentId, { capture: false })
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body.status).toBe('authorized')
+  expect(() => sandbox.authorizeLate(paymentId)).toThrow('no longer come in late')
+})
+
+test('a failed payment can be captured under the same id', async () => {
+  const { sandbox, call, mailbag, anOrder } = openTestSandbox()
+  const order = await anOrder()
+  const { paymentId } = sandbox.pay(order, { outcome: 'failure' })
+  sandbox.captureLate(paymentId)
+  expect((await call('GET', `/v1/orders/${order}`)).body.status).toBe('paid')
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events()).toEqual(['payment.failed', 'payment.captured', 'order.paid'])
+})
+
+test('a second payment that comes in late on a paid order is refunded by itself', async () => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const order = await anOrder()
+  const late = sandbox.pay(order, { outcome: 'failure' })
+  const paid = sandbox.pay(order)
+  sandbox.authorizeLate(late.paymentId)
+  expect((await call('GET', `/v1/payments/${late.paymentId}`)).body).toMatchObject({ status: 'refunded' })
+  expect((await call('GET', `/v1/payments/${paid.paymentId}`)).body).toMatchObject({ status: 'captured' })
+  expect((await call('GET', `/v1/payments/${late.paymentId}/refunds`)).body.count).toBe(1)
+})

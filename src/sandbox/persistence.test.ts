@@ -1,0 +1,71 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { createMailbag, openTestSandbox, webhookUrl } from './open-test-sandbox.ts'
+
+const folders: string[] = []
+const aStatePath = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  folders.push(folder)
+  return join(folder, 'deep', 'razorpay.json')
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+test('a sandbox that was killed remembers every payment it has answered for', async () => {
+  const statePath = aStatePath()
+  const killed = openTestSandbox({ statePath })
+  const order = await killed.anOrder({ receipt: 'attempt-1' })
+  const { paymentId } = killed.sandbox.pay(order, { method: 'card' })
+  const refund = await killed.call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
+
+  const next = openTestSandbox({ statePath })
+  expect((await next.call('GET', '/v1/orders?receipt=attempt-1')).body.items[0]).toMatchObject({ status: 'paid' })
+  expect((await next.call('GET', `/v1/orders/${order}/payments`)).body.items[0]).toMatchObject({ amount_refunded: 100 })
+  expect((await next.call('GET', `/v1/payments/${paymentId}/refunds`)).body.items[0].id).toBe(refund.body.id)
+})
+
+test('a refund key is remembered too', async () => {
+  const statePath = aStatePath()
+  const key = { 'x-refund-idempotency': 'refund-0001' }
+  const killed = openTestSandbox({ statePath })
+  const { paymentId } = killed.sandbox.pay(await killed.anOrder())
+  const refund = await killed.call('POST', `/v1/payments/${paymentId}/refund`, {}, key)
+  const again = await openTestSandbox({ statePath }).call('POST', `/v1/payments/${paymentId}/refund`, {}, key)
+  expect(again.body.id).toBe(refund.body.id)
+})
+
+test('webhooks that were not delivered before a restart are delivered after it', async () => {
+  const statePath = aStatePath()
+  const deaf = createMailbag(Array.from({ length: 9 }, () => 500))
+  const killed = openTestSandbox({ statePath, fetch: deaf.fetch })
+  killed.sandbox.pay(await killed.anOrder(), { outcome: 'failure' })
+  await deaf.until(1)
+  await killed.sandbox.close()
+
+  const mailbag = createMailbag()
+  const next = openTestSandbox({ statePath, fetch: mailbag.fetch, webhookUrl })
+  await next.sandbox.deliverWebhooks()
+  expect(mailbag.caught.map((each) => each.body)).toEqual([deaf.caught[0]?.body])
+})
+
+test('a step that was cut off while being written is left out, the rest is kept', async () => {
+  const statePath = aStatePath()
+  const killed = openTestSandbox({ statePath })
+  const order = await killed.anOrder()
+  appendFileSync(`${statePath}.steps`, '[["orders","order_AAAAAAAAAAAAAA",{"id":"ord')
+  const next = openTestSandbox({ statePath })
+  expect((await next.call('GET', `/v1/orders/${order}`)).status).toBe(200)
+  expect((await next.call('GET', '/v1/orders')).body.count).toBe(1)
+})
+
+test('a closed sandbox leaves one whole JSON file', async () => {
+  const statePath = aStatePath()
+  const { sandbox, anOrder } = openTestSandbox({ statePath })
+  await anOrder()
+  await sandbox.close()
+  expect(JSON.parse(readFileSync(statePath, 'utf8'))).toMatchObject({ version: 1 })
+  expect(() => readFileSync(`${statePath}.steps`)).toThrow('ENOENT')
+})

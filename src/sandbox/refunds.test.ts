@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { openTestSandbox } from './open-test-sandbox.ts'
+
+const key = { 'x-refund-idempotency': 'refund-0001' }
+
+async function openPaid() {
+  const test = openTestSandbox()
+  const order = await test.anOrder()
+  const { paymentId } = test.sandbox.pay(order)
+  const refund = (body: object = {}, headers: Record<string, string> = {}) =>
+    test.call('POST', `/v1/payments/${paymentId}/refund`, body, headers)
+  return { ...test, order, paymentId, refund }
+}
+
+test('a refund without an amount returns everything; the order stays paid', async () => {
+  const { call, order, paymentId, refund } = await openPaid()
+  const { status, body } = await refund()
+  expect(status).toBe(200)
+  expect(body.id).toMatch(/^rfnd_[A-Za-z0-9]{14}$/)
+  expect(body).toMatchObject({ entity: 'refund', amount: 29900, payment_id: paymentId, status: 'processed', notes: [] })
+  const payment = (await call('GET', `/v1/payments/${paymentId}`)).body
+  expect(payment).toMatchObject({ status: 'refunded', refund_status: 'full', amount_refunded: 29900 })
+  expect((await call('GET', `/v1/orders/${order}`)).body.status).toBe('paid')
+})
+
+test('parts can be returned until nothing is left', async () => {
+  const { call, paymentId, refund } = await openPaid()
+  await refund({ amount: 9900 })
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({
+    status: 'captured',
+    refund_status: 'partial',
+  })
+  const tooMuch = await refund({ amount: 20_001 })
+  expect(tooMuch.body.error.description).toBe('The total refund amount is greater than the refund payment amount')
+  await refund({ amount: 20_000 })
+  expect((await refund()).body.error.description).toBe('The payment has been fully refunded already.')
+})
+
+test.each([
+  [{ amount: 30_000 }, 'The refund amount provided is greater than amount captured.'],
+  [{ amount: 99 }, 'The amount must be at least INR 1.00'],
+  [{ speed: 'fast' }, 'The selected speed is invalid.'],
+  [{ reason: 'x' }, 'reason is/are not required and should not be sent'],
+])('a refund of %o is refused', async (body, description) => {
+  const { refund } = await openPaid()
+  const refused = await refund(body)
+  expect(refused.status).toBe(400)
+  expect(refused.body.error.description).toBe(description)
+})
+
+test('a payment that is not captured, or six months old, cannot be refunded', async () => {
+  const { sandbox, call, pass, anOrder, refund } = await openPaid()
+  const failed = sandbox.pay(await anOrder(), { outcome: 'failure' })
+  expect((await call('POST', `/v1/payments/${failed.paymentId}/refund`, {})).status).toBe(400)
+  pass(190 * 24 * 3600)
+  expect((await refund()).body.error.description).toContain('more than 6 months old')
+})
+
+test('the same key with the same body gives the same refund, once', async () => {
+  const { call, paymentId, refund } = await openPaid()
+  const first = await refund({ amount: 5000 }, key)
+  const second = await refund({ amount: 5000 }, key)
+  expect(second.body.id).toBe(first.body.id)
+  expect((await call('GET', `/v1/payments/${paymentId}/refunds`)).body.count).toBe(1)
+})
+
+test('the same key with another body is 409', async () => {
+  const { refund } = await openPaid()
+  await refund({ amount: 5000 }, key)
+  const other = await refund({ amount: 6000 }, key)
+  expect(other.status).toBe(409)
+  expect(other.body.error).toEqual({
+    code: 'BAD_REQUEST_ERROR',
+    description: 'Different request with the same idempotency key has already been processed.',
+  })
+})
+
+test('the same key while the first call is under way is 409, and afterwards the same refund', async () => {
+  const { sandbox, refund } = await openPaid()
+  sandbox.failNext('refund', { kind: 'hold', ms: 50, applied: true })
+  const first = refund({}, key)
+  expect((await refund({}, key)).status).toBe(409)
+  const { body } = await first
+  expect((await refund({}, key)).body.id).toBe(body.id)
+})
+
+test('a key that was refused is free again, and a malformed one is refused', async () => {
+  const { refund } = await openPaid()
+  expect((await refund({ amount: 99 }, key)).status).toBe(400)
+  expect((await refund({ amount: 100 }, key)).status).toBe(200)
+  expect((await refund({}, { 'x-refund-idempotency': 'short' })).status).toBe(400)
+})
+
+test('a pending refund is processed later', async () => {
+  const { sandbox, call, mailbag, refund } = await openPaid()
+  sandbox.refundOutcome('pending')
+  const { body } = await refund()
+  expect(body.status).toBe('pending')
+  sandbox.settleRefund(body.id, 'processed')
+  expect((await call('GET', `/v1/refunds/${body.id}`)).body.status).toBe('processed')
+  expect(() => sandbox.settleRefund(body.id, 'failed')).toThrow('processed already')
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events().slice(-2)).toEqual(['refund.created', 'refund.processed'])
+})
+
+test('a refund that fails gives the amount back to the payment, so that it can be tried again', async () => {
+  const { sandbox, call, mailbag, paymentId, refund } = await openPaid()
+  sandbox.refundOutcome('failed')
+  const { body } = await refund()
+  expect(body.status).toBe('pending')
+  expect((await call('GET', `/v1/refunds/${body.id}`)).body.status).toBe('failed')
+  expect((await call('GET', `/v1/payments/${paymentId}`)).body).toMatchObject({
+    status: 'captured',
+    amount_refunded: 0,
+  })
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events().slice(-2)).toEqual(['refund.created', 'refund.failed'])
+  sandbox.refundOutcome('processed')
+  expect((await refund()).body.status).toBe('processed')
+})
+
+test('refunds are fetched alone, by their payment and in lists', async () => {
+  const { call, anOrder, sandbox, paymentId, refund } = await openPaid()
+  const { id } = (await refund({ amount: 100, notes: { why: 'torn' }, receipt: 'r1' })).body
+  expect((await call('GET', `/v1/payments/${paymentId}/refunds/${id}`)).body).toMatchObject({ notes: { why: 'torn' } })
+  const other = sandbox.pay(await anOrder())
+  expect((await call('GET', `/v1/payments/${other.paymentId}/refunds/${id}`)).status).toBe(400)
+  expect((await call('GET', '/v1/refunds')).body.items).toMatchObject([{ id, receipt: 'r1' }])
+  expect((await call('PATCH', `/v1/refunds/${id}`, { notes: { why: 'lost' } })).body.notes).toEqual({ why: 'lost' })
+})

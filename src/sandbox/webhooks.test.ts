@@ -1,0 +1,152 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { createMailbag, openTestSandbox, webhookSecret } from './open-test-sandbox.ts'
+import { webhookSignature } from './signatures.ts'
+import { secondsToNextTry } from './webhook-ladder.ts'
+
+test('a payment announces itself as authorised, captured and its order as paid', async () => {
+  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  const order = await anOrder()
+  const { paymentId } = sandbox.pay(order, { method: 'card' })
+  await sandbox.deliverWebhooks()
+  const bodies = mailbag.caught.map((each) => JSON.parse(each.body))
+  expect(bodies.map((each) => each.event)).toEqual(['payment.authorized', 'payment.captured', 'order.paid'])
+  expect(bodies[0]).toMatchObject({
+    entity: 'event',
+    contains: ['payment'],
+    payload: { payment: { entity: { id: paymentId, status: 'authorized', captured: false, fee: null } } },
+  })
+  expect(bodies[1].payload.payment.entity).toMatchObject({ captured: true, fee: 598, tax: 0, base_amount: 29900 })
+  expect(bodies[1].payload.payment.entity.card).toMatchObject({ last4: '1007' })
+  expect(bodies[2]).toMatchObject({
+    contains: ['payment', 'order'],
+    payload: { order: { entity: { id: order, status: 'paid', amount_paid: 29900, amount_due: 0 } } },
+  })
+  expect(bodies[0].account_id).toMatch(/^acc_[A-Za-z0-9]{14}$/)
+})
+
+test('a delivery carries the headers of a real one, signed over the bytes that are sent', async () => {
+  const got: { headers: Record<string, unknown>; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      got.push({ headers: request.headers, body })
+      response.end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { sandbox, anOrder } = openTestSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, fetch })
+  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  await sandbox.deliverWebhooks()
+  await sandbox.close()
+  server.close()
+  const [first] = got
+  expect(first?.headers).toMatchObject({
+    'user-agent': 'Razorpay-Webhook/v1',
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip',
+    'x-razorpay-signature': webhookSignature(first?.body ?? '', webhookSecret),
+  })
+  expect(first?.headers['x-razorpay-event-id']).toMatch(/^[A-Za-z0-9]{14}$/)
+  expect(first?.headers['request-id']).toBe(first?.headers['x-razorpay-event-id'])
+})
+
+test('what is not answered with 2xx comes again, the same event with the same id and signature', async () => {
+  const mailbag = createMailbag([500, 400, 302, 0])
+  const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
+  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  await mailbag.until(5)
+  const ids = mailbag.caught.map((each) => each.headers.get('x-razorpay-event-id'))
+  expect(new Set(ids).size).toBe(1)
+  expect(new Set(mailbag.caught.map((each) => each.headers.get('x-razorpay-signature'))).size).toBe(1)
+  await sandbox.close()
+})
+
+test('the ladder is the measured one: sixteen deliveries within a day', () => {
+  const waits = Array.from({ length: 16 }, (_, tries) => secondsToNextTry('payment.captured', tries + 1))
+  expect(waits.slice(0, 8)).toEqual([0.23, 5.8, 13, 20, 43, 82, 162, 324])
+  expect(waits[15]).toBeNull()
+  const hours = waits.reduce<number>((total, each) => total + (each ?? 0), 0) / 3600
+  expect(hours).toBeGreaterThan(22)
+  expect(hours).toBeLessThan(24)
+  expect(secondsToNextTry('payment.failed', 1)).toBe(7)
+  expect(secondsToNextTry('refund.created', 1)).toBe(7)
+})
+
+test('after a day of failures the webhook is switched off until somebody sets it again', async () => {
+  const mailbag = createMailbag(Array.from({ length: 16 }, () => 500))
+  const { sandbox, anOrder } = openTestSandbox({ fetch: mailbag.fetch, retryScale: 0 })
+  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  await mailbag.until(16)
+  await sandbox.deliverWebhooks()
+  expect(sandbox.state()).toMatchObject({ webhook: { disabled: true } })
+  sandbox.setWebhookUrl('http://localhost:9/again')
+  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  await sandbox.deliverWebhooks()
+  expect(mailbag.caught).toHaveLength(17)
+})
+
+test.each(['https://example.com/hook', 'http://10.0.0.1/', 'http://127.0.0.1.example.com/', 'file:///etc/passwd', 'x'])(
+  'webhooks never leave this machine: %s is refused',
+  (url) => {
+    const { sandbox } = openTestSandbox()
+    expect(() => sandbox.setWebhookUrl(url)).toThrow('this machine only')
+    expect(() => openTestSandbox({ webhookUrl: url })).toThrow('this machine only')
+  },
+)
+
+test('webhooks that are off are lost', async () => {
+  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  sandbox.webhooks({ mode: 'off' })
+  sandbox.pay(await anOrder())
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events()).toEqual([])
+})
+
+test('the next events can be dropped', async () => {
+  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  sandbox.webhooks({ dropNext: 2 })
+  sandbox.pay(await anOrder())
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events()).toEqual(['order.paid'])
+})
+
+test('held webhooks wait, and come in any order and number when they are released', async () => {
+  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  sandbox.webhooks({ mode: 'hold' })
+  sandbox.pay(await anOrder())
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events()).toEqual([])
+  await sandbox.releaseWebhooks({ order: 'reversed', copies: 2 })
+  expect(mailbag.events()).toEqual([
+    'order.paid',
+    'order.paid',
+    'payment.captured',
+    'payment.captured',
+    'payment.authorized',
+    'payment.authorized',
+  ])
+})
+
+test('duplicates carry the same event id', async () => {
+  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  sandbox.webhooks({ copies: 20 })
+  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  await sandbox.deliverWebhooks()
+  expect(mailbag.caught).toHaveLength(20)
+  expect(new Set(mailbag.caught.map((each) => each.headers.get('x-razorpay-event-id'))).size).toBe(1)
+})
+
+test('a past event can be sent once more', async () => {
+  const { sandbox, mailbag, anOrder } = openTestSandbox()
+  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  await sandbox.deliverWebhooks()
+  const eventId = mailbag.caught[0]?.headers.get('x-razorpay-event-id') ?? ''
+  expect(await sandbox.replayWebhook(eventId)).toBe(200)
+  expect(mailbag.caught[1]?.body).toBe(mailbag.caught[0]?.body)
+})
