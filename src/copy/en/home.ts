@@ -1,6 +1,6 @@
 // Words of the home page (spec §1 and §2).
 export const home = {
-  headline: 'Your period, well looked after.',
+  headline: ['Your period,', 'well looked after.'],
   lead: 'Pads, patches and small comforts, packed in Kerala and posted to your door. ₹299 a pack.',
   shopNow: 'Shop Now',
   nextPeriod: 'When is my next period?',

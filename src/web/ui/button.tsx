@@ -25,8 +25,9 @@ const TONES: Record<ButtonTone, string> = {
 export const buttonLook = ({ tone = 'primary', small = false, wide = false }: ButtonLook): string =>
   classes(
     'inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
-    small ? 'min-h-11 px-5 pt-[11px] pb-2.5 text-button-small' : 'min-h-13 px-8 pt-3.5 pb-[13px] text-button',
+    small ? 'min-h-11 px-5 pt-[11px] pb-2.5 text-button-small' : 'min-h-13 pt-3.5 pb-[13px] text-button',
     wide && 'w-full',
+    !small && (wide ? 'px-4' : 'px-8'),
     TONES[tone],
   )
 
@@ -52,7 +53,7 @@ export function Button({ tone, small, wide, busy = false, busyLabel, disabled, c
       {busyLabel === undefined ? (
         children
       ) : (
-        <span className="grid place-items-center">
+        <span className="grid place-items-center whitespace-nowrap">
           <span className={classes('col-start-1 row-start-1 inline-flex items-center gap-2', busy && 'invisible')}>
             {children}
           </span>

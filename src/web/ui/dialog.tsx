@@ -39,6 +39,16 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
       {open && (
         <>
           {banner}
+          <div className={classes('p-6 md:p-8', centred && 'text-center')}>
+            <h2
+              id={titleId}
+              className={classes(centred ? 'text-statement font-semibold' : 'text-h3', closable && !banner && 'pr-10')}
+            >
+              {title}
+            </h2>
+            {children}
+          </div>
+          {/* Last, so that the dialog opens with the focus on what it is for. */}
           {closable && (
             <div className={classes('absolute top-3 right-3', banner !== undefined && 'on-plum text-moon')}>
               <IconButton label={ui.close} onClick={onClose}>
@@ -46,12 +56,6 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
               </IconButton>
             </div>
           )}
-          <div className={classes('p-6 md:p-8', centred && 'text-center')}>
-            <h2 id={titleId} className={classes('text-h3', closable && banner === undefined && 'pr-10')}>
-              {title}
-            </h2>
-            {children}
-          </div>
         </>
       )}
     </dialog>

@@ -20,7 +20,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const step = classes(
     'flex h-full items-center justify-center rounded-full transition-colors duration-120',
     'hover:bg-sand disabled:text-ink-mute disabled:hover:bg-transparent',
-    small ? 'w-11' : 'w-12',
+    small ? 'w-11' : 'w-11 md:w-12',
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and borders of its own

@@ -22,6 +22,24 @@ export const StarSign = ({ size = 18, className }: SignProps) => (
   </svg>
 )
 
+/** The cart: a basket with its handle up. */
+export const BasketSign = ({ size = 24, className }: SignProps) => (
+  <svg
+    viewBox={iconViewBox}
+    width={size}
+    height={size}
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.75"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    className={className}
+  >
+    <path d="M3.5 9h17l-1.7 9.4a2 2 0 0 1-2 1.6H7.2a2 2 0 0 1-2-1.6ZM8 9V7.5a4 4 0 0 1 8 0V9" />
+  </svg>
+)
+
 const NETWORKS = {
   x: 'M4 4l16 16M20 4L4 20',
   facebook:

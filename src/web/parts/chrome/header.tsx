@@ -1,5 +1,5 @@
 // The navigation bar of every page but checkout (spec §2, look §10).
-import { ShoppingBasket, TextAlignStart, User, Wallet } from 'lucide-react'
+import { TextAlignStart, User, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -10,7 +10,7 @@ import { classes } from '../../ui/class-names.ts'
 import { Count } from '../../ui/count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Lockup } from '../brand/lockup.tsx'
-import { CoinSign } from '../brand/signs.tsx'
+import { BasketSign, CoinSign } from '../brand/signs.tsx'
 import { useCartCount } from '../cart/cart-store.ts'
 import { useSession } from '../session/session-store.ts'
 import { Menu } from './menu.tsx'
@@ -117,7 +117,7 @@ function CartLink() {
   const count = useCartCount()
   return (
     <ShopLink to={pages.cart} aria-label={count === 0 ? chrome.cart : chrome.cartHolds(count)} className={SIGN}>
-      <Icon sign={ShoppingBasket} />
+      <BasketSign />
       {count > 0 && <Count value={count} />}
     </ShopLink>
   )

@@ -42,7 +42,11 @@ function MenuContent({ onClose }: { onClose: () => void }) {
         <ul>
           {NAVIGATION.map(({ to, label }) => (
             <li key={to} className="border-b border-plum-line">
-              <ShopLink to={to} onClick={onClose} className="seat flex min-h-15 items-center text-h3">
+              <ShopLink
+                to={to}
+                onClick={onClose}
+                className="seat flex min-h-15.5 items-center text-statement font-semibold"
+              >
                 {label}
               </ShopLink>
             </li>

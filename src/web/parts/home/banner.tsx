@@ -7,25 +7,29 @@ import { ShopLinkButton } from '../chrome/shop-link.tsx'
 
 export const Banner = () => (
   <>
-    <section className="relative overflow-hidden bg-apricot nav:min-h-164">
-      <div className="page relative z-10 pt-4 nav:pt-16">
-        <h1 className="max-w-170 text-display">{home.headline}</h1>
-        <p className="mt-4 max-w-120 text-lead nav:mt-5">{home.lead}</p>
-        <div className="mt-6 nav:mt-9">
-          <ShopLinkButton to={pages.products} wide>
-            {home.shopNow}
-          </ShopLinkButton>
+    <section className="relative overflow-hidden bg-apricot lg:min-h-164">
+      <div className="page relative z-10 pt-4 lg:pt-16">
+        <h1 className="text-display">
+          {home.headline.map((line) => (
+            <span key={line} className="block">
+              {line}{' '}
+            </span>
+          ))}
+        </h1>
+        <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead}</p>
+        <div className="mt-6 grid sm:inline-grid lg:mt-9">
+          <ShopLinkButton to={pages.products}>{home.shopNow}</ShopLinkButton>
         </div>
       </div>
       <picture>
-        <source media="(min-width: 1000px)" srcSet={river} width={2400} height={640} />
+        <source media="(min-width: 820px)" srcSet={river} width={2400} height={640} />
         <img
           src={riverPhone}
           width={720}
           height={704}
           alt={home.drawing}
           fetchPriority="high"
-          className="-mt-6 h-auto max-h-176 w-full object-cover object-bottom nav:absolute nav:inset-x-0 nav:bottom-0 nav:mt-0 nav:h-160 nav:max-h-none nav:object-right-bottom"
+          className="river -mt-6 w-full lg:absolute lg:inset-x-0 lg:bottom-0 lg:mt-0"
         />
       </picture>
     </section>

@@ -32,7 +32,7 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'price
       />
       <Button wide busy={isAdding} busyLabel={products.adding} disabled={!product.inStock} onClick={buy}>
         {product.inStock ? words.buyNow : products.outOfStock}
-        {product.inStock && <Price rupees={product.price} className="figures md:hidden" />}
+        {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
       </Button>
     </div>
   )

@@ -27,7 +27,7 @@ export const PromoCard = ({ kit }: { kit: Pick<ProductReply, '_id' | 'name' | 'p
       width={600}
       height={460}
       eager
-      className="mx-auto mt-4 w-full max-w-90 px-4 pb-2 md:mt-0 md:max-w-120 md:justify-self-end md:pt-6 md:pr-8 lg:pr-16"
+      className="mx-auto mt-4 w-full max-w-90 px-4 pb-2 md:mt-0 md:max-w-140 md:justify-self-end md:pt-6 md:pr-8 lg:pr-16"
     />
   </section>
 )

@@ -1,0 +1,122 @@
+// One slide at a time, 20 pixels apart, looping; it moves by itself, rests 5 s, and stays still when asked (spec §9, decisions 42).
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ui } from '#copy/ui.ts'
+import { classes } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { Moon } from './moon.tsx'
+
+const REST = 5000
+const SWIPE = 40
+const words = ui.carousel
+
+// The move takes 300 ms. Whoever waits outside is hidden, so a slide that changes sides is never seen on its way.
+const SLIDE = 'col-start-1 row-start-1 transition-[translate,visibility] duration-300 ease-calm'
+const PLACES = {
+  before: 'invisible -translate-x-[calc(100%+20px)]',
+  here: 'visible translate-x-0',
+  after: 'invisible translate-x-[calc(100%+20px)]',
+}
+
+export interface Slide {
+  readonly key: string
+  readonly content: ReactNode
+}
+
+export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
+  const count = slides.length
+  const [current, setCurrent] = useState(0)
+  const [isPaused, setPaused] = useState(false)
+  const [isHeld, setHeld] = useState(false)
+  const swipe = useSwipe((step) => move(step))
+  const move = (step: number) => setCurrent((now) => (now + step + count) % count)
+
+  // Time passes by itself: no event of the page moves a slide on.
+  useEffect(() => {
+    if (isPaused || isHeld || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => setCurrent((current + 1) % count), REST)
+    return () => clearTimeout(timer)
+  }, [isPaused, isHeld, count, current])
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className="grid touch-pan-y overflow-hidden" aria-live={isPaused || isHeld ? 'polite' : 'off'} {...swipe}>
+        {slides.map(({ key, content }, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and borders of its own
+          <div
+            key={key}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={words.slideOf(index + 1, count)}
+            className={classes(SLIDE, PLACES[placeOf(index, current, count)])}
+          >
+            {content}
+          </div>
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="mt-4 flex items-center gap-2">
+          <Control label={words.previous} sign={ChevronLeft} onPress={() => move(-1)} />
+          <span className="contents motion-reduce:hidden">
+            <Control
+              label={isPaused ? words.play : words.pause}
+              sign={isPaused ? Play : Pause}
+              onPress={() => setPaused(!isPaused)}
+            />
+          </span>
+          <Control label={words.next} sign={ChevronRight} onPress={() => move(1)} />
+          <span aria-hidden="true" className="ml-3 flex gap-2 text-rose">
+            {slides.map(({ key }, index) => (
+              <Moon key={key} size={14} phase={index === current ? 1 : 0} />
+            ))}
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Where a slide waits: the one before the current lies left of it, all others right. */
+function placeOf(index: number, current: number, count: number): keyof typeof PLACES {
+  if (index === current) return 'here'
+  return index === (current + count - 1) % count ? 'before' : 'after'
+}
+
+interface ControlProps {
+  label: string
+  sign: typeof Pause
+  onPress: () => void
+}
+
+const Control = ({ label, sign, onPress }: ControlProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onPress}
+    className="inline-flex size-11 items-center justify-center rounded-full border-[1.5px] border-line-strong transition-colors duration-120 hover:bg-sand"
+  >
+    <Icon sign={sign} size={18} />
+  </button>
+)
+
+/** A finger that moves sideways: one slide on, or one back. */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const from = useRef<number | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.pointerType === 'mouse' ? null : event.clientX
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const moved = from.current === null ? 0 : event.clientX - from.current
+      from.current = null
+      if (Math.abs(moved) >= SWIPE) onSwipe(moved < 0 ? 1 : -1)
+    },
+  }
+}
