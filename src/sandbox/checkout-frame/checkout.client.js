@@ -93,6 +93,7 @@
     #listeners = new Map()
     #container = null
     #frame = null
+    #isReady = false
     #scroll = ''
     #onMessage = (event) => this.#hear(event)
 
@@ -133,7 +134,9 @@
     }
 
     close() {
-      if (this.#container) this.#tell({ type: 'close' })
+      if (!this.#container) return
+      if (this.#isReady) this.#tell({ type: 'close' })
+      else this.#dismiss() // the frame has not come up: nothing in it to cancel
     }
 
     #tell(message) {
@@ -149,7 +152,7 @@
       if (event.source !== this.#frame?.contentWindow || event.origin !== frameUrl.origin) return
       if (data?.sender !== sender) return
       const { type } = data
-      if (type === 'ready') this.#tell({ type: 'open', options: forFrame(this.#options) })
+      if (type === 'ready') this.#start()
       if (type === 'render') this.#emit('render')
       if (type === 'submit') this.#emit('payment.submit', { method: data.method })
       if (type === 'failed') this.#fail(data.error)
@@ -158,11 +161,17 @@
       if (type === 'fault') this.#fault(data.message)
     }
 
+    #start() {
+      this.#isReady = true
+      this.#tell({ type: 'open', options: forFrame(this.#options) })
+    }
+
     #hide() {
       const container = this.#container
       window.removeEventListener('message', this.#onMessage)
       this.#container = null
       this.#frame = null
+      this.#isReady = false
       document.documentElement.style.overflow = this.#scroll
       container.close()
       container.remove()
