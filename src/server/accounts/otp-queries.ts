@@ -66,7 +66,7 @@ export async function takeTry(db: Reader, { email, purpose }: CodeKey, now: Date
 }
 
 /** Uses a code up; false when somebody else just did. */
-export async function useCode(tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer, at: Date): Promise<boolean> {
+export async function consumeCode(tx: Tx, { email, purpose }: CodeKey, codeHash: Buffer, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('otp_codes')
     .set({ used_at: at })
@@ -100,7 +100,7 @@ export async function hasGrant(db: Reader, tokenHash: Buffer, email: string, now
 }
 
 /** Uses a grant up; false when it is not there, not for this address, or too old. */
-export async function useGrant(tx: Tx, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
+export async function consumeGrant(tx: Tx, tokenHash: Buffer, email: string, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('reset_grants')
     .where('token_hash', '=', tokenHash)

@@ -6,7 +6,7 @@ import { writeLetter } from '../mail/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { markEmailVerified, setPassword } from './accounts-queries.ts'
 import { hashOfToken } from './opaque-token.ts'
-import { forgetCodes, hasGrant, useGrant } from './otp-queries.ts'
+import { consumeGrant, forgetCodes, hasGrant } from './otp-queries.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
@@ -23,7 +23,7 @@ export async function resetPassword(
   const passwordHash = await shop.passwords.hash(newPassword)
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await useGrant(tx, grantHash, email, now))) throw new ShopError('reset_not_allowed')
+    if (!(await consumeGrant(tx, grantHash, email, now))) throw new ShopError('reset_not_allowed')
     const user = await setPassword(tx, email, passwordHash)
     if (!user) throw new ShopError('reset_not_allowed')
     // The code came by mail: the address is hers.

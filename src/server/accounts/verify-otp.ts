@@ -6,7 +6,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { checkCode } from './check-code.ts'
 import { newToken } from './opaque-token.ts'
-import { insertGrant, useCode } from './otp-queries.ts'
+import { consumeCode, insertGrant } from './otp-queries.ts'
 
 /** Answers with the grant's token for the browser's cookie. */
 export async function verifyOtp(
@@ -18,7 +18,7 @@ export async function verifyOtp(
   const { token, hash } = newToken(shop)
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await useCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
     await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })
   })
   return { grant: token }

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { markEmailVerified } from './accounts-queries.ts'
 import { checkCode } from './check-code.ts'
-import { useCode } from './otp-queries.ts'
+import { consumeCode } from './otp-queries.ts'
 
 /** Marks the address as verified. */
 export async function verifySignup(
@@ -15,7 +15,7 @@ export async function verifySignup(
   const codeHash = await checkCode(shop, key, input)
   await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
-    if (!(await useCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
+    if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
     await markEmailVerified(tx, input.email, now)
   })
 }

@@ -1,0 +1,82 @@
+// Which passwords a guesser would try first.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COMMON_WORDS } from './common-passwords.ts'
+import { isEasyToGuess } from './guessable-password.ts'
+
+const OWN = ['Nila', 'anjali.nair', 'Anjali Nair']
+
+describe('refused', () => {
+  it.each([
+    'password',
+    'Password123',
+    'P@ssw0rd!',
+    'passw0rd2024',
+    '12345678',
+    '87654321',
+    '123123123',
+    '00000000',
+    'aaaaaaaaaa',
+    'abcdefgh',
+    'qwertyuiop',
+    '1qaz2wsx',
+    'asdfghjkl;',
+    'iloveyou1',
+    'welcome@123',
+    'admin@123',
+    'india123',
+    'India@2026',
+    'jaihind123',
+    'sachin10',
+    'kerala1956',
+    'nila1234',
+    'Nila@2026',
+    'anjali.nair',
+    'anjalinair1',
+    'Anjali@1998',
+    'trustno1',
+    'krishna108',
+    '!!!!!!!!',
+  ])('%s', (password) => {
+    expect(isEasyToGuess(password, OWN)).toBe(true)
+  })
+
+  it('any common word followed by a year or counting', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COMMON_WORDS),
+        fc.constantFrom('123', '1234', '@123', '2025', '!1999', '111'),
+        (word, end) => {
+          expect(isEasyToGuess(word + end)).toBe(true)
+        },
+      ),
+    )
+  })
+})
+
+describe('taken', () => {
+  it.each([
+    'evening water 1947',
+    'correct horse battery',
+    'three boats at ottapalam',
+    'xK9#mV2$pL',
+    'മഴയുടെ ശബ്ദം',
+    'நிலா வெளிச்சம்',
+    'dragon monkey sunshine river',
+    '🌕🌖🌗🌘 moonlit steps',
+  ])('%s', (password) => {
+    expect(isEasyToGuess(password, OWN)).toBe(false)
+  })
+
+  it('anything with a part of its own that is long enough', () => {
+    const part = fc.stringMatching(/^[bdfgjkmpqvwxz]{12,20}$/)
+    fc.assert(
+      fc.property(part, (text) => {
+        fc.pre(!/(.)\1\1/.test(text))
+        // Letters drawn at random may hold a run or a walk; three of those at the most, and enough stays.
+        const easy = isEasyToGuess(`${text}Ω${text}Ж${text}`)
+        expect(easy).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,31 @@
+// How long sign-ins last.
+import { describe, expect, it } from 'vitest'
+import { days, hours, after as later, minutes, seconds } from './durations.ts'
+import { isFreshSignIn, isSessionAlive } from './session.ts'
+
+const start = new Date('2026-11-20T05:00:00Z')
+
+describe('a session', () => {
+  it.each([
+    ['user', 'a shopper away for just under 14 days is still logged in', days(14) - seconds(1), true],
+    ['user', 'a shopper away for 14 days is not', days(14), false],
+    ['admin', 'an admin away for just under 30 minutes is still logged in', minutes(30) - seconds(1), true],
+    ['admin', 'an admin away for 30 minutes is not', minutes(30), false],
+  ] as const)('%s: %s', (role, _sentence, away, alive) => {
+    expect(isSessionAlive({ role, createdAt: start, seenAt: start }, later(start, away))).toBe(alive)
+  })
+
+  it.each([
+    ['user', days(30)],
+    ['admin', hours(8)],
+  ] as const)('of a busy %s ends all the same', (role, most) => {
+    const seenAt = later(start, most - seconds(2))
+    expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, most - seconds(1)))).toBe(true)
+    expect(isSessionAlive({ role, createdAt: start, seenAt }, later(start, most))).toBe(false)
+  })
+})
+
+it('a sign-in is fresh for 30 minutes', () => {
+  expect(isFreshSignIn(start, later(start, minutes(30) - 1))).toBe(true)
+  expect(isFreshSignIn(start, later(start, minutes(30)))).toBe(false)
+})

@@ -1,0 +1,274 @@
+// Logging in and out, and how long that lasts, as the API answers it.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MARKER_COOKIE } from '#contract/urls.ts'
+import { errors } from '#copy/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { anAdmin, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PASSWORD = 'evening water 1947'
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const cookiesOf = (headers: Record<string, unknown>): string[] => [headers['set-cookie'] ?? []].flat() as string[]
+const cookieNamed = (headers: Record<string, unknown>, name: string): string =>
+  cookiesOf(headers).find((cookie) => cookie.startsWith(`${name}=`)) ?? ''
+
+describe('logging in', () => {
+  it('answers who she is, and nothing that she must not see', async () => {
+    const { email, userId } = await aShopper(test, { name: 'Meera Pillai' })
+    const { status, body } = await test.client().post('/api/auth/signin', { email, password: PASSWORD })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      message: notices.signedIn,
+      user: {
+        _id: userId,
+        name: 'Meera Pillai',
+        email,
+        coins: 50,
+        coinsAvailable: 50,
+        createdAt: test.clock.now().toISOString(),
+        role: 'user',
+      },
+    })
+  })
+
+  it('takes the address in any spelling', async () => {
+    const { email } = await aShopper(test)
+    const { status } = await test
+      .client()
+      .post('/api/auth/signin', { email: `  ${email.toUpperCase()} `, password: PASSWORD })
+    expect(status).toBe(200)
+  })
+
+  it('sets a session that scripts cannot read, and a marker that they can', async () => {
+    const { email } = await aShopper(test)
+    const client = test.client()
+    const { headers, body, raw } = await client.post('/api/auth/signin', { email, password: PASSWORD })
+    const session = cookieNamed(headers, 'nila_session')
+    expect(session).toMatch(/^nila_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(cookieNamed(headers, MARKER_COOKIE)).toBe(`${MARKER_COOKIE}=1; Max-Age=2592000; Path=/; SameSite=Lax`)
+    expect(body).not.toHaveProperty('token')
+    expect(raw.toString()).not.toContain(client.cookies.get('nila_session'))
+  })
+
+  it('on https sets both cookies for https alone, the session for this very host', async () => {
+    const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3443' })
+    const client = secure.client()
+    const origin = { origin: 'https://localhost:3443' }
+    await client.post('/api/auth/signup', { name: 'Anjali', email: 's@example.in', password: PASSWORD }, origin)
+    const { headers } = await client.post('/api/auth/signin', { email: 's@example.in', password: PASSWORD }, origin)
+    expect(cookieNamed(headers, '__Host-nila_session')).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookieNamed(headers, MARKER_COOKIE)).toMatch(/; Path=\/; Secure; SameSite=Lax$/)
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+    await secure.close()
+  })
+
+  it('keeps only the hash of the session', async () => {
+    const { client, userId } = await aShopper(test)
+    const token = client.cookies.get('nila_session') ?? ''
+    const rows = await test.shop.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.token_hash).toEqual(createHash('sha256').update(token).digest())
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('gives a new session each time and ends the one before', async () => {
+    const { client, email } = await aShopper(test)
+    const before = client.cookies.get('nila_session') ?? ''
+    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    expect(client.cookies.get('nila_session')).not.toBe(before)
+    const old = test.client()
+    old.cookies.set('nila_session', before)
+    expect((await old.get('/api/auth/me')).status).toBe(401)
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('never takes over a session cookie that was there before', async () => {
+    const { email } = await aShopper(test)
+    const client = test.client()
+    const planted = 'p'.repeat(43)
+    client.cookies.set('nila_session', planted)
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    client.cookies.set('nila_session', planted)
+    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    expect(client.cookies.get('nila_session')).not.toBe(planted)
+    const thief = test.client()
+    thief.cookies.set('nila_session', planted)
+    expect((await thief.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('with a wrong password and with an unknown address is refused in the same words', async () => {
+    const { email } = await aShopper(test)
+    const wrong = await test.client().post('/api/auth/signin', { email, password: 'evening water 1948' })
+    const unknown = await test.client().post('/api/auth/signin', { email: 'nobody@example.in', password: PASSWORD })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({ message: errors.wrong_credentials, code: 'wrong_credentials' })
+    expect(unknown.status).toBe(wrong.status)
+    expect(unknown.body).toEqual(wrong.body)
+    expect(cookiesOf(wrong.headers)).toEqual(cookiesOf(unknown.headers))
+  })
+
+  it('without address or password names the field', async () => {
+    const { status, body } = await test.client().post('/api/auth/signin', { email: 'a@example.in' })
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^Login failed\. /)
+    expect(Object.keys(body.fields as object)).toEqual(['password'])
+  })
+})
+
+describe('who I am', () => {
+  it('is answered to whoever is logged in, and never kept by anybody on the way', async () => {
+    const { client, email } = await aShopper(test)
+    const { status, body, headers } = await client.get('/api/auth/me')
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ email, role: 'user', coins: 50, coinsAvailable: 50 })
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('is 401 for a visitor, whose marker goes', async () => {
+    const client = test.client()
+    client.cookies.set(MARKER_COOKIE, '1')
+    const { status, body, headers } = await client.get('/api/auth/me')
+    expect(status).toBe(401)
+    expect(body).toEqual({ message: errors.not_signed_in, code: 'not_signed_in' })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(client.cookies.has(MARKER_COOKIE)).toBe(false)
+  })
+
+  it.each(['x', "' OR 1=1 --", 'p'.repeat(5000), '%00', `${'p'.repeat(42)}=`])(
+    'a made-up session (%s) is nobody',
+    async (token) => {
+      const client = test.client()
+      client.cookies.set('nila_session', encodeURIComponent(token).slice(0, 3000))
+      expect((await client.get('/api/auth/me')).status).toBe(401)
+    },
+  )
+})
+
+describe('a session', () => {
+  it('of a shopper lasts while she comes back within 14 days, for 30 days at the most', async () => {
+    const { client } = await aShopper(test)
+    test.clock.advance(days(14) - minutes(1))
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+    test.clock.advance(days(14) - minutes(1))
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+    test.clock.advance(days(2) + minutes(2))
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('of a shopper who stays away for 14 days ends', async () => {
+    const { client } = await aShopper(test)
+    test.clock.advance(days(14))
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('of an admin ends after 30 idle minutes, and after 8 hours whatever she does', async () => {
+    const idle = await anAdmin(test)
+    test.clock.advance(minutes(30))
+    expect((await idle.client.get('/api/auth/me')).status).toBe(401)
+    const busy = await anAdmin(test)
+    for (let passed = 0; passed < hours(8) - minutes(20); passed += minutes(20)) {
+      expect((await busy.client.get('/api/auth/me')).status).toBe(200)
+      test.clock.advance(minutes(20))
+    }
+    test.clock.advance(minutes(20))
+    expect((await busy.client.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('of an admin is kept by her browser for 8 hours', async () => {
+    const { client, email } = await anAdmin(test)
+    const { headers } = await client.post('/api/auth/signin', { email, password: PASSWORD })
+    expect(cookieNamed(headers, 'nila_session')).toContain('Max-Age=28800')
+  })
+
+  it('is written to once a minute, however often it is used', async () => {
+    const { client, userId } = await aShopper(test)
+    const seenAt = async () =>
+      (await test.shop.db.selectFrom('sessions').select('seen_at').where('user_id', '=', userId).executeTakeFirst())
+        ?.seen_at
+    const start = test.clock.now()
+    test.clock.advance(seconds(59))
+    await client.get('/api/auth/me')
+    expect(await seenAt()).toEqual(start)
+    test.clock.advance(seconds(1))
+    await client.get('/api/auth/me')
+    expect(await seenAt()).toEqual(test.clock.now())
+  })
+})
+
+describe('logging out', () => {
+  it('ends the session on the server and takes the cookies away', async () => {
+    const { client } = await aShopper(test)
+    const token = client.cookies.get('nila_session') ?? ''
+    const { status, body } = await client.post('/api/auth/logout')
+    expect(status).toBe(200)
+    expect(body).toEqual({ message: notices.signedOut })
+    expect([...client.cookies.keys()]).toEqual([])
+    const kept = test.client()
+    kept.cookies.set('nila_session', token)
+    expect((await kept.get('/api/auth/me')).status).toBe(401)
+  })
+
+  it('on one device leaves the others logged in', async () => {
+    const { client, email } = await aShopper(test)
+    const phone = test.client()
+    await phone.post('/api/auth/signin', { email, password: PASSWORD })
+    await client.post('/api/auth/logout')
+    expect((await phone.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('may be repeated, and a visitor may do it', async () => {
+    const client = test.client()
+    expect((await client.post('/api/auth/logout')).status).toBe(200)
+    expect((await client.post('/api/auth/logout')).status).toBe(200)
+  })
+
+  it('is refused from another site', async () => {
+    const { client } = await aShopper(test)
+    expect((await client.post('/api/auth/logout', {}, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+  })
+})
+
+describe('guessing passwords', () => {
+  let limited: TestShop
+  beforeAll(async () => {
+    limited = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  })
+  afterAll(() => limited.close())
+  const guess = (email: string, ip: string, password = 'a wrong guess') =>
+    limited.client().post('/api/auth/signin', { email, password }, { 'x-forwarded-for': ip })
+
+  it('at one account is stopped after ten tries from one place, and allowed again later', async () => {
+    const { email } = await aShopper(limited)
+    for (let count = 0; count < 10; count++) expect((await guess(email, '203.0.113.7')).status).toBe(401)
+    const { status, body, headers } = await guess(email, '203.0.113.8', PASSWORD)
+    expect(status).toBe(429)
+    expect(body.message).toMatch(/^Login failed\. /)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    limited.clock.advance(minutes(16))
+    expect((await guess(email, '203.0.113.8', PASSWORD)).status).toBe(200)
+  })
+
+  it('by a stranger does not lock her out at home', async () => {
+    const { email } = await aShopper(limited)
+    for (let count = 0; count < 11; count++) await guess(email, '203.0.113.9')
+    expect((await guess(email, '198.51.100.4', PASSWORD)).status).toBe(200)
+  })
+
+  it('tells nothing about which addresses exist by when it stops', async () => {
+    const known = (await aShopper(limited)).email
+    const statuses = async (email: string, ip: string) => {
+      const all: number[] = []
+      for (let count = 0; count < 12; count++) all.push((await guess(email, ip)).status)
+      return all
+    }
+    expect(await statuses('unknown@example.in', '192.0.2.10')).toEqual(await statuses(known, '192.0.2.200'))
+  })
+})

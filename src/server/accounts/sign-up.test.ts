@@ -1,0 +1,140 @@
+// Signing up, as the API answers it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '#copy/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { hours, minutes } from '#domain/durations.ts'
+import { anAdmin } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PASSWORD = 'evening water 1947'
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const signUp = (email: string, change: Record<string, unknown> = {}) =>
+  test.client().post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD, ...change })
+const rowOf = (email: string) =>
+  test.shop.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+const entriesOf = (userId: string) =>
+  test.shop.db
+    .selectFrom('wallet_entries')
+    .selectAll()
+    .where('user_id', '=', userId as never)
+    .execute()
+
+describe('signing up', () => {
+  it('opens an account with 50 coins and says so', async () => {
+    const { status, body, headers } = await signUp('first@example.in')
+    expect(status).toBe(200)
+    expect(body).toEqual({ message: notices.signedUp, verify: false })
+    expect(headers['set-cookie']).toBeUndefined()
+    const user = await rowOf('first@example.in')
+    expect(user).toMatchObject({ name: 'Anjali Nair', role: 'user', coins: 50, coins_held: 0 })
+    expect(user?.password_hash).toMatch(/^\$argon2id\$/)
+    expect(await entriesOf(user?.id ?? '')).toMatchObject([{ coins: 50, cause: 'welcome', ref: user?.id, balance: 50 }])
+  })
+
+  it('takes nothing from the request but name, email and password', async () => {
+    const extra = { role: 'admin', coins: 9999, _id: 'f'.repeat(24), createdAt: '2020-01-01', email_verified_at: 'now' }
+    expect((await signUp('greedy@example.in', extra)).status).toBe(200)
+    expect(await rowOf('greedy@example.in')).toMatchObject({ role: 'user', coins: 50, email_verified_at: null })
+    expect((await rowOf('greedy@example.in'))?.created_at).toEqual(test.clock.now())
+  })
+
+  it.each([
+    ['no name', { name: '   ' }, 'name'],
+    ['no address', { email: 'anjali' }, 'email'],
+    ['no password', { password: undefined }, 'password'],
+    ['a password of 7 characters', { password: 'evening' }, 'password'],
+    ['a password of 129 characters', { password: 'xw'.repeat(65) }, 'password'],
+    ['a password that everybody has', { password: 'Password@123' }, 'password'],
+    ["a password of the shop's name", { password: 'nila1234' }, 'password'],
+    ['a password of her own address', { password: 'refused2026', email: 'refused@example.in' }, 'password'],
+  ])('with %s is refused, with a word beside the field', async (_case, change, field) => {
+    const { status, body } = await signUp('refused@example.in', change)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^Signup failed\. /)
+    expect(Object.keys(body.fields as object)).toEqual([field])
+    expect(await rowOf('refused@example.in')).toBeUndefined()
+  })
+
+  it('takes a password of 128 characters of any kind', async () => {
+    const password = `ആ🌕 '";--<b>${'ழ்'.repeat(58)}`.slice(0, 128)
+    expect((await signUp('long@example.in', { password })).status).toBe(200)
+    const { status } = await test.client().post('/api/auth/signin', { email: 'long@example.in', password })
+    expect(status).toBe(200)
+  })
+
+  it('with an address that has an account says so, however it is written', async () => {
+    await signUp('taken@example.in')
+    for (const email of ['taken@example.in', ' Taken@Example.IN ']) {
+      const { status, body } = await signUp(email)
+      expect(status).toBe(409)
+      expect(body).toEqual({ message: errors.email_taken, code: 'email_taken' })
+    }
+  })
+
+  it('twice at the same moment opens one account with one bonus', async () => {
+    const answers = await Promise.all([signUp('twin@example.in'), signUp('Twin@example.in'), signUp('twin@example.in')])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+    const user = await rowOf('twin@example.in')
+    expect(user?.coins).toBe(50)
+    expect(await entriesOf(user?.id ?? '')).toHaveLength(1)
+  })
+
+  it('again after being deleted earns no second bonus', async () => {
+    await signUp('again@example.in')
+    const admin = await anAdmin(test)
+    const first = await rowOf('again@example.in')
+    expect((await admin.client.delete(`/api/auth/users/${first?.id}`)).status).toBe(200)
+    expect((await signUp('again@example.in')).status).toBe(200)
+    const second = await rowOf('again@example.in')
+    expect(second?.id).not.toBe(first?.id)
+    expect(second?.coins).toBe(0)
+  })
+
+  it('leaves nothing behind when it fails half way', async () => {
+    const { db } = test.shop
+    await db.schema.alterTable('user_days').renameTo('user_days_away').execute()
+    const { status, body } = await signUp('half@example.in')
+    await db.schema.alterTable('user_days_away').renameTo('user_days').execute()
+    expect(status).toBe(500)
+    expect(body.code).toBe('unexpected')
+    expect(await rowOf('half@example.in')).toBeUndefined()
+    expect((await signUp('half@example.in')).status).toBe(200)
+    expect((await rowOf('half@example.in'))?.coins).toBe(50)
+  })
+
+  it('is refused when it does not come from the shop itself', async () => {
+    const foreign = test.client()
+    const { status } = await foreign.post(
+      '/api/auth/signup',
+      { name: 'A', email: 'foreign@example.in', password: PASSWORD },
+      { origin: 'https://evil.example' },
+    )
+    expect(status).toBe(403)
+    expect(await rowOf('foreign@example.in')).toBeUndefined()
+  })
+})
+
+describe('a flood of signups', () => {
+  it('from one connection is stopped, and goes on an hour later', async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on' })
+    const client = limited.client()
+    const signup = (count: number) =>
+      client.post('/api/auth/signup', { name: 'Bot', email: `bot${count}@example.in`, password: 'short' })
+    const valid = (count: number) =>
+      client.post('/api/auth/signup', { name: 'Bot', email: `bot${count}@example.in`, password: 'india123' })
+    expect((await signup(0)).status).toBe(400)
+    for (let count = 1; count <= 20; count++) expect((await valid(count)).status).toBe(400)
+    const { status, body, headers } = await valid(21)
+    expect(status).toBe(429)
+    expect(body.message).toMatch(/^Signup failed\. /)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    limited.clock.advance(hours(1) + minutes(1))
+    expect((await valid(22)).status).toBe(400)
+    await limited.close()
+  })
+})

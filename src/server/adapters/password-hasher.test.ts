@@ -1,0 +1,91 @@
+// How passwords are kept, and that a flood of them is refused rather than queued for ever.
+import { describe, expect, it } from 'vitest'
+import { argon2Hasher } from './password-hasher.ts'
+import { systemRandom } from './random.ts'
+
+describe('a stored password', () => {
+  const passwords = argon2Hasher(systemRandom)
+
+  it('is an argon2id text with a salt of its own', async () => {
+    const [one, other] = [await passwords.hash('evening water'), await passwords.hash('evening water')]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(one).not.toBe(other)
+  })
+
+  it('is recognised, and no other is', async () => {
+    const stored = await passwords.hash('evening water')
+    expect(await passwords.verify('evening water', stored)).toBe(true)
+    expect(await passwords.verify('Evening water', stored)).toBe(false)
+    expect(await passwords.verify('evening water ', stored)).toBe(false)
+  })
+
+  it('counts to its last character', async () => {
+    const long = 'ക'.repeat(127)
+    const stored = await passwords.hash(`${long}a`)
+    expect(await passwords.verify(`${long}a`, stored)).toBe(true)
+    expect(await passwords.verify(`${long}b`, stored)).toBe(false)
+  })
+
+  it('is the same on keyboards that compose letters differently', async () => {
+    expect(await passwords.verify('caf\u0065\u0301 window', await passwords.hash('caf\u00e9 window'))).toBe(true)
+  })
+
+  it('that is not there is never right', async () => {
+    expect(await passwords.verify('', null)).toBe(false)
+    expect(await passwords.verify('evening water', null)).toBe(false)
+  })
+})
+
+describe('many at once', () => {
+  /** A hasher whose work ends only when told to. */
+  function slowHasher() {
+    const running: (() => void)[] = []
+    let most = 0
+    const passwords = argon2Hasher(systemRandom, (_password, _salt, _cost, length) => {
+      most = Math.max(most, running.length + 1)
+      return new Promise((resolve) => running.push(() => resolve(Buffer.alloc(length))))
+    })
+    const finishAll = async (): Promise<void> => {
+      for (let idle = 0; idle < 3; ) {
+        const finish = running.shift()
+        if (finish) finish()
+        idle = finish ? 0 : idle + 1
+        await new Promise(setImmediate)
+      }
+    }
+    return { passwords, finishAll, most: () => most }
+  }
+
+  it('two are worked on, a hundred wait, the next are told that the shop is busy', async () => {
+    const { passwords, finishAll, most } = slowHasher()
+    const asked = Array.from({ length: 110 }, () => passwords.hash('evening water'))
+    const outcomes = Promise.allSettled(asked)
+    await finishAll()
+    const refused = (await outcomes).filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(8)
+    expect(refused[0]?.reason).toMatchObject({ code: 'busy' })
+    expect(most()).toBe(2)
+  })
+
+  it('after the flood there is room again', async () => {
+    const { passwords, finishAll } = slowHasher()
+    const flood = Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('evening water')))
+    await finishAll()
+    await flood
+    const later = passwords.hash('evening water')
+    await finishAll()
+    expect(await later).toContain('$argon2id$')
+  })
+
+  it('unknown and known addresses cost the same work', async () => {
+    const costs: unknown[] = []
+    const passwords = argon2Hasher(systemRandom, async (_password, salt, cost, length) => {
+      costs.push({ ...cost, salt: salt.length, length })
+      return Buffer.alloc(length)
+    })
+    const stored = await passwords.hash('evening water')
+    await passwords.verify('guess', stored)
+    await passwords.verify('guess', null)
+    expect(costs[1]).toEqual(costs[2])
+  })
+})
