@@ -61,6 +61,8 @@ export const adminOrdersReply = z.object({
   days: z.array(z.object({ day: z.string(), count: z.number(), total: z.number() })),
 })
 
+export type AdminOrdersReply = z.output<typeof adminOrdersReply>
+
 /** Wallet entries, newest first. `coins` and `balance` in whole coins. */
 export const walletReply = z.object({
   coins: z.number(),

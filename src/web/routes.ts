@@ -7,6 +7,8 @@ export default [
       index('routes/pages/home.tsx'),
       route('products', 'routes/shop/products.tsx'),
       route('product/:productId', 'routes/shop/product.tsx'),
+      route('period-calculator', 'routes/pages/period-calculator.tsx'),
+      route('contact', 'routes/pages/contact.tsx'),
       route('signup', 'routes/account/signup.tsx'),
       route('login', 'routes/account/login.tsx'),
       route('forgot-password', 'routes/account/forgot-password.tsx'),
@@ -17,4 +19,5 @@ export default [
       route('*', 'routes/pages/catch-all.tsx'),
     ]),
   ]),
+  route('admin', 'routes/admin/admin.tsx'),
 ] satisfies RouteConfig

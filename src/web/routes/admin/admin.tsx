@@ -1,0 +1,23 @@
+// The back office: a guard first, and its code only once the role has settled (spec §4 and §6).
+import { lazy, Suspense } from 'react'
+import { admin } from '#copy/admin.ts'
+import { titled } from '#copy/document.ts'
+import { requireAdmin } from '../../parts/session/guards.ts'
+import { Loading } from '../../ui/moon.tsx'
+
+export const meta = () => [{ title: titled(admin.title) }, { name: 'robots', content: 'noindex' }]
+
+export const clientLoader = () => requireAdmin()
+clientLoader.hydrate = true as const
+
+const BackOffice = lazy(() => import('../../parts/admin/back-office.tsx'))
+
+export const HydrateFallback = () => <Loading label={admin.loading} visible />
+
+export default function Admin() {
+  return (
+    <Suspense fallback={<HydrateFallback />}>
+      <BackOffice />
+    </Suspense>
+  )
+}
