@@ -1,3 +1,5 @@
+// Holds the dialog's own calls to what Razorpay's dialog does (razorpay §2, §3).
+
 import { expect, test } from 'vitest'
 import { keyId, keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'

@@ -1,3 +1,5 @@
+// Drives the checkout dialog in a real browser, from a shop on another origin under a strict policy (razorpay §3).
+
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core'

@@ -1,3 +1,5 @@
+// Sees each planned misfortune happen as often as asked, and no more (razorpay §7).
+
 import { expect, test } from 'vitest'
 import { listenSandbox } from './listen-sandbox.ts'
 import { basicAuth, openTestSandbox } from './open-test-sandbox.ts'

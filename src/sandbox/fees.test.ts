@@ -1,3 +1,5 @@
+// Compares fee and tax with the amounts Razorpay was seen to keep (razorpay §2).
+
 import { expect, test } from 'vitest'
 import { feesOf } from './fees.ts'
 

@@ -1,3 +1,5 @@
+// Reads letters, long lists of them and hostile ones.
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

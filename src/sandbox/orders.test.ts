@@ -1,3 +1,5 @@
+// Holds the Orders API to its table of fields and its table of errors (razorpay §1).
+
 import { expect, test } from 'vitest'
 import { basicAuth, openTestSandbox } from './open-test-sandbox.ts'
 

@@ -1,3 +1,5 @@
+// Follows payments through their life, the late turns included (razorpay §2).
+
 import { expect, test } from 'vitest'
 import { keySecret, openTestSandbox } from './open-test-sandbox.ts'
 import { checkoutSignature } from './signatures.ts'

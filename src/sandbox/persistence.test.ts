@@ -1,3 +1,5 @@
+// Kills sandboxes and looks at what the next one remembers.
+
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,5 @@
+// Holds refunds to their rules and their idempotency key (razorpay §6).
+
 import { expect, test } from 'vitest'
 import { openTestSandbox } from './open-test-sandbox.ts'
 

@@ -1,3 +1,5 @@
+// Checks both signatures against published vectors (razorpay §4).
+
 import { expect, test } from 'vitest'
 import { checkoutSignature, isAuthorized, webhookSignature } from './signatures.ts'
 

@@ -1,3 +1,5 @@
+// Catches webhooks and compares them with real deliveries (razorpay §5).
+
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
