@@ -1,0 +1,58 @@
+// The first admin of a shop.
+import { afterEach, describe, expect, it } from 'vitest'
+import { aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ensureFirstAdmin } from './create-first-admin.ts'
+
+const ADMIN = { ADMIN_EMAIL: 'Founder@Nila.example', ADMIN_PASSWORD: 'evening water 1947' }
+let test: TestShop
+afterEach(() => test.close())
+
+const signIn = (email: string, password: string) => test.client().post('/api/auth/signin', { email, password })
+const people = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
+
+describe('on a first local start', () => {
+  it('she is made with a random password that is told once', async () => {
+    test = await openTestShop()
+    const admin = await ensureFirstAdmin(test.shop)
+    expect(admin?.email).toBe('admin@nila.example')
+    expect(admin?.password).toMatch(/^[\w-]{16}$/)
+    const { status, body } = await signIn(admin?.email ?? '', admin?.password ?? '')
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ role: 'admin', coins: 0 })
+    expect(await ensureFirstAdmin(test.shop)).toBeNull()
+  })
+
+  it('two servers that start together make one', async () => {
+    test = await openTestShop()
+    const made = await Promise.all([ensureFirstAdmin(test.shop), ensureFirstAdmin(test.shop)])
+    expect(made.filter((admin) => admin !== null)).toHaveLength(1)
+    expect(await people()).toEqual([{ email: 'admin@nila.example', role: 'admin' }])
+    expect((await test.shop.db.selectFrom('user_days').selectAll().execute())[0]?.users).toBe(1)
+  })
+})
+
+describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
+  it('she is made with these, and nothing is printed', async () => {
+    test = await openTestShop(ADMIN)
+    expect(await ensureFirstAdmin(test.shop)).toBeNull()
+    expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
+  })
+
+  it('whoever signed up with her address before is thrown out', async () => {
+    test = await openTestShop(ADMIN)
+    const squatter = await aShopper(test, { email: 'founder@nila.example', name: 'Squatter' })
+    await test.shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', squatter.userId).execute()
+    await ensureFirstAdmin(test.shop)
+    expect((await squatter.client.get('/api/auth/me')).status).toBe(401)
+    expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
+  })
+
+  it('a later start changes nothing', async () => {
+    test = await openTestShop(ADMIN)
+    await ensureFirstAdmin(test.shop)
+    await ensureFirstAdmin({ ...test.shop, config: { ...test.shop.config, ADMIN_PASSWORD: 'another water 1948' } })
+    expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).status).toBe(200)
+    expect(await people()).toHaveLength(1)
+  })
+})

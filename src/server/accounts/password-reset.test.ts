@@ -1,0 +1,292 @@
+// Setting a new password with a code sent by mail, as the API answers it.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '#copy/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { minutes, seconds } from '#domain/durations.ts'
+import type { Client } from '#tests/support/client.ts'
+import { codeSentTo, wrongCode } from '#tests/support/letters.ts'
+import { aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const NEW_PASSWORD = 'river moon 1921'
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterEach(() => {
+  test.mailbox.failure = null
+})
+afterAll(() => test.close())
+
+const ask = (email: string, client = test.client()) => client.post('/api/auth/otp', { email })
+const verify = (email: string, otp: unknown, client = test.client()) =>
+  client.post('/api/auth/otp/verify', { email, otp })
+const reset = (client: Client, email: string, newPassword = NEW_PASSWORD) =>
+  client.post('/api/auth/reset-password', { email, newPassword })
+
+/** A code that has just been sent. */
+async function freshCode(email: string): Promise<string> {
+  await ask(email)
+  await test.drain()
+  return codeSentTo(test.mailbox, email)
+}
+/** A browser that holds a grant for the address. */
+async function granted(email: string): Promise<Client> {
+  const client = test.client()
+  const { status } = await verify(email, await freshCode(email), client)
+  expect(status).toBe(200)
+  return client
+}
+
+describe('asking for a code', () => {
+  it('is answered alike for every address, and only an account gets a letter', async () => {
+    const { email } = await aShopper(test)
+    const known = await ask(email)
+    const unknown = await ask('nobody@example.in')
+    expect(known.status).toBe(200)
+    expect(known.body).toEqual({ message: notices.codeSent })
+    expect(unknown.status).toBe(known.status)
+    expect(unknown.body).toEqual(known.body)
+    expect(await test.drain()).toBe(2)
+    expect(test.mailbox.to(email)).toHaveLength(1)
+    expect(test.mailbox.to('nobody@example.in')).toHaveLength(0)
+  })
+
+  it('sends six digits that the shop itself keeps only as a hash', async () => {
+    const { email } = await aShopper(test)
+    const code = await freshCode(email)
+    expect(code).toMatch(/^\d{6}$/)
+    const kept = JSON.stringify([
+      await test.shop.db.selectFrom('otp_codes').selectAll().execute(),
+      await test.shop.db.selectFrom('letters').selectAll().execute(),
+    ])
+    expect(kept).not.toContain(code)
+    expect(test.mailbox.to(email)[0]?.subject).not.toContain(code)
+  })
+
+  it('again within a minute says sent but sends nothing; after a minute a new code replaces the old', async () => {
+    const { email } = await aShopper(test)
+    const first = await freshCode(email)
+    test.clock.advance(seconds(59))
+    expect((await ask(email)).body).toEqual({ message: notices.codeSent })
+    await test.drain()
+    expect(test.mailbox.to(email)).toHaveLength(1)
+    test.clock.advance(seconds(1))
+    const second = await freshCode(email)
+    expect(test.mailbox.to(email)).toHaveLength(2)
+    if (first !== second) expect((await verify(email, first)).status).toBe(400)
+    expect((await verify(email, second)).status).toBe(200)
+  })
+
+  it('while the mail server is down says sent; one letter follows once it is back, with a code that works', async () => {
+    const { email } = await aShopper(test)
+    test.mailbox.failure = new Error('connection refused')
+    expect((await ask(email)).status).toBe(200)
+    test.clock.advance(minutes(5))
+    expect((await ask(email)).status).toBe(200)
+    await test.drain()
+    expect(test.mailbox.to(email)).toHaveLength(0)
+    test.mailbox.failure = null
+    await runAgain(test)
+    expect(test.mailbox.to(email)).toHaveLength(1)
+    expect((await verify(email, codeSentTo(test.mailbox, email))).status).toBe(200)
+  })
+
+  it.each([[undefined], [''], ['anjali'], [42]])('for %s is refused', async (email) => {
+    const { status, body } = await test.client().post('/api/auth/otp', { email })
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^Failed to send OTP\. /)
+  })
+})
+
+describe('typing the code', () => {
+  it('right, is answered with a grant that scripts cannot read', async () => {
+    const { email } = await aShopper(test)
+    const { status, body, headers } = await verify(email, await freshCode(email))
+    expect(status).toBe(200)
+    expect(body).toEqual({ message: notices.codeVerified })
+    expect(String(headers['set-cookie'])).toMatch(
+      /^nila_reset=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('is refused in the same words when wrong and for an unknown address', async () => {
+    const { email } = await aShopper(test)
+    const wrong = await verify(email, wrongCode(await freshCode(email)))
+    const unknown = await verify('nobody@example.in', '123456')
+    expect(wrong.status).toBe(400)
+    expect(wrong.body).toEqual({ message: errors.code_invalid, code: 'code_invalid' })
+    expect(unknown.status).toBe(wrong.status)
+    expect(unknown.body).toEqual(wrong.body)
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+  })
+
+  it('as a number or with spaces around it counts too', async () => {
+    const { email } = await aShopper(test)
+    expect((await verify(email, ` ${await freshCode(email)} `)).status).toBe(200)
+  })
+
+  it.each(['12345', '1234567', 'abcdef', '', '１２３４５６', null, { $gt: '' }])('as %j is refused', async (otp) => {
+    const { status, body } = await verify('anybody@example.in', otp)
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/^Invalid OTP/)
+  })
+
+  it('works until its tenth minute is over', async () => {
+    const { email } = await aShopper(test)
+    const code = await freshCode(email)
+    test.clock.advance(minutes(10))
+    expect((await verify(email, code)).status).toBe(400)
+  })
+
+  it('works once, even for two browsers at the same moment', async () => {
+    const { email } = await aShopper(test)
+    const code = await freshCode(email)
+    const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    expect((await verify(email, code)).status).toBe(400)
+  })
+
+  it('right at the fifth try works, right at the sixth does not', async () => {
+    const { email } = await aShopper(test)
+    const code = await freshCode(email)
+    for (let count = 0; count < 4; count++) expect((await verify(email, wrongCode(code))).status).toBe(400)
+    expect((await verify(email, code)).status).toBe(200)
+
+    const other = await aShopper(test)
+    const second = await freshCode(other.email)
+    for (let count = 0; count < 5; count++) expect((await verify(other.email, wrongCode(second))).status).toBe(400)
+    expect((await verify(other.email, second)).status).toBe(400)
+  })
+
+  it('is tried five times at the most by a hundred guesses at the same moment', async () => {
+    const { email } = await aShopper(test)
+    const code = await freshCode(email)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => verify(email, wrongCode(code))))
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(100)
+    const row = await test.shop.db
+      .selectFrom('otp_codes')
+      .select('tries')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    expect(row.tries).toBe(5)
+    expect((await verify(email, code)).status).toBe(400)
+  })
+})
+
+describe('setting the new password', () => {
+  it('works with the grant: the new one logs in, the old one does not', async () => {
+    const { email } = await aShopper(test)
+    const client = await granted(email)
+    const { status, body } = await reset(client, email)
+    expect(status).toBe(200)
+    expect(body).toEqual({ message: notices.passwordUpdated })
+    expect([...client.cookies.keys()]).toEqual([])
+    const signIn = (password: string) => test.client().post('/api/auth/signin', { email, password })
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn('evening water 1947')).status).toBe(401)
+  })
+
+  it('ends every session of hers, and of nobody else', async () => {
+    const { client: laptop, email } = await aShopper(test)
+    const phone = test.client()
+    await phone.post('/api/auth/signin', { email, password: 'evening water 1947' })
+    const stranger = await aShopper(test)
+    await reset(await granted(email), email)
+    expect((await laptop.get('/api/auth/me')).status).toBe(401)
+    expect((await phone.get('/api/auth/me')).status).toBe(401)
+    expect((await stranger.client.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('is followed by a letter that says so', async () => {
+    const { email } = await aShopper(test, { name: 'Meera' })
+    await reset(await granted(email), email)
+    await test.drain()
+    const notice = test.mailbox.to(email).at(-1)
+    expect(notice?.subject).toBe('Your Nila password was changed')
+    expect(notice?.text).toContain('Hello Meera')
+    expect(notice?.text).not.toContain(NEW_PASSWORD)
+  })
+
+  it('without a grant is refused', async () => {
+    const { email } = await aShopper(test)
+    const { status, body } = await reset(test.client(), email)
+    expect(status).toBe(403)
+    expect(body).toEqual({ message: errors.reset_not_allowed, code: 'reset_not_allowed' })
+  })
+
+  it("with another address's grant is refused, and the grant still serves its own", async () => {
+    const { email } = await aShopper(test)
+    const victim = await aShopper(test)
+    const client = await granted(email)
+    expect((await reset(client, victim.email)).status).toBe(403)
+    expect((await reset(client, email)).status).toBe(200)
+  })
+
+  it('a second time with the same grant is refused, also at the same moment', async () => {
+    const { email } = await aShopper(test)
+    const client = await granted(email)
+    const copy = test.client()
+    for (const [name, value] of client.cookies) copy.cookies.set(name, value)
+    const answers = await Promise.all([reset(client, email), reset(copy, email, 'other river 1922')])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403])
+  })
+
+  it('with a grant older than ten minutes is refused', async () => {
+    const { email } = await aShopper(test)
+    const client = await granted(email)
+    test.clock.advance(minutes(10))
+    expect((await reset(client, email)).status).toBe(403)
+  })
+
+  it('to one that everybody has is refused, and the grant stays', async () => {
+    const { email } = await aShopper(test)
+    const client = await granted(email)
+    const { status, body } = await reset(client, email, 'password1')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'password_common', fields: { newPassword: errors.password_common } })
+    expect(body.message).toMatch(/^Failed to reset password\. /)
+    expect((await reset(client, email)).status).toBe(200)
+  })
+
+  it('with a made-up grant is refused', async () => {
+    const { email } = await aShopper(test)
+    const client = test.client()
+    client.cookies.set('nila_reset', 'g'.repeat(43))
+    expect((await reset(client, email)).status).toBe(403)
+  })
+})
+
+describe('a flood of requests for codes', () => {
+  it('to one address is stopped after three in 15 minutes, whether it has an account or not', async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on' })
+    const { email } = await aShopper(limited)
+    const statuses = async (address: string) => {
+      const all: number[] = []
+      for (let count = 0; count < 4; count++)
+        all.push((await limited.client().post('/api/auth/otp', { email: address })).status)
+      return all
+    }
+    expect(await statuses(email)).toEqual([200, 200, 200, 429])
+    expect(await statuses('nobody@example.in')).toEqual([200, 200, 200, 429])
+    await limited.close()
+  })
+
+  it('from one connection is stopped after twenty', async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on' })
+    const client = limited.client()
+    for (let count = 0; count < 20; count++)
+      expect((await client.post('/api/auth/otp', { email: `flood${count}@example.in` })).status).toBe(200)
+    const { status, body } = await client.post('/api/auth/otp', { email: 'flood20@example.in' })
+    expect(status).toBe(429)
+    expect(body.message).toMatch(/^Failed to send OTP\. /)
+    await limited.close()
+  })
+})
+
+/** Lets the queue's failed jobs run now instead of after their pause. */
+async function runAgain({ shop, drain }: TestShop): Promise<void> {
+  await sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(shop.db)
+  await drain()
+}

@@ -1,0 +1,78 @@
+// Signing up where the shop wants each address proved first (EMAIL_VERIFICATION=1, decisions 9).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { errors } from '#copy/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { minutes } from '#domain/durations.ts'
+import { codeSentTo, wrongCode } from '#tests/support/letters.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PASSWORD = 'evening water 1947'
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ EMAIL_VERIFICATION: '1' })
+})
+afterAll(() => test.close())
+
+const signUp = (email: string) => test.client().post('/api/auth/signup', { name: 'Anjali', email, password: PASSWORD })
+const signIn = (email: string, password = PASSWORD) => test.client().post('/api/auth/signin', { email, password })
+const verify = (email: string, otp: string) => test.client().post('/api/auth/signup/verify', { email, otp })
+const resend = (email: string) => test.client().post('/api/auth/signup/resend', { email })
+
+it('a signup sends a code, and its code opens the login', async () => {
+  const { body } = await signUp('new@example.in')
+  expect(body).toEqual({ message: notices.signedUpVerify, verify: true })
+  await test.drain()
+  const refused = await signIn('new@example.in')
+  expect(refused.status).toBe(403)
+  expect(refused.body).toEqual({ message: errors.email_unverified, code: 'email_unverified' })
+  const code = codeSentTo(test.mailbox, 'new@example.in')
+  expect((await verify('new@example.in', wrongCode(code))).body).toMatchObject({ code: 'code_invalid' })
+  const verified = await verify('new@example.in', code)
+  expect(verified.status).toBe(200)
+  expect(verified.body).toEqual({ message: notices.codeVerified })
+  expect((await signIn('new@example.in')).status).toBe(200)
+})
+
+it('whether an address waits to be proved is told only to whoever knows the password', async () => {
+  await signUp('waiting@example.in')
+  expect((await signIn('waiting@example.in', 'a wrong guess')).body).toMatchObject({ code: 'wrong_credentials' })
+})
+
+it('the code of a signup never opens a reset', async () => {
+  await signUp('other@example.in')
+  await test.drain()
+  const code = codeSentTo(test.mailbox, 'other@example.in')
+  const answer = await test.client().post('/api/auth/otp/verify', { email: 'other@example.in', otp: code })
+  expect(answer.status).toBe(400)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+it('a code can be sent again, in the same words for every address, and only to one that waits for it', async () => {
+  await signUp('again@example.in')
+  await test.drain()
+  test.clock.advance(minutes(1))
+  const waiting = await resend('again@example.in')
+  const unknown = await resend('nobody@example.in')
+  expect(waiting.body).toEqual({ message: notices.codeSent })
+  expect(unknown.body).toEqual(waiting.body)
+  await test.drain()
+  expect(test.mailbox.to('again@example.in')).toHaveLength(2)
+  expect(test.mailbox.to('nobody@example.in')).toHaveLength(0)
+  await verify('again@example.in', codeSentTo(test.mailbox, 'again@example.in'))
+  test.clock.advance(minutes(1))
+  await resend('again@example.in')
+  await test.drain()
+  expect(test.mailbox.to('again@example.in')).toHaveLength(2)
+})
+
+it('a reset by mail proves the address as well', async () => {
+  await signUp('reset@example.in')
+  await test.drain()
+  const client = test.client()
+  await client.post('/api/auth/otp', { email: 'reset@example.in' })
+  await test.drain()
+  const otp = codeSentTo(test.mailbox, 'reset@example.in')
+  await client.post('/api/auth/otp/verify', { email: 'reset@example.in', otp })
+  await client.post('/api/auth/reset-password', { email: 'reset@example.in', newPassword: 'river moon 1921' })
+  expect((await signIn('reset@example.in', 'river moon 1921')).status).toBe(200)
+})

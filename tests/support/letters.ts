@@ -1,0 +1,12 @@
+// Reading letters in tests.
+import type { Mailbox } from './shop.ts'
+
+/** The code in the newest letter to an address. */
+export function codeSentTo(mailbox: Mailbox, address: string): string {
+  const code = /^\d{6}$/m.exec(mailbox.to(address).at(-1)?.text ?? '')?.[0]
+  if (!code) throw new Error(`No letter with a code went to ${address}`)
+  return code
+}
+
+/** Another code than the one given. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
