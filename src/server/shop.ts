@@ -59,6 +59,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const mail = parts.mail ?? mailerFor(config, clock)
   const random = parts.random ?? systemRandom
   const files = parts.files ?? diskStore(join(config.DATA_DIR, 'files'))
+  const images = imageCodec()
   const shop: Shop = {
     config,
     db,
@@ -68,7 +69,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     passwords: argon2Hasher(random),
     mail,
     files,
-    images: imageCodec(),
+    images,
     jobs,
     log,
     origin,
@@ -79,6 +80,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     async close() {
       await jobs.stop()
       mail.close()
+      images.close()
       await db.destroy()
     },
   }

@@ -1,137 +1,65 @@
-// What becomes of pictures that people send: pixels stay, everything else goes.
-import { crc32 } from 'node:zlib'
+// The process that works on pictures: what happens in it never becomes the shop's end.
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
-import { imageCodec, type RenderedPicture } from './image-codec.ts'
+import { afterEach, expect, it } from 'vitest'
+import { type ImageCodec, imageCodec } from './image-codec.ts'
 
-const codec = imageCodec()
+const FRAGILE = new URL('../../../tests/support/fragile-image-process.ts', import.meta.url)
+const codecs: ImageCodec[] = []
+afterEach(() => {
+  for (const codec of codecs.splice(0)) codec.close()
+})
 
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#ba2a4e' } })
-
-async function rendered(bytes: Uint8Array): Promise<RenderedPicture> {
-  const answer = await codec.render(bytes)
-  if (!answer) throw new Error('refused')
-  return answer
+function open(program?: URL): ImageCodec {
+  const codec = imageCodec(program)
+  codecs.push(codec)
+  return codec
 }
 
-it('writes WebP and AVIF in every width that the picture holds, and none larger', async () => {
-  const { width, height, widths, renditions } = await rendered(await picture(900, 450).png().toBuffer())
-  expect({ width, height, widths }).toEqual({ width: 900, height: 450, widths: [240, 480, 800, 900] })
-  for (const { width, format, bytes } of renditions) {
-    const found = await sharp(bytes).metadata()
-    expect(found.width).toBe(width)
-    expect(found.format === 'heif' ? found.compression : found.format).toBe(format === 'avif' ? 'av1' : 'webp')
-  }
-  expect(renditions).toHaveLength(8)
-})
-
-it('makes a large picture 1200 pixels wide and a tiny one 240', async () => {
-  expect((await rendered(await picture(2400, 1600).jpeg().toBuffer())).widths).toEqual([240, 480, 800, 1200])
-  expect(await rendered(await picture(1, 1).png().toBuffer())).toMatchObject({ widths: [240], height: 240 })
-})
-
-it('takes JPEG, PNG, WebP, AVIF and GIF', async () => {
-  const small = picture(300, 300)
-  const formats = [
-    small.clone().jpeg(),
-    small.clone().png(),
-    small.clone().webp(),
-    small.clone().avif(),
-    small.clone().gif(),
-  ]
-  for (const format of formats) expect(await codec.render(await format.toBuffer())).not.toBeNull()
-})
-
-it('turns a photograph upright and forgets where it was taken', async () => {
-  const photograph = await picture(400, 300)
-    .withExif({
-      IFD0: { Copyright: 'somebody', Orientation: '6' },
-      IFD3: {
-        GPSLatitudeRef: 'N',
-        GPSLatitude: '10/1 46/1 24/1',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '76/1 22/1 37/1',
-      },
-    })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
+const aPng = () =>
+  sharp({ create: { width: 240, height: 240, channels: 3, background: '#ba2a4e' } })
+    .png()
     .toBuffer()
-  expect((await sharp(photograph).metadata()).exif).toBeDefined()
-  const { width, height, renditions } = await rendered(photograph)
-  expect([width, height]).toEqual([300, 400])
-  for (const { bytes } of renditions) {
-    const { exif, xmp, icc, orientation } = await sharp(bytes).metadata()
-    expect({ exif, xmp, icc, orientation: orientation ?? 1 }).toEqual({
-      exif: undefined,
-      xmp: undefined,
-      icc: undefined,
-      orientation: 1,
-    })
-  }
+
+it('renders a picture, and refuses what is none', async () => {
+  const codec = open()
+  const rendered = await codec.render(await aPng())
+  expect(rendered?.widths).toEqual([240])
+  expect(rendered?.renditions.map(({ format, bytes }) => [format, bytes.byteLength > 0])).toEqual([
+    ['webp', true],
+    ['avif', true],
+  ])
+  expect(await codec.render(Buffer.from('words'))).toBeNull()
 })
 
-it('writes a page that hides in a JPEG anew, without the page', async () => {
-  const page = '<html><script>alert(1)</script></html>'
-  const jpeg = await picture(300, 300).jpeg().toBuffer()
-  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
-  const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from(page)])
-  const { renditions } = await rendered(polyglot)
-  for (const { bytes } of renditions) expect(bytes.includes('<script>')).toBe(false)
+it('works through many pictures that come at once', async () => {
+  const codec = open()
+  const png = await aPng()
+  const answers = await Promise.all(Array.from({ length: 7 }, () => codec.render(png)))
+  expect(answers.every((answer) => answer?.renditions.length === 2)).toBe(true)
 })
 
-it.each([
-  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'],
-  ['an SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'],
-  ['a page', '<!doctype html><script>alert(1)</script>'],
-  ['a PDF', '%PDF-1.7\n%âãÏÓ'],
-  ['a TIFF', 'II*\0\x08\0\0\0'],
-  ['nothing', ''],
-  ['a JPEG in its first bytes only', '\xff\xd8\xff\xe0 and then words'],
-  ['a GIF in its first bytes only', 'GIF89a<script>'],
-])('refuses %s', async (_what, text) => {
-  expect(await codec.render(Buffer.from(text, 'latin1'))).toBeNull()
+it('paints a drawing, and says so when it cannot', async () => {
+  const codec = open()
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48"/></svg>'
+  expect((await sharp(await codec.paint(Buffer.from(drawing), 100)).metadata()).width).toBe(100)
+  await expect(codec.paint(Buffer.from('<svg'), 100)).rejects.toThrow('could not be painted')
 })
 
-it('refuses a picture that breaks off', async () => {
-  const whole = await sharp({
-    create: {
-      width: 600,
-      height: 600,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg()
-    .toBuffer()
-  expect(await codec.render(whole)).not.toBeNull()
-  expect(await codec.render(whole.subarray(0, whole.length / 2))).toBeNull()
+it('a picture that the decoder dies of is refused, and the next one finds a new process', async () => {
+  const codec = open(FRAGILE)
+  expect(await codec.render(Buffer.from('crash'))).toBeNull()
+  expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)
 })
 
-it('refuses a small file that would unfold to more than 50 million pixels', async () => {
-  const bomb = Buffer.from(await picture(16, 16).png().toBuffer())
-  // A PNG's header stands at a fixed place: its size at 16, its checksum at 29.
-  bomb.writeUInt32BE(20_000, 16)
-  bomb.writeUInt32BE(20_000, 20)
-  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
-  expect((await sharp(bomb, { limitInputPixels: false }).metadata()).width).toBe(20_000)
-  expect(await codec.render(bomb)).toBeNull()
+it('a process that ends of itself is our own mistake, not the picture’s', async () => {
+  const codec = open(FRAGILE)
+  await expect(codec.render(Buffer.from('exit'))).rejects.toThrow('code 3')
+  await expect(open(new URL('./no-such-program.ts', import.meta.url)).render(await aPng())).rejects.toThrow('code 1')
 })
 
-it('refuses a banner, more than four times as long as wide', async () => {
-  expect(await codec.render(await picture(10, 4000).png().toBuffer())).toBeNull()
-  expect(await codec.render(await picture(1600, 500).png().toBuffer())).not.toBeNull()
-})
-
-it('paints a drawing of the shop as a square PNG', async () => {
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480"><rect width="480" height="480"/></svg>'
-  const { format, width, height } = await sharp(await codec.paint(Buffer.from(drawing), 1200)).metadata()
-  expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 1200 })
-})
-
-it('works through many pictures at once', async () => {
-  const small = await picture(240, 240).png().toBuffer()
-  const answers = await Promise.all(Array.from({ length: 9 }, () => codec.render(small)))
-  expect(answers.every((answer) => answer?.widths.length === 1)).toBe(true)
+it('a closed codec opens again with the next picture', async () => {
+  const codec = open(FRAGILE)
+  await codec.paint(Buffer.from('fine'), 1)
+  codec.close()
+  expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)
 })

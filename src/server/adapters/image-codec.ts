@@ -1,4 +1,6 @@
-// Pictures: decoded, turned upright, stripped of everything but pixels, and written anew in the widths and formats that pages use.
+// Pictures, worked on in a process of their own: what strangers' bytes may do to a decoder stays there, and so does its memory.
+import { type ChildProcess, fork } from 'node:child_process'
+import { seconds } from '#domain/durations.ts'
 
 export type PictureFormat = 'avif' | 'webp'
 
@@ -6,7 +8,7 @@ export type PictureFormat = 'avif' | 'webp'
 export interface Rendition {
   readonly width: number
   readonly format: PictureFormat
-  readonly bytes: Buffer
+  readonly bytes: Uint8Array
 }
 
 /** A picture in all its renditions; `width` and `height` in pixels are those of the largest. */
@@ -21,77 +23,130 @@ export interface ImageCodec {
   /** Renders an uploaded picture. Null when the bytes are no JPEG, PNG, WebP, AVIF or GIF that can be decoded within limits. */
   render(bytes: Uint8Array): Promise<RenderedPicture | null>
   /** Paints one of the shop's own SVG drawings as a square PNG, `side` pixels wide. */
-  paint(drawing: Uint8Array, side: number): Promise<Buffer>
+  paint(drawing: Uint8Array, side: number): Promise<Uint8Array>
+  /** Ends the process, if there is one; the next picture starts another. */
+  close(): void
 }
 
-/** The smallest always exists, enlarged if need be; the others only up to what the picture holds. */
-const LEAST_WIDTH = 240
-const MOST_WIDTH = 1200
-const WIDTHS = [LEAST_WIDTH, 480, 800, MOST_WIDTH]
-const MOST_INPUT_PIXELS = 50_000_000
-/** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
-const MOST_STRETCH = 4
+/** What the process is told, and what it answers. */
+export type ImageTask = { readonly id: number; readonly bytes: Uint8Array } & (
+  | { readonly kind: 'render' }
+  | { readonly kind: 'paint'; readonly side: number }
+)
+export interface ImageAnswer {
+  readonly id: number
+  readonly result: RenderedPicture | Uint8Array | null
+}
+
+type Result = ImageAnswer['result']
+type Work = { kind: 'render'; bytes: Uint8Array } | { kind: 'paint'; bytes: Uint8Array; side: number }
+
 /** Pictures worked on at once; the others wait. Each takes a core for about a second. */
 const AT_ONCE = 2
+/** A picture that takes longer is given up, with the process. */
+const PATIENCE = seconds(30)
+/** How long the process waits for another picture before it ends. */
+const IDLE = seconds(5)
 
-/** Opens a codec. sharp is loaded with the first picture, so that a server that never sees one stays small. */
-export function imageCodec(): ImageCodec {
+const PROGRAM = new URL('./image-process.ts', import.meta.url)
+
+/** Opens a codec. Its process, `program`, starts with the first picture and ends when there is nothing to do. */
+export function imageCodec(program = PROGRAM): ImageCodec {
   const enter = gate(AT_ONCE)
+  let worker: Worker | null = null
+  const ask = (work: Work): Promise<Result> =>
+    enter(() => {
+      worker = worker?.isAlive() ? worker : startWorker(program)
+      return worker.ask(work)
+    })
   return {
     async render(bytes) {
-      if (!looksLikePicture(bytes)) return null
-      return enter(() => render(bytes))
+      const result = await ask({ kind: 'render', bytes })
+      return result && 'renditions' in result ? result : null
     },
-    async paint(drawing, side) {
-      const { default: sharp } = await import('sharp')
-      const { width = side } = await sharp(drawing).metadata()
-      const png = sharp(drawing, { density: (72 * side) / width }).resize(side, side)
-      return png.png({ compressionLevel: 1 }).toBuffer()
+    async paint(bytes, side) {
+      const result = await ask({ kind: 'paint', bytes, side })
+      if (!(result instanceof Uint8Array)) throw new Error('A drawing could not be painted')
+      return result
     },
+    close: () => worker?.end(),
   }
 }
 
-async function render(bytes: Uint8Array): Promise<RenderedPicture | null> {
-  const { default: sharp } = await import('sharp')
-  try {
-    const upright = sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
-    const { autoOrient: original } = await upright.metadata()
-    // Looked at before anything is decoded or enlarged.
-    if (Math.max(original.width, original.height) > MOST_STRETCH * Math.min(original.width, original.height))
-      return null
-    const fitted = upright.resize(Math.min(Math.max(original.width, LEAST_WIDTH), MOST_WIDTH)).toColourspace('srgb')
-    // Decoded once for all renditions.
-    const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = info
-    const pixels = sharp(data, { raw: { width, height, channels } })
-    const widths = WIDTHS.filter((candidate) => candidate < width).concat(width)
-    const renditions: Rendition[] = []
-    for (const each of widths) {
-      const sized = each === width ? pixels.clone() : pixels.clone().resize(each)
-      renditions.push({ width: each, format: 'webp', bytes: await sized.clone().webp({ quality: 82 }).toBuffer() })
-      renditions.push({
-        width: each,
-        format: 'avif',
-        bytes: await sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
-      })
+interface Worker {
+  isAlive(): boolean
+  ask(work: Work): Promise<Result>
+  end(): void
+}
+
+/** Starts the process: with nothing of the shop's environment, so with none of its secrets. */
+function startWorker(program: URL): Worker {
+  const child = fork(program, {
+    serialization: 'advanced',
+    stdio: 'ignore',
+    env: {},
+    execArgv: [],
+  })
+  const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
+  let asked = 0
+  let idle: NodeJS.Timeout | undefined
+  const end = (): void => {
+    if (child.connected) child.disconnect()
+  }
+  const rest = (): void => {
+    hold(child, false)
+    idle = setTimeout(end, IDLE).unref()
+  }
+  child.on('message', (answer: ImageAnswer) => waiting.get(answer.id)?.answer(answer.result))
+  child.on('error', (error) => {
+    for (const one of waiting.values()) one.fail(error)
+  })
+  child.on('exit', (code) => {
+    for (const one of waiting.values()) {
+      // A signal is the end of a decoder that fell over its picture: to the shop, not a picture. A code is our own mistake.
+      if (code === null) one.answer(null)
+      else one.fail(new Error(`The image process ended with code ${code}`))
     }
-    return { width, height, widths, renditions }
-  } catch {
-    // libvips says what it could not read; to the shop it is all one: not a picture.
-    return null
+  })
+
+  return {
+    isAlive: () => child.connected,
+    ask: (work) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle)
+        hold(child, true)
+        const id = ++asked
+        const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+        const settle = (): void => {
+          clearTimeout(patience)
+          waiting.delete(id)
+          if (waiting.size === 0) rest()
+        }
+        waiting.set(id, {
+          answer(result) {
+            settle()
+            resolve(result)
+          },
+          fail(error) {
+            settle()
+            reject(error)
+          },
+        })
+        child.send({ id, ...work })
+      }),
+    end,
   }
 }
 
-/** Knows a picture by its first bytes, never by its name or what the sender calls it. */
-function looksLikePicture(bytes: Uint8Array): boolean {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')
-  return (
-    head.startsWith('\xff\xd8\xff') ||
-    head.startsWith('\x89PNG\r\n\x1a\n') ||
-    head.startsWith('GIF8') ||
-    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
-    (head.slice(4, 8) === 'ftyp' && head.slice(8).includes('avif'))
-  )
+/** While it works, the process keeps its parent alive; while it rests, it does not. */
+function hold(child: ChildProcess, isWorking: boolean): void {
+  if (isWorking) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
 }
 
 /** Lets at most `most` pieces of work run at once. */

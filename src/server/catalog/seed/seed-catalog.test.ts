@@ -100,6 +100,7 @@ it('two nodes that start together fill the shelf once and leave no files over', 
     { width: 240, format: 'avif', bytes },
   ] as const
   const images = {
+    ...other.shop.images,
     paint: async () => bytes,
     render: async () => ({ width: 240, height: 240, widths: [240], renditions }),
   }

@@ -1,0 +1,62 @@
+// The work on pictures itself, done in a process of its own (image-process.ts): decode, turn upright, keep pixels only, write anew.
+import sharp from 'sharp'
+import type { RenderedPicture, Rendition } from './image-codec.ts'
+
+/** The smallest always exists, enlarged if need be; the others only up to what the picture holds. */
+const LEAST_WIDTH = 240
+const MOST_WIDTH = 1200
+const WIDTHS = [LEAST_WIDTH, 480, 800, MOST_WIDTH]
+const MOST_INPUT_PIXELS = 50_000_000
+/** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
+const MOST_STRETCH = 4
+
+/** Renders a picture in every width and format. Null for what is no picture within the limits; `ImageCodec.render` says which are. */
+export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture | null> {
+  if (!looksLikePicture(bytes)) return null
+  try {
+    const upright = sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
+    const { autoOrient: original } = await upright.metadata()
+    // Looked at before anything is decoded or enlarged.
+    if (Math.max(original.width, original.height) > MOST_STRETCH * Math.min(original.width, original.height))
+      return null
+    const fitted = upright.resize(Math.min(Math.max(original.width, LEAST_WIDTH), MOST_WIDTH)).toColourspace('srgb')
+    // Decoded once for all renditions.
+    const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const pixels = sharp(data, { raw: { width, height, channels } })
+    const widths = WIDTHS.filter((candidate) => candidate < width).concat(width)
+    const renditions: Rendition[] = []
+    for (const each of widths) {
+      const sized = each === width ? pixels.clone() : pixels.clone().resize(each)
+      renditions.push({ width: each, format: 'webp', bytes: await sized.clone().webp({ quality: 82 }).toBuffer() })
+      renditions.push({
+        width: each,
+        format: 'avif',
+        bytes: await sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
+      })
+    }
+    return { width, height, widths, renditions }
+  } catch {
+    // libvips says what it could not read; to the shop it is all one: not a picture.
+    return null
+  }
+}
+
+/** Paints an SVG drawing as a square PNG, `side` pixels wide. Only ever given the shop's own drawings. */
+export async function paintDrawing(drawing: Uint8Array, side: number): Promise<Uint8Array> {
+  const { width = side } = await sharp(drawing).metadata()
+  const painted = sharp(drawing, { density: (72 * side) / width }).resize(side, side)
+  return painted.png({ compressionLevel: 1 }).toBuffer()
+}
+
+/** Knows a picture by its first bytes, never by its name or what the sender calls it. */
+function looksLikePicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 32)).toString('latin1')
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    head.startsWith('GIF8') ||
+    (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') ||
+    (head.slice(4, 8) === 'ftyp' && head.slice(8).includes('avif'))
+  )
+}
