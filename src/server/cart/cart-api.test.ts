@@ -13,10 +13,12 @@ let kit: ProductId
 
 beforeAll(async () => {
   test = await openTestShop()
+  shopper = await aShopper(test)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  shopper = await aShopper(test)
+  for (const table of ['cart_items', 'attempt_lines', 'payment_attempts', 'idempotency_keys'] as const)
+    await test.shop.db.deleteFrom(table).execute()
   kit = await aProduct(test, { name: 'Period Kit', price: paise(29900), stock: 100 })
 })
 

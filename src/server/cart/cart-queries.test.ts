@@ -15,10 +15,11 @@ let pads: ProductId
 
 beforeAll(async () => {
   test = await openTestShop()
+  userId = (await aShopper(test)).userId
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  userId = (await aShopper(test)).userId
+  await test.shop.db.deleteFrom('cart_items').execute()
   kit = await aProduct(test, { name: 'Period Kit', price: paise(29900), stock: 9, taxClass: 'taxable', rateBp: 1800 })
   pads = await aProduct(test, { name: 'Pads', stock: null })
 })
