@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'tests/{faults,support,scripts}/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/{faults,http,support,scripts}/**/*.test.ts'],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
           globalSetup: [DATABASE_SERVER],
           testTimeout: 20_000,

@@ -43,7 +43,8 @@ export interface Shopper {
   readonly email: string
 }
 
-const PASSWORD = 'evening water 1947'
+/** Everybody's, in tests. */
+export const PASSWORD = 'evening water 1947'
 let shoppers = 0
 
 /** Signs up and logs in a new person through the API. */

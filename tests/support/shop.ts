@@ -7,14 +7,14 @@ import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
 import { razorpayClient } from '#server/adapters/razorpay-client.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
-import { createHttp } from '#server/http/create-http.ts'
+import { createHttp, type HttpParts } from '#server/http/create-http.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { createShop, type Shop } from '#server/shop.ts'
 import { type Client, clientOf } from './client.ts'
 import { testDatabase } from './database.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
-const KEYS = {
+export const RAZORPAY_KEYS = {
   keyId: 'rzp_test_0123456789abcd',
   keySecret: 'key-secret-of-tests',
   webhookSecret: WEBHOOK_SECRET,
@@ -54,11 +54,11 @@ export interface TestShop {
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 
-/** Opens a shop on a fresh copy of the template database. `env` overrides configuration. */
-export async function openTestShop(env: Record<string, string> = {}): Promise<TestShop> {
+/** Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages. */
+export async function openTestShop(env: Record<string, string> = {}, parts: HttpParts = {}): Promise<TestShop> {
   const database = await testDatabase()
   const clock = standingClock(new Date('2026-11-20T05:00:00Z'))
-  const sandbox = createRazorpaySandbox({ ...KEYS, now: () => clock.now() })
+  const sandbox = createRazorpaySandbox({ ...RAZORPAY_KEYS, now: () => clock.now() })
   const { mailer, mailbox } = memoryMailer()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -68,7 +68,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     ...env,
   })
   const payments = razorpayClient({
-    ...KEYS,
+    ...RAZORPAY_KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
     fetch: (input, init) => sandbox.handle(new Request(input, init)),
@@ -84,7 +84,7 @@ export async function openTestShop(env: Record<string, string> = {}): Promise<Te
     files: memoryFiles(),
   })
   const { shop } = open
-  const app = await createHttp(shop)
+  const app = await createHttp(shop, parts)
   await app.ready()
   return {
     shop,

@@ -1,0 +1,162 @@
+// Who gets what: every route of the server, asked as a visitor, a shopper and an admin; docs/api.md is what came of it.
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callExamples } from '../support/call-examples.ts'
+import type { Answer, Client } from '../support/client.ts'
+import { anAdmin, aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
+import { type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
+
+const DOCUMENT = join(import.meta.dirname, '../../docs/api.md')
+/** Spec §7, in its order. */
+const SPECIFIED = [
+  'POST /api/auth/signup',
+  'POST /api/auth/signin',
+  'GET /api/auth/me',
+  'POST /api/auth/otp',
+  'POST /api/auth/otp/verify',
+  'POST /api/auth/reset-password',
+  'GET /api/auth/users',
+  'DELETE /api/auth/users/:id',
+  'POST /api/contact-us',
+  'GET /api/products',
+  'GET /api/products/:id',
+  'POST /api/products',
+  'PATCH /api/products/:id',
+  'DELETE /api/products/:id',
+  'POST /api/cart',
+  'GET /api/cart',
+  'PATCH /api/cart/quantity',
+  'DELETE /api/cart/:productId',
+  'POST /api/billing',
+  'POST /api/payment',
+  'POST /api/payment/verify',
+  'GET /api/orders/admin/orders',
+  'GET /api/orders/:id/invoice',
+]
+const ROLES = ['visitor', 'shopper', 'admin'] as const
+type Role = (typeof ROLES)[number]
+
+let test: TestShop
+let people: Record<Role, { client: Client; person: () => Promise<Shopper> }>
+
+beforeAll(async () => {
+  test = await openTestShop()
+  const [shopper, admin] = [await aShopper(test), await anAdmin(test)]
+  people = {
+    visitor: { client: test.client(), person: () => aShopper(test) },
+    shopper: { client: shopper.client, person: async () => shopper },
+    admin: { client: admin.client, person: async () => admin },
+  }
+})
+afterAll(() => test.close())
+
+const nameOf = ({ method, url }: RecordedRoute): string => `${method} ${url}`
+const theCalls = (): RecordedRoute[] => recordedRoutes().filter(({ url }) => url.startsWith('/api/'))
+
+async function ask(name: string, role: Role): Promise<Answer> {
+  const example = callExamples[name]
+  if (!example) throw new Error(`${name} has no example in tests/support/call-examples.ts`)
+  const { client, person } = people[role]
+  const [method = ''] = name.split(' ')
+  const request = await example({ test, client, person })
+  return client.send({ method: method as 'GET', ...request })
+}
+
+/** A call that must end in a refusal needs nothing to be there first. */
+const askInVain = (route: RecordedRoute, role: Role): Promise<Answer> =>
+  people[role].client.send({
+    method: route.method as 'GET',
+    url: route.url.replace(/:\w+/g, '0123456789abcdef01234567').replace('*', 'x'),
+    ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { payload: {} }),
+  })
+
+describe('every route', () => {
+  it('says who may call it', () => {
+    expect(recordedRoutes().length).toBeGreaterThan(SPECIFIED.length)
+    for (const route of recordedRoutes()) expect(['public', 'user', 'admin'], nameOf(route)).toContain(route.access)
+  })
+
+  it('turns a visitor away with 401 unless it is for everybody', async () => {
+    for (const route of recordedRoutes().filter(({ access }) => access !== 'public')) {
+      const { status, body } = await askInVain(route, 'visitor')
+      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 401, 'not_signed_in'])
+    }
+  })
+
+  it('turns a shopper away with 403 when it is for staff', async () => {
+    const forStaff = recordedRoutes().filter(({ access }) => access === 'admin')
+    expect(forStaff.length).toBeGreaterThan(5)
+    for (const route of forStaff) {
+      const { status, body } = await askInVain(route, 'shopper')
+      expect([nameOf(route), status, body.code]).toEqual([nameOf(route), 403, 'forbidden'])
+    }
+  })
+
+  it('that lies under an admin path is for staff', () => {
+    for (const route of recordedRoutes().filter(({ url }) => /\/admin\b/.test(url)))
+      expect([nameOf(route), route.access]).toEqual([nameOf(route), 'admin'])
+  })
+})
+
+describe('the calls of the API', () => {
+  it('are all of section 7, and some more', () => {
+    const names = theCalls().map(nameOf)
+    expect(names).toEqual(expect.arrayContaining(SPECIFIED))
+  })
+
+  it('answer a visitor, a shopper and an admin as docs/api.md says', { timeout: 60_000 }, async () => {
+    const rows = new Map<string, string>()
+    for (const route of theCalls()) {
+      const statuses: string[] = []
+      for (const role of ROLES) {
+        const { status, body } = await ask(nameOf(route), role)
+        expect(status, `${nameOf(route)} as ${role}: ${JSON.stringify(body)}`).toBeLessThan(500)
+        statuses.push(String(status))
+      }
+      if (route.summary)
+        rows.set(nameOf(route), `| \`${nameOf(route)}\` | ${route.summary} | ${statuses.join(' | ')} |`)
+      // What a call has left to do is done before the next.
+      await test.drain()
+      await logInAgain()
+    }
+    const document = documentOf(rows)
+    if (process.env.UPDATE_DOCS) await writeFile(DOCUMENT, document)
+    expect(await readFile(DOCUMENT, 'utf8')).toBe(document)
+  })
+})
+
+/** Calls may have ended the sessions they were made in. */
+async function logInAgain(): Promise<void> {
+  for (const role of ['shopper', 'admin'] as const) {
+    const { client, person } = people[role]
+    const { status } = await client.get('/api/auth/me')
+    if (status === 401) await client.post('/api/auth/signin', { email: (await person()).email, password: PASSWORD })
+  }
+  people.visitor.client.cookies.clear()
+}
+
+function documentOf(rows: ReadonlyMap<string, string>): string {
+  const head = '| Call | What it does | Visitor | Shopper | Admin |\n|---|---|---|---|---|'
+  const more = [...rows.keys()].filter((name) => !SPECIFIED.includes(name)).toSorted()
+  const table = (names: readonly string[]) => [head, ...names.map((name) => rows.get(name))].join('\n')
+  return `# The calls and who gets what
+
+The API describes itself at \`/api/docs\` of a running shop. This page is written by \`tests/http/routes.test.ts\`, which asks every
+route with a good example as a visitor, a shopper and an admin, and fails when an answer is no longer the one written here;
+\`UPDATE_DOCS=1\` writes it anew.
+
+Refusals are \`{ message, code, fields? }\`; 401 means not signed in, 403 not allowed. What belongs to somebody else is 404.
+
+## The calls of the specification
+
+${table(SPECIFIED)}
+
+## Additions
+
+${table(more)}
+`
+}

@@ -1,0 +1,151 @@
+// A good example of every call of the API: what has to be there first, and the request itself.
+import { createHmac } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import type { ProductId } from '#domain/ids.ts'
+import type { Client } from './client.ts'
+import { aBilling, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
+import { aPicture, aProductForm, multipart } from './product-form.ts'
+import { RAZORPAY_KEYS, type TestShop } from './shop.ts'
+
+export interface Situation {
+  readonly test: TestShop
+  /** Who calls. */
+  readonly client: Client
+  /** The person who calls; for a visitor somebody else, whose things she will not get. */
+  readonly person: () => Promise<Shopper>
+}
+
+export type Request = Pick<InjectOptions, 'payload' | 'headers'> & { readonly url: string }
+
+/** By 'METHOD /path' as the server registers it. */
+export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Request>>> = {
+  'POST /api/auth/signup': async () => body('/api/auth/signup', aPerson()),
+  'POST /api/auth/signin': async ({ person }) =>
+    body('/api/auth/signin', { email: (await person()).email, password: PASSWORD }),
+  'GET /api/auth/me': at('/api/auth/me'),
+  'POST /api/auth/logout': at('/api/auth/logout'),
+  // No code was sent: the shop does not ask for one unless it is told to.
+  'POST /api/auth/signup/verify': async () =>
+    body('/api/auth/signup/verify', { email: aPerson().email, otp: '000000' }),
+  'POST /api/auth/signup/resend': async () => body('/api/auth/signup/resend', { email: aPerson().email }),
+  'POST /api/auth/otp': async () => body('/api/auth/otp', { email: aPerson().email }),
+  'POST /api/auth/otp/verify': async ({ test }) => body('/api/auth/otp/verify', await aResetCode(test)),
+  'POST /api/auth/reset-password': async ({ test, client }) => {
+    const { email, otp } = await aResetCode(test)
+    await client.post('/api/auth/otp/verify', { email, otp })
+    return body('/api/auth/reset-password', { email, newPassword: 'river stone 1962' })
+  },
+  'GET /api/auth/users': at('/api/auth/users'),
+  'DELETE /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
+  'POST /api/contact-us': async () => body('/api/contact-us', aMessage()),
+  'GET /api/products': at('/api/products'),
+  'GET /api/products/:id': async ({ test }) => ({ url: `/api/products/${await aProduct(test)}` }),
+  'POST /api/products': async () => ({
+    url: '/api/products',
+    ...(await multipart(aProductForm(), { bytes: await aPicture() })),
+  }),
+  'PATCH /api/products/:id': async ({ test }) => ({
+    url: `/api/products/${await aProduct(test)}`,
+    ...(await multipart({ price: '310' })),
+  }),
+  'DELETE /api/products/:id': async ({ test }) => ({ url: `/api/products/${await aProduct(test)}` }),
+  'GET /api/products/admin/products': at('/api/products/admin/products'),
+  'GET /api/products/admin/products/:id': async ({ test }) => ({
+    url: `/api/products/admin/products/${await aProduct(test)}`,
+  }),
+  'POST /api/cart': async ({ test }) => body('/api/cart', { productId: await aProduct(test), quantity: 2 }),
+  'GET /api/cart': at('/api/cart'),
+  'PATCH /api/cart/quantity': async (situation) =>
+    body('/api/cart/quantity', { productId: await inCart(situation), quantity: 3 }),
+  'DELETE /api/cart/:productId': async (situation) => ({ url: `/api/cart/${await inCart(situation)}` }),
+  'POST /api/billing': async (situation) => {
+    await inCart(situation)
+    return body('/api/billing', { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 })
+  },
+  'POST /api/payment': async (situation) => {
+    await inCart(situation)
+    return body('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  },
+  'POST /api/payment/verify': async (situation) =>
+    body('/api/payment/verify', { ...(await paid(situation)), billingData: aBilling(), coinsUsed: 0 }),
+  'GET /api/payment/:razorpayOrderId': async (situation) => ({
+    url: `/api/payment/${(await paid(situation)).razorpay_order_id}`,
+  }),
+  'POST /api/payment/webhook': async (situation) => {
+    const { razorpay_order_id: id } = await paid(situation)
+    const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id } } } })
+    return {
+      url: '/api/payment/webhook',
+      payload,
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': signed(payload) },
+    }
+  },
+  'POST /api/payment/callback': async (situation) => ({
+    url: '/api/payment/callback',
+    payload: new URLSearchParams(await paid(situation)).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  'GET /api/orders': at('/api/orders'),
+  'GET /api/orders/:id': async (situation) => ({ url: `/api/orders/${await order(situation)}` }),
+  'GET /api/orders/admin/orders': at('/api/orders/admin/orders'),
+  'GET /api/orders/:id/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
+  'GET /api/wallet': at('/api/wallet'),
+  'GET /api/docs': at('/api/docs'),
+  'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),
+}
+
+function at(url: string): () => Promise<Request> {
+  return async () => ({ url })
+}
+
+const body = (url: string, payload: object): Request => ({ url, payload })
+
+let people = 0
+function aPerson(): { name: string; email: string; password: string } {
+  people += 1
+  return { name: 'Meera Thomas', email: `meera${people}@example.in`, password: PASSWORD }
+}
+
+const aMessage = () => ({
+  firstName: 'Meera',
+  lastName: 'Thomas',
+  email: aPerson().email,
+  mobile: '9000000002',
+  message: 'Do you post to Idukki?',
+})
+
+/** Puts a new product into the caller's cart; a visitor has none. */
+async function inCart({ test, client }: Situation): Promise<ProductId> {
+  const productId = await aProduct(test)
+  await client.post('/api/cart', { productId })
+  return productId
+}
+
+/** A payment that Razorpay has captured and the shop has not heard of. */
+async function paid({
+  test,
+  person,
+}: Situation): Promise<Record<`razorpay_${'order_id' | 'payment_id' | 'signature'}`, string>> {
+  const { razorpayOrderId } = await startedPayment(await person(), await aProduct(test))
+  const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+  return { razorpay_order_id: razorpayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
+}
+
+async function order(situation: Situation): Promise<string> {
+  const owner = await situation.person()
+  const payment = await paid({ ...situation, person: async () => owner })
+  const answer = await owner.client.post('/api/payment/verify', payment)
+  return (answer.body.order as { _id: string })._id
+}
+
+const signed = (payload: string): string =>
+  createHmac('sha256', RAZORPAY_KEYS.webhookSecret).update(payload).digest('hex')
+
+/** Somebody who has asked for a code to reset her password, and the code out of her letter. */
+async function aResetCode(test: TestShop): Promise<{ email: string; otp: string }> {
+  const { email } = await aShopper(test)
+  await test.client().post('/api/auth/otp', { email })
+  await test.drain()
+  const otp = /\b\d{6}\b/.exec(test.mailbox.to(email).at(-1)?.text ?? '')?.[0] ?? ''
+  return { email, otp }
+}

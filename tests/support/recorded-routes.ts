@@ -1,0 +1,38 @@
+// Every route of the server, noted as it is registered: tests that must miss none ask here instead of keeping lists.
+// A test file records with: vi.mock('fastify', async (original) => (await import('…/recorded-routes.ts')).recording(await original()))
+import type * as FastifyModule from 'fastify'
+import type { RouteOptions } from 'fastify'
+import type { Access } from '#server/api.ts'
+
+export interface RecordedRoute {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+  readonly summary: string
+  /** False where a body is not read. */
+  readonly hasBody: boolean
+}
+
+const routes: RecordedRoute[] = []
+
+/** What has been registered so far, HEAD apart. */
+export const recordedRoutes = (): readonly RecordedRoute[] => routes
+
+/** Fastify whose servers note their routes. */
+export const recording = (actual: typeof FastifyModule): typeof FastifyModule => ({
+  ...actual,
+  default: ((options: FastifyModule.FastifyServerOptions) => {
+    const app = actual.default(options)
+    app.addHook('onRoute', note)
+    return app
+  }) as typeof actual.default,
+})
+
+function note(route: RouteOptions): void {
+  for (const method of [route.method].flat()) {
+    if (method === 'HEAD') continue
+    const { access = 'public' } = route.config ?? {}
+    const { body, summary = '' } = (route.schema ?? {}) as { body?: unknown; summary?: string }
+    routes.push({ method, url: route.url, access, summary, hasBody: body !== undefined })
+  }
+}
