@@ -32,8 +32,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** Sends one call. Throws ApiError, NetworkError, or the signal's own abort. */
-async function call<Reply>(method: string, path: string, body: unknown, { signal }: CallOptions): Promise<Reply> {
+/** Sends one call and answers what came back when it is no refusal. Throws ApiError, NetworkError, or the signal's own abort. */
+async function send(method: string, path: string, body: unknown, { signal }: CallOptions): Promise<Response> {
   const isForm = body instanceof FormData
   let response: Response
   try {
@@ -51,9 +51,19 @@ async function call<Reply>(method: string, path: string, body: unknown, { signal
     if (signal?.aborted) throw error
     throw new NetworkError(error)
   }
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok) return answer as Reply
-  throw new ApiError(response.status, isRecord(answer) ? answer : {})
+  if (response.ok) return response
+  const refusal: unknown = await response.json().catch(() => null)
+  throw new ApiError(response.status, isRecord(refusal) ? refusal : {})
+}
+
+async function call<Reply>(method: string, path: string, body: unknown, options: CallOptions): Promise<Reply> {
+  const response = await send(method, path, body, options)
+  try {
+    return (await response.json()) as Reply
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -64,6 +74,10 @@ export const http = {
   get: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('GET', path, undefined, options),
   post: <Reply>(path: string, body?: unknown, options: CallOptions = {}) => call<Reply>('POST', path, body, options),
   patch: <Reply>(path: string, body: unknown, options: CallOptions = {}) => call<Reply>('PATCH', path, body, options),
+  /** A file, such as an invoice. */
+  file: async (path: string, options: CallOptions = {}) => (await send('GET', path, undefined, options)).blob(),
+  /** A document, such as an invoice. */
+  file: async (path: string, options: CallOptions = {}) => (await send('GET', path, undefined, options)).blob(),
   del: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('DELETE', path, undefined, options),
 }
 

@@ -1,11 +1,9 @@
-// Fetching a file of the shop and handing it to the browser to keep.
-import { ApiError } from './api-client.ts'
+// Fetching a document of the shop and handing it to the browser to keep.
+import { http } from './api-client.ts'
 
-/** Saves what a call answers under a name. Throws ApiError when it refuses. */
+/** Saves what a call answers under a name. Throws what the call throws. */
 export async function saveFile(path: string, name: string): Promise<void> {
-  const response = await fetch(path, { credentials: 'same-origin' })
-  if (!response.ok) throw new ApiError(response.status, {})
-  const url = URL.createObjectURL(await response.blob())
+  const url = URL.createObjectURL(await http.file(path))
   const link = document.createElement('a')
   link.href = url
   link.download = name

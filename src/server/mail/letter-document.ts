@@ -47,13 +47,7 @@ const body = (letter: Letter, sender: Sender): ReactNode =>
           h('h1', { style: style.heading, className: 'ink' }, letter.heading),
           ...letter.pieces.map(drawn),
         ),
-        h(
-          'p',
-          { style: style.foot, className: 'soft' },
-          foot.questions(sender.email),
-          h('br'),
-          foot.sentBy(sender.name, sender.address),
-        ),
+        h('p', { style: style.foot, className: 'soft' }, foot.questions(sender.email), h('br'), sender.address),
       ),
     ),
   )

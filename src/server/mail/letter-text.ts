@@ -5,11 +5,9 @@ import type { Sender } from './letter-document.ts'
 
 /** The same pieces in the same order, a blank line between them. */
 export const textOf = (letter: Letter, sender: Sender): string =>
-  [
-    letter.heading,
-    ...letter.pieces.map(written),
-    `--\n${foot.questions(sender.email)}\n${foot.sentBy(sender.name, sender.address)}\n`,
-  ].join('\n\n')
+  [letter.heading, ...letter.pieces.map(written), `--\n${foot.questions(sender.email)}\n${sender.address}\n`].join(
+    '\n\n',
+  )
 
 function written(piece: Piece): string {
   switch (piece.kind) {

@@ -3,6 +3,7 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { LetterContents, LetterKind } from './letter-kinds.ts'
+import { insertLetter } from './letters-queries.ts'
 
 export interface NewLetter<Kind extends LetterKind> {
   readonly kind: Kind
@@ -18,20 +19,9 @@ export async function writeLetter<Kind extends LetterKind>(
   shop: Pick<Shop, 'clock' | 'random' | 'jobs'>,
   letter: NewLetter<Kind>,
 ): Promise<boolean> {
-  const { content, ...rest } = letter
-  const written = await tx
-    .insertInto('letters')
-    .values({
-      id: newId<'letter'>(shop),
-      ...rest,
-      content: JSON.stringify(content),
-      created_at: shop.clock.now(),
-      sent_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(['kind', 'ref']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!written) return false
-  await shop.jobs.enqueue(tx, 'send-letter', { letterId: written.id })
+  const letterId = newId<'letter'>(shop)
+  const isNew = await insertLetter(tx, { ...letter, id: letterId, createdAt: shop.clock.now() })
+  if (!isNew) return false
+  await shop.jobs.enqueue(tx, 'send-letter', { letterId })
   return true
 }
