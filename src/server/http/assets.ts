@@ -1,12 +1,8 @@
 // The built scripts, styles, faces and drawings: read once, packed by the build, named by their content and so never out of date.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { digestOf, type PackedBody } from './encodings.ts'
-
-export interface Asset {
-  readonly body: PackedBody
-  readonly type: string
-}
+import { digestOf } from './encodings.ts'
+import { makeReady, type ReadyAnswer } from './page-front.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,21 +19,25 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Where hashed files lie; a name below it that we do not have is a 404, never a page (decisions 47). */
 export const ASSETS = '/assets/'
-export const ASSET_CACHING = 'public, max-age=31536000, immutable'
+const CACHING = 'public, max-age=31536000, immutable'
 
-/** Reads every built asset by its path in URLs. Only hashed files are served. */
-export async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
+/** Reads every built asset by its path in URLs. Only hashed files are served. `common` are the headers of every answer. */
+export async function readAssets(
+  folder: string,
+  common: Readonly<Record<string, string>>,
+): Promise<ReadonlyMap<string, ReadyAnswer>> {
   const files = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true })
   const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
   const known = new Set(names)
   const entries = names
     .filter((name) => TYPES[extname(name)] !== undefined)
-    .map(async (name): Promise<[string, Asset]> => {
+    .map(async (name): Promise<[string, ReadyAnswer]> => {
       const packed = async (ending: string) => (known.has(name + ending) ? readFile(name + ending) : undefined)
       const [identity, br, gzip] = await Promise.all([readFile(name), packed('.br'), packed('.gz')])
       const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
       const path = `/${relative(folder, name).split(sep).join('/')}`
-      return [path, { body, type: TYPES[extname(name)] ?? 'application/octet-stream' }]
+      const type = TYPES[extname(name)] ?? 'application/octet-stream'
+      return [path, makeReady(body, { ...common, 'content-type': type, 'cache-control': CACHING })]
     })
   return new Map(await Promise.all(entries))
 }

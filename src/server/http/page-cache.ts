@@ -1,5 +1,6 @@
 // Rendered pages, kept packed in memory: bounded, one render for all who wait, only what is whole, forgotten when the catalogue changes (design: page cache).
-import { type PackedBody, pack } from './encodings.ts'
+import { pack } from './encodings.ts'
+import { makeReady, type ReadyAnswer } from './page-front.ts'
 
 /** A page as it leaves the renderer. */
 export interface RenderedPage {
@@ -8,66 +9,52 @@ export interface RenderedPage {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A page as it is sent. */
-export interface PreparedPage {
-  readonly status: number
-  readonly body: PackedBody
-  readonly headers: Readonly<Record<string, string>>
-}
-
 export interface PageCache {
-  /** The page under a key, rendered when it is not kept. Pages that are not 200 are answered and forgotten. */
-  get(key: string, render: () => Promise<RenderedPage>): Promise<PreparedPage>
-  /** The page under a key, if it is kept and ready. */
-  peek(key: string): PreparedPage | undefined
+  /** The page under a key, rendered when it is not kept. What is not a whole 200 is answered as it is, and forgotten. */
+  get(key: string, render: () => Promise<RenderedPage>): Promise<ReadyAnswer | RenderedPage>
+  /** The page under a key, if it is kept. */
+  peek(key: string): ReadyAnswer | undefined
   clear(): void
 }
 
 const MOST_PAGES = 500
 
-/** Opens an empty cache for at most `most` pages; the ones asked for longest ago go first. */
-export function pageCache(most = MOST_PAGES): PageCache {
-  const ready = new Map<string, PreparedPage>()
-  const rendering = new Map<string, Promise<PreparedPage>>()
+/** Opens an empty cache for at most `most` pages, the oldest go first. `common` are the headers of every answer. */
+export function pageCache(common: Readonly<Record<string, string>> = {}, most = MOST_PAGES): PageCache {
+  const kept = new Map<string, ReadyAnswer>()
+  const rendering = new Map<string, Promise<ReadyAnswer | RenderedPage>>()
 
-  async function prepare(render: () => Promise<RenderedPage>): Promise<PreparedPage> {
-    const { status, text, headers } = await render()
-    return { status, headers, body: status === 200 ? await pack(text) : { identity: Buffer.from(text), digest: '' } }
+  async function prepare(render: () => Promise<RenderedPage>): Promise<ReadyAnswer | RenderedPage> {
+    const page = await render()
+    return page.status === 200 ? makeReady(await pack(page.text), { ...common, ...page.headers }) : page
+  }
+
+  function keep(key: string, answer: ReadyAnswer): void {
+    kept.set(key, answer)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
   }
 
   return {
     async get(key, render) {
-      const kept = ready.get(key)
-      if (kept) return kept
-      const underWay = rendering.get(key)
-      if (underWay) return underWay
+      const answer = kept.get(key) ?? rendering.get(key)
+      if (answer) return answer
       const own = prepare(render)
       rendering.set(key, own)
       try {
-        const page = await own
+        const made = await own
         // What was cleared while it was rendered is sent to those who wait, and to nobody after them.
-        if (page.status === 200 && rendering.get(key) === own) {
-          ready.set(key, page)
-          for (const oldest of ready.keys()) {
-            if (ready.size <= most) break
-            ready.delete(oldest)
-          }
-        }
-        return page
+        if ('heads' in made && rendering.get(key) === own) keep(key, made)
+        return made
       } finally {
         if (rendering.get(key) === own) rendering.delete(key)
       }
     },
-    peek(key) {
-      const page = ready.get(key)
-      if (page) {
-        ready.delete(key)
-        ready.set(key, page)
-      }
-      return page
-    },
+    peek: (key) => kept.get(key),
     clear() {
-      ready.clear()
+      kept.clear()
       rendering.clear()
     },
   }

@@ -1,24 +1,27 @@
 // Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (design: how data travels).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { findProduct } from '../catalog/find-product.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import type { Shop } from '../shop.ts'
-import { ASSET_CACHING, ASSETS, readAssets } from './assets.ts'
+import { ASSETS, readAssets } from './assets.ts'
 import { earlySubmissions } from './early-submissions.ts'
-import { chooseEncoding, etagOf, isHeld, type PackedBody } from './encodings.ts'
 import { addressReader } from './page-address.ts'
 import { pageCache } from './page-cache.ts'
+import { answerInFront, sendReady } from './page-front.ts'
 import { isFileName, refuseElsewhere } from './page-paths.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import type { Pages } from './pages-context.ts'
+import { securityHeaders } from './security-headers.ts'
 import { shopFacts } from './shop-facts.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
+/** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
+const MOST_SPELLINGS = 2000
 
 /** The use cases that pages need, bound to the shop. */
 export const pagesOf = (shop: Shop): Pages => ({
@@ -32,19 +35,19 @@ export const pagesOf = (shop: Shop): Pages => ({
 export const builtPages =
   (shop: Shop, version: CatalogVersion) =>
   async (app: ApiServer): Promise<void> => {
-    const assets = await readAssets(join(BUILD, 'client'))
+    const common = securityHeaders(shop)
+    const assets = await readAssets(join(BUILD, 'client'), common)
     const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
     const addressOf = addressReader(build)
     const render = pageRenderer(build, pagesOf(shop))
-    const cache = pageCache()
-    const stopListening = version.onChange(() => cache.clear())
-    app.addHook('onClose', async () => stopListening())
+    const cache = pageCache(common)
+    const keys = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
       const asset = assets.get(request.url.split('?')[0] ?? '')
       if (!asset) return missing(reply)
-      reply.headers({ 'content-type': asset.type, 'cache-control': ASSET_CACHING })
-      return sendBody(request, reply, asset.body)
+      reply.hijack()
+      sendReady(request.raw, reply.raw, asset)
     })
 
     app.get('/*', PUBLIC_PAGE, async (request, reply) => {
@@ -54,20 +57,18 @@ export const builtPages =
       // Until a version is known nobody would tell us of a change.
       if (version.current() === 0) await version.refresh()
       const page = await cache.get(address.path, () => render(address))
-      reply.status(page.status).headers(page.headers)
-      return page.status === 200 ? sendBody(request, reply, page.body) : reply.send(page.body.identity)
+      if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
+      if (keys.size < MOST_SPELLINGS) keys.set(request.url, address.path)
+      reply.hijack()
+      sendReady(request.raw, reply.raw, page)
     })
 
     await app.register(earlySubmissions)
+    const stopAnswering = answerInFront(app.server, (url) => assets.get(url) ?? cache.peek(keys.get(url) ?? ''))
+    const stopListening = version.onChange(() => cache.clear())
+    app.addHook('preClose', async () => stopAnswering())
+    app.addHook('onClose', async () => stopListening())
   }
-
-function sendBody(request: FastifyRequest, reply: FastifyReply, body: PackedBody): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], body)
-  reply.headers({ etag: etagOf(body, encoding), vary: 'accept-encoding' })
-  if (isHeld(request.headers['if-none-match'], body)) return reply.status(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(body[encoding] ?? body.identity)
-}
 
 const missing = (reply: FastifyReply): FastifyReply =>
   reply
