@@ -76,8 +76,6 @@ export const http = {
   patch: <Reply>(path: string, body: unknown, options: CallOptions = {}) => call<Reply>('PATCH', path, body, options),
   /** A file, such as an invoice. */
   file: async (path: string, options: CallOptions = {}) => (await send('GET', path, undefined, options)).blob(),
-  /** A document, such as an invoice. */
-  file: async (path: string, options: CallOptions = {}) => (await send('GET', path, undefined, options)).blob(),
   del: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('DELETE', path, undefined, options),
 }
 
