@@ -1,6 +1,7 @@
 // Every job and the use case that does it.
 
 import { sendOtp } from './accounts/send-otp.ts'
+import { sweepPictures } from './catalog/sweep-pictures.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
@@ -16,5 +17,8 @@ export const jobHandlers: JobHandlers = {
   },
   'refund-payment': refundPayment,
   'reconcile-payments': (shop) => reconcilePayments(shop),
-  'sweep-expired': (shop) => sweepExpired(shop),
+  'sweep-expired': async (shop) => {
+    await sweepExpired(shop)
+    await sweepPictures(shop)
+  },
 }
