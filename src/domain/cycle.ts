@@ -1,0 +1,52 @@
+// The period calculator's one sum: when the next period should start (spec §2, decisions 43 and 44). Days, never instants.
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+
+/** How many days a period may last in the calculator. */
+export const PERIOD_DAYS = { least: 1, most: 15 } as const
+/** How many days a cycle may last in the calculator. */
+export const CYCLE_DAYS = { least: 10, most: 99 } as const
+
+export interface CycleAnswers {
+  /** The first day of the last period. */
+  readonly lastStart: CalendarDate
+  readonly periodDays: number
+  readonly cycleDays: number
+}
+
+export interface CycleForecast {
+  /** The last start plus the length of the cycle. */
+  readonly expected: CalendarDate
+  /** True when the expected day lies before today. */
+  readonly hasPassed: boolean
+  /** The first expected start that is today or later; the same as `expected` unless that has passed. */
+  readonly ahead: CalendarDate
+  /** Days from today to `ahead`; 0 when it is today. */
+  readonly daysToGo: number
+  /** Which day of its cycle today is, from 1 to the length of the cycle. */
+  readonly dayOfCycle: number
+}
+
+/** True when a period can have started on a day: not in the future. */
+export const canHaveStarted = (day: CalendarDate, today: CalendarDate): boolean => day <= today
+
+/** Reads how many days a period lasts; null when the text is no whole number from 1 to 15. */
+export const readPeriodDays = (text: string): number | null => readDays(text, PERIOD_DAYS)
+
+/** Reads how many days a cycle lasts; null when the text is no whole number from 10 to 99. */
+export const readCycleDays = (text: string): number | null => readDays(text, CYCLE_DAYS)
+
+function readDays(text: string, { least, most }: { least: number; most: number }): number | null {
+  if (!/^\s*\d{1,2}\s*$/.test(text)) return null
+  const days = Number(text)
+  return days >= least && days <= most ? days : null
+}
+
+/** When the next period should start, seen from `today`. The answers lie within the limits above. */
+export function forecast({ lastStart, cycleDays }: CycleAnswers, today: CalendarDate): CycleForecast {
+  const expected = addDays(lastStart, cycleDays)
+  const late = daysBetween(expected, today)
+  const ahead = late > 0 ? addDays(expected, Math.ceil(late / cycleDays) * cycleDays) : expected
+  const daysToGo = daysBetween(today, ahead)
+  const dayOfCycle = (daysBetween(lastStart, today) % cycleDays) + 1
+  return { expected, hasPassed: late > 0, ahead, daysToGo, dayOfCycle }
+}

@@ -1,0 +1,42 @@
+// Months: whole weeks from Sunday, and steps that never leave the calendar.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate, calendarDate, weekday } from './calendar.ts'
+import { addMonths, firstOfMonth, weeksOfMonth } from './month.ts'
+
+const day = (text: string) => text as CalendarDate
+const anyDay = fc
+  .tuple(fc.integer({ min: 1900, max: 2200 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 31 }))
+  .map(([year, month, date]) => calendarDate(year, month, date))
+
+test.each([
+  ['2026-11-03', 1, '2026-12-03'],
+  ['2026-12-15', 1, '2027-01-15'],
+  ['2026-01-15', -1, '2025-12-15'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2028-03-31', -1, '2028-02-29'],
+  ['2026-11-03', 0, '2026-11-03'],
+])('%s and %i months is %s', (from, count, to) => {
+  expect(addMonths(day(from), count)).toBe(to)
+})
+
+test('November 2026 begins on a Sunday and has five weeks', () => {
+  const [first, , , , fifth, sixth] = weeksOfMonth(day('2026-11-20'))
+  expect(first).toEqual(Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 1}`))
+  expect(fifth).toEqual(['2026-11-29', '2026-11-30', null, null, null, null, null])
+  expect(sixth).toEqual(Array(7).fill(null))
+})
+
+test('a month shows each of its days once, in its weekday’s column', () => {
+  fc.assert(
+    fc.property(anyDay, (date) => {
+      const weeks = weeksOfMonth(date)
+      const shown = weeks.flat().filter((shownDay) => shownDay !== null)
+      expect(weeks.every((week) => week.length === 7)).toBe(true)
+      expect(shown[0]).toBe(firstOfMonth(date))
+      expect(addDays(shown.at(-1) ?? date, 1)).toBe(addMonths(firstOfMonth(date), 1))
+      for (const week of weeks)
+        for (const [column, shownDay] of week.entries()) if (shownDay) expect(weekday(shownDay)).toBe(column)
+    }),
+  )
+})

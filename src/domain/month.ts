@@ -1,0 +1,29 @@
+// A month as a calendar shows it: weeks from Sunday, and steps from month to month (spec §2, the inline calendar).
+import { addDays, type CalendarDate, calendarDate, partsOf, weekday } from './calendar.ts'
+
+const WEEKS_SHOWN = 6
+
+/** The first day of a day's month. */
+export function firstOfMonth(date: CalendarDate): CalendarDate {
+  const { year, month } = partsOf(date)
+  return calendarDate(year, month, 1)
+}
+
+/** The same day `count` months later (earlier when negative), or that month's last day when it is shorter. */
+export function addMonths(date: CalendarDate, count: number): CalendarDate {
+  const { year, month, day } = partsOf(date)
+  const last = partsOf(calendarDate(year, month + count + 1, 0)).day
+  return calendarDate(year, month + count, Math.min(day, last))
+}
+
+/** The weeks of a day's month from Sunday to Saturday, always six of them; null where another month's day would stand. */
+export function weeksOfMonth(date: CalendarDate): (CalendarDate | null)[][] {
+  const first = firstOfMonth(date)
+  const sunday = addDays(first, -weekday(first))
+  return Array.from({ length: WEEKS_SHOWN }, (_, week) =>
+    Array.from({ length: 7 }, (_, column) => {
+      const day = addDays(sunday, week * 7 + column)
+      return firstOfMonth(day) === first ? day : null
+    }),
+  )
+}
