@@ -10,4 +10,11 @@ export const ui = {
   cancel: 'Cancel',
   before: 'before',
   messages: 'Messages',
+  carousel: {
+    previous: 'One back',
+    next: 'One on',
+    pause: 'Pause',
+    play: 'Play',
+    slideOf: (slide: number, count: number) => `${slide} of ${count}`,
+  },
 } as const

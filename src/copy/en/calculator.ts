@@ -1,0 +1,100 @@
+// Words of the period calculator: questions, educational texts, the result (spec §2, decisions 43 and 44, look §9).
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+
+export const calculator = {
+  title: 'Period Calculator',
+  description: 'Work out when your next period should start. It is worked out on your device and nothing is saved.',
+  stepsLabel: 'Steps',
+  steps: ['Last period', 'Days', 'Cycle', 'Result'],
+  stepOf: (step: number, label: string) => `Step ${step} of 4: ${label}`,
+  done: 'done',
+  previous: 'Previous',
+  next: 'Next',
+  finish: 'Done',
+  privacy: 'This stays on your device. Nothing is saved and nothing is sent.',
+  medicalNote:
+    'This is an estimate and general information, not medical advice. If your cycle changes suddenly or pain stops your day, please see a doctor.',
+
+  lastStart: {
+    question: 'When did your last period start?',
+    hint: 'The first day of bleeding.',
+    missing: 'Please choose the day on which your last period started.',
+    previousMonth: 'Month before',
+    nextMonth: 'Month after',
+    loading: 'The calendar is loading.',
+  },
+  periodDays: {
+    question: 'How many days does your period usually last?',
+    label: 'Days of bleeding',
+    hint: 'Most periods last 3 to 7 days.',
+    wrong: 'Please enter a whole number of days from 1 to 15.',
+  },
+  cycleDays: {
+    question: 'How many days is your cycle on average?',
+    label: 'Days in your cycle',
+    hint: 'From the first day of one period to the day before the next. If you do not know it, 28 is a common length.',
+    wrong: 'Please enter a whole number of days from 10 to 99.',
+    shorterThanPeriod: (period: number) =>
+      `A cycle is longer than its period. You entered a period of ${days(period)}.`,
+  },
+
+  menstrualCycle: {
+    title: 'What is the menstrual cycle?',
+    text: 'It is the time from the first day of one period to the day before the next. In those weeks the body gets ready for a pregnancy. When none begins, the lining of the womb is shed, and that is the period.',
+    note: 'Most cycles last between 21 and 35 days. Yours can differ from month to month.',
+  },
+  signsComing: {
+    title: 'Signs a period is coming',
+    text: 'Hormones change in the days before. Many people feel some of this, few feel all of it.',
+    list: {
+      breastTenderness: { name: 'Breast tenderness', text: 'Breasts feel heavy or sore. A soft bra helps.' },
+      moodSwings: { name: 'Mood swings', text: 'Tears or anger come quicker than on other days.' },
+      bloating: { name: 'Bloating', text: 'The belly feels full, because the body holds more water.' },
+      acne: { name: 'Acne', text: 'The skin makes more oil, and spots come up.' },
+      cramps: { name: 'Cramps', text: 'The womb tightens. Warmth on the belly eases it.' },
+      vaginalDischarge: { name: 'Vaginal discharge', text: 'It turns thicker, white or clear. That is healthy.' },
+    },
+  },
+  signsLate: {
+    title: 'Signs of a late period',
+    text: 'A few days early or late is normal. These are the common reasons when it takes longer.',
+    list: {
+      pregnancy: { name: 'Pregnancy', text: 'A home test can tell from the first day a period is late.' },
+      stress: { name: 'Stress', text: 'Exams, grief or little sleep can move a period.' },
+      weightChanges: { name: 'Weight changes', text: 'Losing or gaining much in a short time can stop it.' },
+      medicalConditions: {
+        name: 'Medical conditions and medication',
+        text: 'PCOS, thyroid trouble and some medicines change cycles.',
+      },
+      menopause: { name: 'Menopause', text: 'Periods end for good, mostly between 45 and 55.' },
+      perimenopause: { name: 'Perimenopause', text: 'In the years before, cycles turn uneven.' },
+    },
+  },
+
+  result: {
+    lead: 'Your next period should start around',
+    passedLead: 'Your next period was expected around',
+    passed: (ahead: string) => `That date has passed. The next one is around ${ahead}.`,
+    today: 'Today',
+    todayHint: 'it may start',
+    toGo: (count: number) => (count === 1 ? 'day to go' : 'days to go'),
+    ring: (today: number, cycle: number, period: number, toGo: number) =>
+      `Your cycle as a ring of ${days(cycle)}. ${period === 1 ? 'Day 1 is' : `Days 1 to ${period} are`} your period. Today is day ${today}, ${days(toGo)} to go.`,
+    lastStart: 'Last start',
+    period: 'Period',
+    cycle: 'Cycle',
+    days,
+    legend: { period: 'Period', gone: 'Days gone', today: (day: number) => `Today, day ${day}` },
+  },
+  conclusion: {
+    title: 'Good to know',
+    text: 'Your body is not a clock. Count for a few months, and you will know your own rhythm better than any calculator.',
+    factsLabel: 'Facts about periods',
+    facts: {
+      length: 'A cycle can last anywhere from 21 to 35 days, and still be healthy.',
+      pregnancy: 'You can become pregnant while you are not bleeding.',
+      cramps: 'Cramps are caused by hormones, which make the womb tighten.',
+      mood: 'Periods affect mood. It is chemistry, not weakness.',
+    },
+  },
+} as const

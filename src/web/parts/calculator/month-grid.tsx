@@ -1,0 +1,140 @@
+// The inline calendar: one month of days to choose from, by touch, mouse or arrow keys; days to come are out of reach.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { calculator } from '#copy/calculator.ts'
+import { fullDate, monthAndYear, WEEKDAYS } from '#copy/dates.ts'
+import { addDays, type CalendarDate, weekday } from '#domain/calendar.ts'
+import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/month.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const words = calculator.lastStart
+
+interface MonthGridProps {
+  selected: CalendarDate | null
+  onSelect: (day: CalendarDate) => void
+  today: CalendarDate
+  /** The id of the sentence that says what is wrong with the choice. */
+  errorId?: string | undefined
+}
+
+/** Where a key leads from a day, as date grids do everywhere. */
+const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+}
+
+export function MonthGrid({ selected, onSelect, today, errorId }: MonthGridProps) {
+  const title = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  // The day that Tab reaches; its month is the one shown.
+  const [reached, setReached] = useState(selected ?? today)
+  const reach = (day: CalendarDate) => setReached(day > today ? today : day)
+  const isThisMonth = firstOfMonth(reached) === firstOfMonth(today)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = MOVES[event.key]
+    if (!move) return
+    event.preventDefault()
+    flushSync(() => reach(move(reached)))
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }
+
+  return (
+    <div className="rounded-card border border-line bg-surface px-1.5 py-4 md:px-9 md:py-6">
+      <div className="flex items-center justify-between px-1">
+        <IconButton label={words.previousMonth} onClick={() => reach(addMonths(reached, -1))}>
+          <Icon sign={ChevronLeft} size={20} />
+        </IconButton>
+        <p id={title} aria-live="polite" className="seat text-button">
+          {monthAndYear(reached)}
+        </p>
+        <IconButton
+          label={words.nextMonth}
+          aria-disabled={isThisMonth}
+          onClick={() => !isThisMonth && reach(addMonths(reached, 1))}
+        >
+          <Icon sign={ChevronRight} size={20} className={isThisMonth ? 'text-ink-mute' : ''} />
+        </IconButton>
+      </div>
+      <table
+        ref={grid}
+        aria-labelledby={title}
+        aria-describedby={errorId}
+        onKeyDown={onKeyDown}
+        className="mt-2 w-full table-fixed"
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" className="h-9 text-caption font-medium text-ink-soft">
+                <span aria-hidden="true">{name.slice(0, 1)}</span>
+                <span className="sr-only">{name}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOfMonth(reached).map((week, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a week of the grid is its place in it
+            <tr key={index} className="h-12 md:h-13">
+              {week.map((day, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is a weekday
+                <td key={column} className="p-0 text-center">
+                  {day && (
+                    <Day
+                      day={day}
+                      today={today}
+                      isSelected={day === selected}
+                      isReached={day === reached}
+                      onSelect={() => {
+                        reach(day)
+                        onSelect(day)
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DayProps {
+  day: CalendarDate
+  today: CalendarDate
+  isSelected: boolean
+  isReached: boolean
+  onSelect: () => void
+}
+
+const Day = ({ day, today, isSelected, isReached, onSelect }: DayProps) => (
+  <button
+    type="button"
+    disabled={day > today}
+    tabIndex={isReached ? 0 : -1}
+    aria-pressed={isSelected}
+    aria-current={day === today ? 'date' : undefined}
+    aria-label={fullDate(day)}
+    onClick={onSelect}
+    className={classes(
+      'seat figures h-11 w-full max-w-11 rounded-full transition-colors duration-120 md:h-12 md:max-w-12',
+      'disabled:text-ink-mute enabled:hover:bg-petal',
+      day === today && !isSelected && 'border-2 border-ink font-semibold',
+      isSelected && 'bg-rose font-semibold text-surface enabled:hover:bg-rose-ink',
+    )}
+  >
+    {Number(day.slice(8))}
+  </button>
+)

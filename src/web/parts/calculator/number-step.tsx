@@ -1,0 +1,53 @@
+// Steps 2 and 3: a number of days, typed.
+import { calculator } from '#copy/calculator.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Question } from './question.tsx'
+import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
+
+interface NumberStepProps {
+  step: 2 | 3
+  words: { readonly question: string; readonly label: string; readonly hint: string; readonly wrong: string }
+  limits: { readonly least: number; readonly most: number }
+  value: string
+  /** A sentence for a number that is fine by itself and wrong beside the earlier answers. */
+  refuse?: (text: string) => string | null
+  onPrevious: (text: string) => void
+  onNext: (text: string) => void
+}
+
+export function NumberStep({ step, words, limits, value, refuse, onPrevious, onNext }: NumberStepProps) {
+  const form = useForm<'days'>({
+    onSubmit: async ({ days }) => onNext(days),
+    check: ({ days }) => {
+      const sentence = refuse?.(days)
+      return sentence ? { days: sentence } : null
+    },
+  })
+  return (
+    <form {...form.props} className="grid content-start gap-6">
+      <Question text={words.question} />
+      <TextField
+        label={words.label}
+        hint={words.hint}
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        min={limits.least}
+        max={limits.most}
+        step={1}
+        defaultValue={value}
+        data-error={words.wrong}
+        // A wheel over the field scrolls the page and leaves the number alone.
+        onWheel={(event) => event.currentTarget.blur()}
+        {...form.field('days')}
+      />
+      <WizardButtons step={step} onPrevious={() => onPrevious(form.values().days)} />
+      <PrivacyLine />
+    </form>
+  )
+}
+
+/** The words of the two number steps. */
+export const NUMBER_WORDS = { 2: calculator.periodDays, 3: calculator.cycleDays } as const

@@ -1,0 +1,14 @@
+// The question of a step. It takes the focus when the step changes, so that it is read out first.
+import type { ReactNode } from 'react'
+
+/** What the wizard looks for to move the focus. */
+export const STEP_HEADING = 'calculator-step'
+
+export const Question = ({ text, children }: { text: string; children?: ReactNode }) => (
+  <div className="grid gap-2">
+    <h2 id={STEP_HEADING} tabIndex={-1} className="text-h3 outline-none md:text-h2">
+      {text}
+    </h2>
+    {children && <p className="text-body text-ink-soft">{children}</p>}
+  </div>
+)

@@ -1,0 +1,73 @@
+// What there is to know beside each question: the scene of the step and its educational text (spec §2).
+import type { ReactNode } from 'react'
+import { calculator } from '#copy/calculator.ts'
+import scene1 from '../../assets/drawings/cycle-step-1.svg'
+import scene2 from '../../assets/drawings/cycle-step-2.svg'
+import scene3 from '../../assets/drawings/cycle-step-3.svg'
+import scene4 from '../../assets/drawings/cycle-step-4.svg'
+import { Drawing } from '../../ui/drawing.tsx'
+import { COMING, LATE, type Sign } from './signs.ts'
+import type { Step } from './steps.ts'
+
+const SCENES: Record<Step, string> = { 1: scene1, 2: scene2, 3: scene3, 4: scene4 }
+
+export const Scene = ({ step }: { step: Step }) => (
+  <Drawing
+    src={SCENES[step]}
+    width={480}
+    height={320}
+    eager
+    className="h-auto w-full rounded-panel bg-sand nav:rounded-panel-wide"
+  />
+)
+
+export function Reading({ step }: { step: 1 | 2 | 3 }) {
+  if (step === 2) return <SignsReading step={2} words={calculator.signsComing} signs={COMING} />
+  if (step === 3) return <SignsReading step={3} words={calculator.signsLate} signs={LATE} />
+  const { title, text, note } = calculator.menstrualCycle
+  return (
+    <Text step={1} title={title} text={text}>
+      <p className="measure text-body text-ink-soft">{note}</p>
+    </Text>
+  )
+}
+
+interface TextProps {
+  step: Step
+  title: string
+  text: string
+  children: ReactNode
+}
+
+const Text = ({ step, title, text, children }: TextProps) => (
+  <section className="grid content-start gap-7">
+    <Scene step={step} />
+    <div className="grid gap-3">
+      <h2 className="text-h3 md:text-h2">{title}</h2>
+      <p className="measure text-body">{text}</p>
+      {children}
+    </div>
+  </section>
+)
+
+interface SignsReadingProps {
+  step: 2 | 3
+  words: { readonly title: string; readonly text: string }
+  signs: readonly Sign[]
+}
+
+const SignsReading = ({ step, words, signs }: SignsReadingProps) => (
+  <Text step={step} title={words.title} text={words.text}>
+    <ul className="mt-3 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      {signs.map(({ name, text, drawing }) => (
+        <li key={name} className="flex items-center gap-4">
+          <Drawing src={drawing} width={200} height={200} className="size-22 shrink-0" />
+          <div>
+            <h3 className="text-button">{name}</h3>
+            <p className="text-small text-ink-soft">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </Text>
+)

@@ -1,0 +1,58 @@
+// Step 1: the day on which the last period started.
+import { CircleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import { calculator } from '#copy/calculator.ts'
+import { shortDate } from '#copy/dates.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { canHaveStarted } from '#domain/cycle.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { Question } from './question.tsx'
+import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
+
+const words = calculator.lastStart
+
+interface StartStepProps {
+  value: CalendarDate | null
+  today: CalendarDate | null
+  onChange: (day: CalendarDate) => void
+  onNext: () => void
+}
+
+export function StartStep({ value, today, onChange, onNext }: StartStepProps) {
+  const id = useId()
+  const [isMissing, setMissing] = useState(false)
+  const isGood = value !== null && today !== null && canHaveStarted(value, today)
+  return (
+    <div className="grid content-start gap-5">
+      <Question text={words.question}>
+        {words.hint} {value && <strong className="font-semibold text-ink">{shortDate(value)}</strong>}
+      </Question>
+      {today ? (
+        <MonthGrid
+          selected={value}
+          today={today}
+          onSelect={(day) => {
+            setMissing(false)
+            onChange(day)
+          }}
+          errorId={isMissing ? id : undefined}
+        />
+      ) : (
+        <div role="status">
+          <span className="sr-only">{words.loading}</span>
+          <Skeleton className="h-102.5 md:h-112.5" />
+        </div>
+      )}
+      {isMissing && (
+        <p id={id} role="alert" className="flex gap-2 text-small text-chilli">
+          <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+          {words.missing}
+        </p>
+      )}
+      <WizardButtons step={1} onPrevious={() => {}} onNext={() => (isGood ? onNext() : setMissing(true))} />
+      <PrivacyLine />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+// The wizard's steps.
+import { expect, test } from 'vitest'
+import { clampStep } from './steps.ts'
+
+test.each([
+  [0, 1],
+  [-5, 1],
+  [1, 1],
+  [2, 2],
+  [4, 4],
+  [5, 4],
+  [99, 4],
+])('step %i is shown as step %i', (asked, shown) => {
+  expect(clampStep(asked)).toBe(shown)
+})

@@ -1,0 +1,17 @@
+// The wizard's four steps and what has been entered on the way (spec §2 and §4).
+import type { CalendarDate } from '#domain/calendar.ts'
+
+export const STEPS = [1, 2, 3, 4] as const
+export type Step = (typeof STEPS)[number]
+
+/** Forward and back, never below 1 or above 4. */
+export const clampStep = (step: number): Step => Math.min(4, Math.max(1, Math.trunc(step))) as Step
+
+/** What stands in the wizard: texts as typed, so that going back finds them again. */
+export interface Entered {
+  readonly lastStart: CalendarDate | null
+  readonly periodDays: string
+  readonly cycleDays: string
+}
+
+export const NOTHING_ENTERED: Entered = { lastStart: null, periodDays: '', cycleDays: '' }

@@ -1,0 +1,37 @@
+// Back and on: Previous is out of reach on the first step, Next stands on the first three, Done on the last (spec §2).
+import { LockKeyhole } from 'lucide-react'
+import { calculator } from '#copy/calculator.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Step } from './steps.ts'
+
+interface WizardButtonsProps {
+  step: Step
+  onPrevious: () => void
+  /** Absent where Next submits the step's form. */
+  onNext?: () => void
+}
+
+export const WizardButtons = ({ step, onPrevious, onNext }: WizardButtonsProps) => (
+  <div className="grid grid-cols-2 gap-3">
+    <Button tone="outlined" wide disabled={step === 1} onClick={onPrevious}>
+      {calculator.previous}
+    </Button>
+    {step === 4 ? (
+      <Button wide disabled>
+        {calculator.finish}
+      </Button>
+    ) : (
+      <Button wide type={onNext ? 'button' : 'submit'} onClick={onNext}>
+        {calculator.next}
+      </Button>
+    )}
+  </div>
+)
+
+export const PrivacyLine = () => (
+  <p className="flex gap-3 text-small text-ink-soft">
+    <Icon sign={LockKeyhole} size={20} className="shrink-0" />
+    <span className="seat">{calculator.privacy}</span>
+  </p>
+)
