@@ -12,3 +12,4 @@ export const contactBody = z.object({
 
 /** The ticket number lets a person name her message later. */
 export const contactReply = z.object({ message: z.string(), ticket: z.number() })
+export type ContactReply = z.output<typeof contactReply>

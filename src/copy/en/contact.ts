@@ -1,0 +1,26 @@
+// Words of the contact page (spec §2 and §8, decisions 46).
+export const contact = {
+  title: 'Contact Us',
+  description: 'Write to Nila, call us or send a letter. A person answers.',
+  lead: 'Write to us about an order, a product or anything else. A person reads it and answers by email.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  mobile: 'Mobile number',
+  message: 'Message',
+  messageHint: 'If it is about an order, its number helps.',
+  send: 'Send Message',
+  sending: 'Sending...',
+  sent: '✅ Message sent successfully!',
+  ticket: (ticket: number) => `Its number is ${ticket}. We answer by email.`,
+  failed: '❌ Failed to send message. Please try again later.',
+  card: {
+    title: 'Other ways to reach us',
+    phone: 'Phone',
+    email: 'Email',
+    address: 'Postal address',
+    officer: 'Grievance officer',
+    officerNote: 'For complaints that we have not settled. You hear from us within 48 hours.',
+    social: 'Find us on',
+  },
+} as const

@@ -1,0 +1,87 @@
+// How else to reach the shop, on plum: phone, email, post, the grievance officer and the networks it is on (spec §2, decisions 46).
+import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { chrome } from '#copy/chrome.ts'
+import { contact } from '#copy/contact.ts'
+import letter from '../../assets/drawings/contact-letter.svg'
+import { Drawing } from '../../ui/drawing.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { type Network, NetworkSign } from '../brand/signs.tsx'
+
+const words = contact.card
+const NETWORKS: readonly Network[] = ['x', 'facebook', 'instagram']
+
+export interface ContactFacts {
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  readonly grievanceOfficer: string
+  /** Only the networks that are configured. */
+  readonly social: Readonly<Partial<Record<Network, string>>>
+}
+
+export const ContactCard = ({ phone, email, address, grievanceOfficer, social }: ContactFacts) => (
+  <section className="on-plum overflow-hidden rounded-panel bg-plum text-moon nav:rounded-panel-wide">
+    <div className="grid gap-7 p-6 md:p-10">
+      <Drawing src={letter} width={320} height={240} className="h-auto w-60" />
+      <h2 className="text-h3">{words.title}</h2>
+      <dl className="grid gap-5">
+        <Way sign={Phone} term={words.phone}>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+            {phone}
+          </a>
+        </Way>
+        <Way sign={Mail} term={words.email}>
+          <a href={`mailto:${email}`} className={LINK}>
+            {email}
+          </a>
+        </Way>
+        <Way sign={MapPin} term={words.address}>
+          <address className="not-italic">{address}</address>
+        </Way>
+        <Way sign={Scale} term={words.officer}>
+          {grievanceOfficer}
+          <p className="mt-1 text-small text-plum-soft">{words.officerNote}</p>
+        </Way>
+      </dl>
+      <Networks social={social} />
+    </div>
+  </section>
+)
+
+const LINK = 'underline underline-offset-4 hover:text-apricot'
+
+const Way = ({ sign, term, children }: { sign: LucideIcon; term: string; children: ReactNode }) => (
+  <div className="relative pl-9">
+    <dt className="text-small text-plum-soft">
+      <Icon sign={sign} size={20} className="absolute top-1 left-0 text-apricot" />
+      {term}
+    </dt>
+    <dd className="figures text-body font-medium">{children}</dd>
+  </div>
+)
+
+function Networks({ social }: Pick<ContactFacts, 'social'>) {
+  const present = NETWORKS.filter((network) => social[network] !== undefined)
+  if (present.length === 0) return null
+  return (
+    <div className="border-t border-plum-line pt-5">
+      <h3 className="text-small text-plum-soft">{words.social}</h3>
+      <ul className="mt-1 -ml-2.5 flex gap-1">
+        {present.map((network) => (
+          <li key={network}>
+            <a
+              href={social[network]}
+              rel="noopener noreferrer"
+              target="_blank"
+              aria-label={chrome.footer[network]}
+              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-plum-lift"
+            >
+              <NetworkSign network={network} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

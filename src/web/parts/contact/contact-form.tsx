@@ -1,0 +1,108 @@
+// The contact form: five fields, one message, and in place what became of it (spec §4 and §5).
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ContactReply } from '#contract/contact.ts'
+import { api } from '#contract/urls.ts'
+import { contact } from '#copy/contact.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+
+type Field = 'firstName' | 'lastName' | 'email' | 'mobile' | 'message'
+type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
+
+export function ContactForm() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const form = useForm<Field>({
+    onSubmit: async (values) => {
+      setOutcome(null)
+      const { ticket } = await http.post<ContactReply>(api.contact, values)
+      form.reset()
+      setOutcome({ kind: 'sent', ticket })
+    },
+    onFailure: (error) => setOutcome({ kind: 'failed', reason: reasonOf(error) }),
+  })
+  return (
+    <form {...form.props} className="grid gap-5">
+      <div className="grid grid-cols-2 gap-3 md:gap-5">
+        <TextField
+          label={contact.firstName}
+          required
+          maxLength={60}
+          autoComplete="given-name"
+          {...form.field('firstName')}
+        />
+        <TextField
+          label={contact.lastName}
+          required
+          maxLength={60}
+          autoComplete="family-name"
+          {...form.field('lastName')}
+        />
+      </div>
+      <TextField
+        label={contact.email}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <TextField
+        label={contact.mobile}
+        lead="+91"
+        type="tel"
+        required
+        pattern="(0|91|0091)?[6-9][0-9]{9}"
+        autoComplete="tel-national"
+        inputMode="numeric"
+        data-error={fieldErrors.mobile}
+        onInput={keepDigits}
+        {...form.field('mobile')}
+      />
+      <TextArea
+        label={contact.message}
+        hint={contact.messageHint}
+        required
+        maxLength={5000}
+        rows={6}
+        {...form.field('message')}
+      />
+      <div>
+        {/* In the page from the start, so that what appears in it is read out. */}
+        <div role="status">
+          {outcome?.kind === 'sent' && (
+            <Note look="bg-leaf-wash" title={contact.sent}>
+              {contact.ticket(outcome.ticket)}
+            </Note>
+          )}
+        </div>
+        <div role="alert">
+          {outcome?.kind === 'failed' && (
+            <Note look="bg-chilli-wash" title={contact.failed}>
+              {outcome.reason}
+            </Note>
+          )}
+        </div>
+        <Button type="submit" wide busy={form.busy} busyLabel={contact.sending}>
+          {contact.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The mobile number takes numbers only (spec §5). */
+const keepDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
+  const digits = currentTarget.value.replace(/\D/g, '')
+  if (digits !== currentTarget.value) currentTarget.value = digits
+}
+
+const Note = ({ look, title, children }: { look: string; title: string; children: ReactNode }) => (
+  <div className={`mb-5 rounded-note px-5 py-4 ${look}`}>
+    <p className="text-body font-semibold">{title}</p>
+    <p className="text-small">{children}</p>
+  </div>
+)

@@ -1,0 +1,25 @@
+// Contact Us (spec §2): a form beside a card with every other way to reach the shop.
+import { useRouteLoaderData } from 'react-router'
+import { contact } from '#copy/contact.ts'
+import { titled } from '#copy/document.ts'
+import { ContactCard } from '../../parts/contact/contact-card.tsx'
+import { ContactForm } from '../../parts/contact/contact-form.tsx'
+import type { loader } from '../../root.tsx'
+
+export const meta = () => [{ title: titled(contact.title) }, { name: 'description', content: contact.description }]
+
+export default function Contact() {
+  const root = useRouteLoaderData<typeof loader>('root')
+  return (
+    <div className="page grid gap-10 pt-8 pb-16 nav:grid-cols-5 nav:gap-16 lg:gap-22 lg:pt-14 lg:pb-24">
+      <div className="grid content-start gap-8 nav:col-span-3">
+        <div className="grid gap-3">
+          <h1 className="text-h1">{contact.title}</h1>
+          <p className="measure text-lead text-ink-soft">{contact.lead}</p>
+        </div>
+        <ContactForm />
+      </div>
+      <div className="nav:col-span-2">{root && <ContactCard {...root.facts} />}</div>
+    </div>
+  )
+}
