@@ -222,6 +222,16 @@ describe('changing', () => {
     for (const url of [before.image, product.image]) expect((await test.client().get(url)).status).toBe(200)
   })
 
+  it('taxes what was exempt at the usual rate until another is given', async () => {
+    const { _id } = await created({ taxClass: 'exempt' })
+    const change = async (fields: Record<string, string>) =>
+      (await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as StaffProductReply
+    expect((await change({ taxClass: 'taxable' })).taxRate).toBe(18)
+    expect((await change({ taxRate: '5' })).taxRate).toBe(5)
+    expect((await change({ price: '150' })).taxRate).toBe(5)
+    expect((await change({ taxClass: 'exempt' })).taxRate).toBe(0)
+  })
+
   it('empties a kit with an empty list and uncounts the stock with an empty field', async () => {
     const { _id } = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5' })
     const { body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { kitItems: '[]', stock: '' })

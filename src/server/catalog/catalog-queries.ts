@@ -1,9 +1,8 @@
-// The catalogue's SQL: products with their kit rows and pictures in one statement, and the writes that staff make.
+// The catalogue's SQL for reading: products with their kit rows and pictures in one statement, and the version all caches compare.
 import { type Expression, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProductId } from '#domain/ids.ts'
-import type { KitItem } from '#domain/kit-items.ts'
-import type { Database, Reader, Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 
 /** Products on one page of the list (decisions 48). */
 export const PAGE_SIZE = 100
@@ -54,48 +53,21 @@ export async function hasAnyProduct(db: Reader): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Locks a product that is sold; undefined when there is none. Nobody's key checks wait for this lock. */
-export const lockProduct = (tx: Tx, id: ProductId) =>
-  tx
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 /** Waits until no other transaction is making the first products; see the seed. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)
 }
 
-/** Puts these rows in the place of a kit's present ones. */
-export async function replaceKitItems(tx: Tx, productId: ProductId, items: readonly KitItem[]): Promise<void> {
-  await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()
-  if (items.length === 0) return
-  await tx
-    .insertInto('kit_items')
-    .values(items.map((item, position) => ({ product_id: productId, position, ...item })))
-    .execute()
+/**
+ * Marks the catalogue as changed: for every write to products, and for every flip of what `inStock` says when units are
+ * held, freed or sold. All who wait for this row wait for the commit, so call it last.
+ */
+export async function bumpCatalogVersion(tx: Tx): Promise<void> {
+  await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
 }
 
-/** Takes the picture at a position off the shelf; its files stay for a while. */
-export async function retirePicture(tx: Tx, productId: ProductId, position: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('product_images')
-    .set({ retired_at: at })
-    .where('product_id', '=', productId)
-    .where('position', '=', position)
-    .where('retired_at', 'is', null)
-    .execute()
+/** Reads the version that the database holds. */
+export async function readCatalogVersion(db: Reader): Promise<number> {
+  const row = await db.selectFrom('versions').select('version').where('name', '=', 'catalog').executeTakeFirstOrThrow()
+  return row.version
 }
-
-/** Pictures retired before an instant, some at a time. */
-export const listRetiredPictures = (db: Database, before: Date, limit: number) =>
-  db
-    .selectFrom('product_images')
-    .select(['id', 'file_key as fileKey', 'widths'])
-    .where('retired_at', '<', before)
-    .orderBy('retired_at')
-    .limit(limit)
-    .execute()

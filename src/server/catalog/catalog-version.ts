@@ -1,24 +1,9 @@
 // The number that tells every node when the catalogue has changed: raised in the change's own transaction, compared by a timer.
-import { sql } from 'kysely'
-import type { Reader, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { readCatalogVersion } from './catalog-queries.ts'
 
 /** How often a node compares, in milliseconds: all nodes agree within a second. */
 const INTERVAL = 500
-
-/**
- * Marks the catalogue as changed: for every write to products, and for every flip of what `inStock` says when units are
- * held, freed or sold. All who wait for this row wait for the commit, so call it last.
- */
-export async function bumpCatalogVersion(tx: Tx): Promise<void> {
-  await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
-}
-
-/** Reads the version that the database holds. */
-export async function readCatalogVersion(db: Reader): Promise<number> {
-  const row = await db.selectFrom('versions').select('version').where('name', '=', 'catalog').executeTakeFirstOrThrow()
-  return row.version
-}
 
 export interface CatalogVersion {
   /** The last version heard of; 0 before the first answer. */

@@ -2,7 +2,7 @@
 import type { StaffProductReply } from '#contract/catalog.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { bumpCatalogVersion } from './catalog-version.ts'
+import { bumpCatalogVersion } from './catalog-queries.ts'
 import { getProductForStaff } from './get-product-for-staff.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'

@@ -4,8 +4,8 @@ import type { ProductId } from '#domain/ids.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { lockProduct } from './catalog-queries.ts'
-import { bumpCatalogVersion } from './catalog-version.ts'
+import { bumpCatalogVersion } from './catalog-queries.ts'
+import { lockProduct, updateProductRow } from './product-queries.ts'
 
 /** Deletes a product softly. Carts that hold it drop it and say so when they are next looked at. */
 export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<void> {
@@ -13,11 +13,7 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
     const product = await lockProduct(tx, id)
     if (!product) throw new ShopError('product_not_found')
     const now = shop.clock.now()
-    await tx
-      .updateTable('products')
-      .set({ deleted_at: now, updated_at: now, version: product.version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateProductRow(tx, id, { deleted_at: now, updated_at: now, version: product.version + 1 })
     await recordAct(tx, shop, { actor: by, action: 'product.delete', subject: id, details: { name: product.name } })
     await bumpCatalogVersion(tx)
   })

@@ -7,8 +7,9 @@ import { newId } from '../adapters/random.ts'
 import { recordAct } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { replaceKitItems } from './catalog-queries.ts'
-import { insertPicture, type KeptPicture } from './keep-picture.ts'
+import { insertPicture } from './picture-queries.ts'
+import type { KeptPicture } from './picture-url.ts'
+import { insertProductRow, replaceKitItems } from './product-queries.ts'
 
 export interface NewProduct {
   readonly name: string
@@ -28,8 +29,8 @@ export interface NewProduct {
 
 const USUAL_RATE_BP = 1800
 
-/** The rate that is stored: none for exempt goods. */
-export const storedRate = (taxClass: TaxClass, rateBp: number): number => (taxClass === 'exempt' ? 0 : rateBp)
+/** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */
+export const storedRate = (taxClass: TaxClass, rateBp = USUAL_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
 
 /** Inserts a product, in stock unless said otherwise (decisions 14), and records who made it. */
 export async function insertProduct(
@@ -42,23 +43,20 @@ export async function insertProduct(
   const id = newId<'product'>(shop)
   const now = shop.clock.now()
   const taxClass = product.taxClass ?? 'taxable'
-  await tx
-    .insertInto('products')
-    .values({
-      id,
-      name: product.name,
-      description: product.description,
-      price: product.price,
-      in_stock: product.inStock ?? true,
-      stock: product.stock ?? null,
-      hsn: product.hsn ?? '',
-      tax_class: taxClass,
-      tax_rate_bp: storedRate(taxClass, product.taxRateBp ?? USUAL_RATE_BP),
-      ...(product.position === undefined ? {} : { position: product.position }),
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  await insertProductRow(tx, {
+    id,
+    name: product.name,
+    description: product.description,
+    price: product.price,
+    in_stock: product.inStock ?? true,
+    stock: product.stock ?? null,
+    hsn: product.hsn ?? '',
+    tax_class: taxClass,
+    tax_rate_bp: storedRate(taxClass, product.taxRateBp),
+    ...(product.position === undefined ? {} : { position: product.position }),
+    created_at: now,
+    updated_at: now,
+  })
   await replaceKitItems(tx, id, product.kitItems ?? [])
   await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   const { name, price, stock = null } = product

@@ -1,15 +1,8 @@
 // An uploaded picture on its way to the shelf: rendered, its files stored, and forgotten again if nothing comes of it.
 import { ShopError } from '#contract/errors.ts'
-import type { ProductId } from '#domain/ids.ts'
-import { newId } from '../adapters/random.ts'
-import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { fileName, keysOfPicture, type StoredPicture, storeKey } from './picture-url.ts'
-
-export interface KeptPicture extends StoredPicture {
-  readonly width: number
-  readonly height: number
-}
+import { isPictureInUse } from './picture-queries.ts'
+import { fileName, type KeptPicture, keysOfPicture, type StoredPicture, storeKey } from './picture-url.ts'
 
 /** Renders and stores a picture for `work`. When `work` fails, the files are removed again. */
 export async function withKeptPicture<T>(
@@ -46,37 +39,11 @@ export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPi
 
 /** Removes the files of a picture that no row speaks of. After a lost answer to COMMIT the row may be there all the same. */
 export async function forgetPictureUnlessUsed(shop: Shop, picture: StoredPicture): Promise<void> {
-  const used = await shop.db
-    .selectFrom('product_images')
-    .select('id')
-    .where('file_key', '=', picture.fileKey)
-    .executeTakeFirst()
-    .catch(() => 'unknown')
-  if (used === undefined) await removeFiles(shop, picture)
+  // Out of reach of the database, files too many are better than files too few.
+  const isUsed = await isPictureInUse(shop.db, picture.fileKey).catch(() => true)
+  if (!isUsed) await removeFiles(shop, picture)
 }
 
 async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
   for (const key of keysOfPicture(picture)) await shop.files.remove(key)
-}
-
-/** Hangs a kept picture beside a product. */
-export async function insertPicture(
-  tx: Tx,
-  shop: Shop,
-  picture: KeptPicture,
-  place: { productId: ProductId; position: number; alt?: string },
-): Promise<void> {
-  await tx
-    .insertInto('product_images')
-    .values({
-      id: newId(shop),
-      product_id: place.productId,
-      position: place.position,
-      file_key: picture.fileKey,
-      widths: [...picture.widths],
-      width: picture.width,
-      height: picture.height,
-      alt: place.alt ?? '',
-    })
-    .execute()
 }

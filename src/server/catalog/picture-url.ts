@@ -7,6 +7,12 @@ export interface StoredPicture {
   readonly widths: readonly number[]
 }
 
+/** A picture whose files are stored; the size in pixels is that of the largest. */
+export interface KeptPicture extends StoredPicture {
+  readonly width: number
+  readonly height: number
+}
+
 /** The width that stands for a picture where only one can be named, as in the specification's `image`. */
 const USUAL_WIDTH = 800
 

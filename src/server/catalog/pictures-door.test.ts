@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { type KeptPicture, keepPicture } from './keep-picture.ts'
+import { keepPicture } from './keep-picture.ts'
+import type { KeptPicture } from './picture-url.ts'
 
 let test: TestShop
 let picture: KeptPicture

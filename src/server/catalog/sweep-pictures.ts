@@ -1,7 +1,7 @@
 // Pictures that were replaced some days ago are forgotten, files and rows.
 import { after, days } from '#domain/durations.ts'
 import type { Shop } from '../shop.ts'
-import { listRetiredPictures } from './catalog-queries.ts'
+import { deletePicture, listRetiredPictures } from './picture-queries.ts'
 import { keysOfPicture } from './picture-url.ts'
 
 /** How long pages that were open when a picture was replaced can still show it. */
@@ -13,6 +13,6 @@ export async function sweepPictures(shop: Shop): Promise<void> {
   const retired = await listRetiredPictures(shop.db, after(shop.clock.now(), -GRACE), AT_ONCE)
   for (const picture of retired) {
     for (const key of keysOfPicture(picture)) await shop.files.remove(key)
-    await shop.db.deleteFrom('product_images').where('id', '=', picture.id).execute()
+    await deletePicture(shop.db, picture.id)
   }
 }

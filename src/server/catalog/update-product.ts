@@ -6,11 +6,13 @@ import type { ProductId } from '#domain/ids.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { lockProduct, replaceKitItems, retirePicture } from './catalog-queries.ts'
-import { bumpCatalogVersion } from './catalog-version.ts'
+import { bumpCatalogVersion } from './catalog-queries.ts'
 import { getProductForStaff } from './get-product-for-staff.ts'
 import { type NewProduct, storedRate } from './insert-product.ts'
-import { insertPicture, type KeptPicture, withKeptPicture } from './keep-picture.ts'
+import { withKeptPicture } from './keep-picture.ts'
+import { insertPicture, retirePicture } from './picture-queries.ts'
+import type { KeptPicture } from './picture-url.ts'
+import { lockProduct, replaceKitItems, updateProductRow } from './product-queries.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
   /** What the form was filled from; the change is refused when it is no longer so. */
@@ -52,21 +54,19 @@ async function writeChange(tx: Tx, shop: Shop, id: ProductId, change: ProductCha
   if (stock !== null && stock < present.stock_held)
     throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(present.stock_held) } })
   const taxClass = change.taxClass ?? present.tax_class
-  await tx
-    .updateTable('products')
-    .set({
-      name: change.name ?? present.name,
-      description: change.description ?? present.description,
-      price: change.price ?? present.price,
-      in_stock: change.inStock ?? present.in_stock,
-      stock,
-      hsn: change.hsn ?? present.hsn,
-      tax_class: taxClass,
-      tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? present.tax_rate_bp),
-      version: present.version + 1,
-      updated_at: shop.clock.now(),
-    })
-    .where('id', '=', id)
-    .execute()
+  // What was exempt has no rate to keep.
+  const presentRate = present.tax_class === 'exempt' ? undefined : present.tax_rate_bp
+  await updateProductRow(tx, id, {
+    name: change.name ?? present.name,
+    description: change.description ?? present.description,
+    price: change.price ?? present.price,
+    in_stock: change.inStock ?? present.in_stock,
+    stock,
+    hsn: change.hsn ?? present.hsn,
+    tax_class: taxClass,
+    tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? presentRate),
+    version: present.version + 1,
+    updated_at: shop.clock.now(),
+  })
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems)
 }

@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
-import { bumpCatalogVersion } from '../catalog-version.ts'
+import { bumpCatalogVersion, hasAnyProduct, lockCatalog } from '../catalog-queries.ts'
 import { insertProduct } from '../insert-product.ts'
-import { forgetPictureUnlessUsed, insertPicture, type KeptPicture, keepPicture } from '../keep-picture.ts'
+import { forgetPictureUnlessUsed, keepPicture } from '../keep-picture.ts'
+import { insertPicture } from '../picture-queries.ts'
+import type { KeptPicture } from '../picture-url.ts'
 import { type SeedPicture, type SeedProduct, seedProducts } from './products.ts'
 
 /** Pixels of the painted drawings: as many as the widest picture has. */
