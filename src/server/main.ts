@@ -1,9 +1,10 @@
 // The start of the shop: configuration, database, wiring, HTTP; and its end, which finishes what is in flight.
 import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
+import { destination } from 'pino'
 import { startup } from '#copy/startup.ts'
 import { ensureFirstAdmin } from './accounts/create-first-admin.ts'
+import { openLog } from './adapters/logger.ts'
 import { razorpayClient } from './adapters/razorpay-client.ts'
 import { seedCatalog } from './catalog/seed/seed-catalog.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -39,10 +40,7 @@ const say = (line: string): void => {
 }
 
 async function start(config: Config, closers: Closers): Promise<void> {
-  const log = pino(
-    { level: config.LOG_LEVEL, redact: ['email', 'phone', '*.email', '*.phone', '*.password'] },
-    pino.destination(2),
-  )
+  const log = openLog(config.LOG_LEVEL, destination(2))
   await mkdir(config.DATA_DIR, { recursive: true })
 
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, closers))

@@ -1,0 +1,50 @@
+// The shop's log: JSON lines, nothing personal in them (reliability §5, 35).
+import { type DestinationStream, type Logger, pino } from 'pino'
+
+/** Names under which something personal or secret could stand in a logged object, at its top or one below. */
+const PRIVATE = [
+  'email',
+  'to',
+  'recipient',
+  'name',
+  'phone',
+  'phoneNumber',
+  'mobile',
+  'address',
+  'billing',
+  'password',
+  'otp',
+  'token',
+  'cookie',
+  'authorization',
+  'signature',
+]
+
+/** Mail servers and databases put addresses into their sentences. */
+const withoutAddresses = (text: string | undefined): string => (text ?? '').replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')
+
+/** Of an error only what cannot carry a row's contents: PostgreSQL's `detail` and `where` quote them. */
+const bareError = (error: unknown): object => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { code } = error as { code?: unknown }
+  const cause = error.cause === undefined ? {} : { cause: bareError(error.cause) }
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    stack: withoutAddresses(error.stack),
+    ...(code === undefined ? {} : { code }),
+    ...cause,
+  }
+}
+
+/** Opens a log that writes to `destination` from `level` on. */
+export const openLog = (level: string, destination: DestinationStream): Logger =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '…' },
+      serializers: { err: bareError, error: bareError },
+    },
+    destination,
+  )
