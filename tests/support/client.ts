@@ -34,7 +34,7 @@ export function clientOf(app: ApiServer, origin: string): Client {
       if (isGone) cookies.delete(set.name)
       else cookies.set(set.name, set.value)
     }
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
+    const isJson = response.payload !== '' && String(response.headers['content-type'] ?? '').includes('json')
     return {
       status: response.statusCode,
       body: isJson ? response.json() : {},

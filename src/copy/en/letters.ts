@@ -2,7 +2,6 @@
 
 /** At the foot of every letter. */
 export const foot = {
-  sentBy: (shop: string, address: string): string => `${shop}, ${address}`,
   questions: (email: string): string => `Questions? Write to ${email}.`,
 } as const
 
@@ -40,11 +39,12 @@ export const orderConfirmation = {
   preview: 'Thank you. Your payment has arrived.',
   heading: (name: string): string => `Thank you, ${name}`,
   text: (orderNumber: number, day: string): string =>
-    `Your payment has arrived and order ${orderNumber} of ${day} is confirmed. It is on its way after 3–5 business days of packing, then 3–5 working days by post.`,
+    `Your payment has arrived and order ${orderNumber} of ${day} is confirmed. Processing takes 3–5 business days, the post another 3–5 working days.`,
   parcel: 'It comes in a plain outer parcel. The label does not say what is inside.',
-  line: (name: string, quantity: number): string => `${name} × ${quantity}`,
+  line: (name: string, quantity: number): string => `${name}\u00a0×\u00a0${quantity}`,
   shipping: 'Shipping',
   coins: (coins: number): string => `${coins} coins used`,
+  takenOff: (amount: string): string => `−${amount}`,
   total: 'Paid',
   coinsEarned: (coins: number): string => `You earned ${coins} coins with this order.`,
   address: 'Delivery address',

@@ -25,6 +25,8 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
   if (userId === actor.userId) throw new ShopError('own_account')
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
+    // Attempts are locked before users, as everywhere (reliability §2).
+    await emptyUnpaidPurchases(tx, userId)
     const { user, admins } = await lockForDeletion(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     if (admins.every((id) => id === userId)) throw new ShopError('last_admin')
@@ -36,7 +38,6 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
     if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
     await deleteSessionsOf(tx, userId)
     await deleteBelongings(tx, userId)
-    await emptyUnpaidPurchases(tx, userId)
     if (user.email) {
       await forgetCodes(tx, user.email)
       await emptyCorrespondence(tx, user.email)

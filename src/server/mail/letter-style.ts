@@ -16,14 +16,14 @@ export const NIGHT = `
 @media (prefers-color-scheme: dark) {
   .ground { background: #240a1b !important; }
   .card { background: #350f27 !important; border-color: #64274d !important; }
-  .ink, .sum td { color: #fff3de !important; }
+  .ink { color: #fff3de !important; }
   .soft { color: #f6e4eb !important; }
   .mark, .link { color: #ee7d8d !important; }
   .code { background: #541c3f !important; color: #fff3de !important; }
   .row { border-color: #64274d !important; }
 }
 @media (max-width: 480px) {
-  .card { padding: 28px 22px !important; }
+  .card { padding: 28px 22px 12px !important; }
 }`
 
 export const style = {
@@ -39,7 +39,7 @@ export const style = {
     letterSpacing: '-0.02em',
     color: ROSE,
   },
-  card: { backgroundColor: SURFACE, border: `1px solid ${LINE}`, borderRadius: 24, padding: '36px 40px' },
+  card: { backgroundColor: SURFACE, border: `1px solid ${LINE}`, borderRadius: 24, padding: '36px 40px 20px' },
   heading: {
     margin: '0 0 16px',
     fontSize: 28,

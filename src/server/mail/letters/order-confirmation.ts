@@ -1,7 +1,7 @@
 // The confirmation of an order. Orders bring what is on it; this file only words it.
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { orderConfirmation as copy } from '#copy/letters.ts'
-import { type Paise, paise, times } from '#domain/money.ts'
+import { type Paise, times } from '#domain/money.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
@@ -34,7 +34,9 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'config'>, order: Order
       amount: money(times(line.unitPrice, line.quantity)),
     })),
     { label: copy.shipping, amount: money(order.shipping) },
-    ...(order.coinsUsed > 0 ? [{ label: copy.coins(order.coinsUsed), amount: money(paise(-order.coinDiscount)) }] : []),
+    ...(order.coinsUsed > 0
+      ? [{ label: copy.coins(order.coinsUsed), amount: copy.takenOff(money(order.coinDiscount)) }]
+      : []),
     { label: copy.total, amount: money(order.total) },
   ]
   return {

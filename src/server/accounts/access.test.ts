@@ -1,0 +1,85 @@
+// Who may call what: everything that is not named public here needs a login, and the staff's calls an admin.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PUBLIC = [
+  'POST /api/auth/signup',
+  'POST /api/auth/signup/verify',
+  'POST /api/auth/signup/resend',
+  'POST /api/auth/signin',
+  'POST /api/auth/logout',
+  'POST /api/auth/otp',
+  'POST /api/auth/otp/verify',
+  'POST /api/auth/reset-password',
+  'GET /api/products',
+  'GET /api/products/{id}',
+  'POST /api/contact-us',
+  'POST /api/payment/webhook',
+  'POST /api/payment/callback',
+]
+const STAFF = [
+  'GET /api/auth/users',
+  'DELETE /api/auth/users/{id}',
+  'GET /api/orders/admin/orders',
+  'POST /api/products',
+  'PATCH /api/products/{id}',
+  'DELETE /api/products/{id}',
+  'GET /api/products/admin/products',
+  'GET /api/products/admin/products/{id}',
+]
+
+let test: TestShop
+let shopper: Shopper
+let admin: Shopper
+beforeAll(async () => {
+  test = await openTestShop()
+  shopper = await aShopper(test)
+  admin = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+const calls = (): string[] =>
+  Object.entries(test.app.swagger().paths ?? {}).flatMap(([path, operations]) =>
+    Object.keys(operations ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
+  )
+const answerTo = async (call: string, client: Shopper['client']) => {
+  const [method, path] = call.split(' ') as ['GET', string]
+  return client.send({ method, url: path.replace(/\{\w+\}/g, 'f'.repeat(24)) })
+}
+
+it('the API has every call named here', () => {
+  expect(calls()).toEqual(expect.arrayContaining([...PUBLIC, ...STAFF]))
+})
+
+it('a visitor is told to log in wherever a call is not public', async () => {
+  const closed = calls().filter((call) => !PUBLIC.includes(call))
+  expect(closed.length).toBeGreaterThan(STAFF.length)
+  for (const call of closed)
+    expect({ call, ...(await answerTo(call, test.client())) }).toMatchObject({
+      call,
+      status: 401,
+      body: { code: 'not_signed_in' },
+    })
+})
+
+it('a shopper is refused wherever only staff may go, and an admin is not', async () => {
+  for (const call of STAFF) {
+    expect({ call, ...(await answerTo(call, shopper.client)) }).toMatchObject({
+      call,
+      status: 403,
+      body: { code: 'forbidden' },
+    })
+    expect([401, 403]).not.toContain((await answerTo(call, admin.client)).status)
+  }
+})
+
+it('a shopper reaches every call that is neither public nor the staff’s', async () => {
+  for (const call of calls().filter((call) => !PUBLIC.includes(call) && !STAFF.includes(call)))
+    expect({ call, status: (await answerTo(call, shopper.client)).status }).not.toMatchObject({ status: 401 })
+})
+
+it('asking for the headers alone needs the same rights', async () => {
+  expect((await test.client().send({ method: 'HEAD', url: '/api/auth/users' })).status).toBe(401)
+  expect((await shopper.client.send({ method: 'HEAD', url: '/API/Auth/Users/' })).status).toBe(403)
+})
