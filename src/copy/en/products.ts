@@ -36,12 +36,16 @@ export const products = {
     times: (quantity: number) => `× ${quantity}`,
     delivery: {
       title: 'Delivery',
-      text: 'Packed in 3–5 business days, then 3–5 working days by post. Plain outer parcel. Shipping from ₹40, named before you pay.',
+      text: 'Packed in 3–5 business days, then 3–5 working days by post. Plain outer parcel. What shipping costs is named before you pay.',
     },
     returns: {
       title: 'Returns and refunds',
       text: 'If something is wrong, tell us within 72 hours of delivery, with a video of you opening the parcel. Refunds come back in 5–7 business days.',
     },
-    maker: { title: 'Made and packed by' },
+    maker: {
+      title: 'Made and packed by',
+      origin: 'Country of origin: India.',
+      care: (phone: string, email: string) => `Customer care: ${phone}, ${email}.`,
+    },
   },
 } as const

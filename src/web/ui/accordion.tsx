@@ -1,6 +1,7 @@
 // Rows that open one below the other, by the platform's own element.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 
 export const Accordion = ({ children }: { children: ReactNode }) => (
@@ -10,12 +11,19 @@ export const Accordion = ({ children }: { children: ReactNode }) => (
 interface AccordionRowProps {
   title: string
   open?: boolean
+  /** For a page that is nothing but its rows. */
+  large?: boolean
   children: ReactNode
 }
 
-export const AccordionRow = ({ title, open = false, children }: AccordionRowProps) => (
+export const AccordionRow = ({ title, open = false, large = false, children }: AccordionRowProps) => (
   <details open={open} className="group">
-    <summary className="flex min-h-15 items-center justify-between gap-4 py-4 text-button">
+    <summary
+      className={classes(
+        'flex items-center justify-between gap-4 py-4',
+        large ? 'min-h-18 text-h3 lg:min-h-21' : 'min-h-15 text-button',
+      )}
+    >
       <span className="seat">{title}</span>
       <Icon sign={Plus} size={22} className="shrink-0 group-open:hidden" />
       <Icon sign={Minus} size={22} className="hidden shrink-0 group-open:block" />

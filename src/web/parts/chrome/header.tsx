@@ -14,15 +14,9 @@ import { BasketSign, CoinSign } from '../brand/signs.tsx'
 import { useCartCount } from '../cart/cart-store.ts'
 import { useSession } from '../session/session-store.ts'
 import { Menu } from './menu.tsx'
+import { NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 import { useHeaderPlace } from './use-header-place.ts'
-
-export const NAVIGATION = [
-  { to: pages.about, label: chrome.about },
-  { to: pages.products, label: chrome.buy },
-  { to: pages.calculator, label: chrome.calculator },
-  { to: pages.contact, label: chrome.contact },
-] as const
 
 export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
   const { moved, hidden } = useHeaderPlace()

@@ -11,7 +11,7 @@ import { SidePanel } from '../../ui/side-panel.tsx'
 import { Lockup } from '../brand/lockup.tsx'
 import { CoinSign } from '../brand/signs.tsx'
 import { useSession } from '../session/session-store.ts'
-import { NAVIGATION } from './header.tsx'
+import { NAVIGATION } from './navigation.ts'
 import { ShopLink } from './shop-link.tsx'
 
 export function Menu({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,9 +1,11 @@
 // The banner: the headline on the evening sky, the river with the canoe below it, three facts on the night water (look §1 and §10).
+import { ArrowRight } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import river from '../../assets/drawings/home-river.svg'
 import riverPhone from '../../assets/drawings/home-river-phone.svg'
-import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink, ShopLinkButton } from '../chrome/shop-link.tsx'
 
 export const Banner = () => (
   <>
@@ -17,8 +19,12 @@ export const Banner = () => (
           ))}
         </h1>
         <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead}</p>
-        <div className="mt-6 grid sm:inline-grid lg:mt-9">
+        <div className="mt-6 flex flex-col gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9">
           <ShopLinkButton to={pages.products}>{home.shopNow}</ShopLinkButton>
+          <ShopLink to={pages.calculator} className="inline-flex min-h-11 items-center gap-2 text-button-small">
+            <span className="seat border-b-2">{home.nextPeriod}</span>
+            <Icon sign={ArrowRight} size={20} />
+          </ShopLink>
         </div>
       </div>
       <picture>

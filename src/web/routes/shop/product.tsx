@@ -72,7 +72,13 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
                   {words.delivery.text}
                 </AccordionRow>
                 <AccordionRow title={words.returns.title}>{words.returns.text}</AccordionRow>
-                {facts && <AccordionRow title={words.maker.title}>{facts.address}</AccordionRow>}
+                {facts && (
+                  <AccordionRow title={words.maker.title}>
+                    <p>{facts.address}.</p>
+                    <p>{words.maker.origin}</p>
+                    <p>{words.maker.care(facts.phone, facts.email)}</p>
+                  </AccordionRow>
+                )}
               </Accordion>
             </div>
           </div>

@@ -1,0 +1,32 @@
+// The four questions that people ask most, with their answers (spec §2).
+export const faq = {
+  title: 'FAQ',
+  description: 'How to place, track, confirm and cancel an order at Nila.',
+  lead: 'Four things people ask most. If yours is not here, write to us and a person answers.',
+  contact: 'Contact us',
+  place: {
+    question: 'How do I place an order?',
+    steps: [
+      'Select the product.',
+      'Add it to the cart.',
+      'Proceed to checkout.',
+      'Fill in your address and phone number.',
+      'Choose a payment option.',
+      'Place the order.',
+    ],
+  },
+  answers: [
+    {
+      question: 'How do I track my order?',
+      text: 'When your parcel is dispatched, you get an email with the tracking details. You also find them in your order history after you log in.',
+    },
+    {
+      question: 'How do I know my order is confirmed?',
+      text: 'A confirmation email arrives within a few minutes. You also see the order in the My Account section.',
+    },
+    {
+      question: 'How do I cancel my order?',
+      text: 'Once an order is dispatched, it cannot be cancelled. Before that, write to our support and name your order number.',
+    },
+  ],
+} as const

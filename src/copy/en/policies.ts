@@ -1,0 +1,290 @@
+// The four policy pages as data (spec §4 and §9). Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
+
+/** What the texts name of the shop; all of it is configuration (decisions 46). */
+export interface PolicyShop {
+  readonly name: string
+  readonly address: string
+  readonly email: string
+  readonly phone: string
+  readonly grievanceOfficer: string
+}
+
+export interface PolicySection {
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly list?: readonly string[]
+}
+
+export interface Policy {
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  readonly sections: readonly PolicySection[]
+}
+
+export const policyWords = { changed: 'Last changed on 21 November 2026', contents: 'On this page' } as const
+
+const grievance = ({ grievanceOfficer, email, phone, address }: PolicyShop): PolicySection => ({
+  id: 'grievance-officer',
+  title: 'Grievance officer',
+  paragraphs: [
+    `${grievanceOfficer}. Email ${email}, phone ${phone}, post ${address}.`,
+    'Every complaint gets a number. You hear from us within **48 hours**, and we settle it within **one month**.',
+  ],
+})
+
+export const privacyPolicy = (shop: PolicyShop): Policy => ({
+  title: 'Privacy Policy',
+  description: 'What Nila keeps about you, why, for how long, and how you can have it removed.',
+  lead: 'Periods are private. We keep what an order needs and nothing else.',
+  sections: [
+    {
+      id: 'what-we-keep',
+      title: 'What we keep',
+      paragraphs: ['When you use the shop, we keep:'],
+      list: [
+        'your name and email, and a form of your password that nobody can read back',
+        'what is in your cart, your orders, and where they go: name, address, phone number and email',
+        'your coins and how they came and went',
+        'what you write to us',
+        'for each payment its method, its amount and its number at Razorpay; never your card number, never your PIN',
+      ],
+    },
+    {
+      id: 'your-dates',
+      title: 'Your dates stay with you',
+      paragraphs: [
+        'The period calculator works in your browser. No date that you type there is sent to us or to anybody else. Your browser forgets it too, unless you tick the box at the end, and then one tap removes it.',
+      ],
+    },
+    {
+      id: 'why',
+      title: 'What we use it for',
+      paragraphs: [
+        'To bring you what you ordered, to take the payment, to write the invoice that tax law asks for, to answer you, and to keep the shop safe. We do not sell it and we do not build a profile of you.',
+      ],
+    },
+    {
+      id: 'who-else',
+      title: 'Who else sees it',
+      paragraphs: [
+        'Razorpay handles your payment. The postal service sees the name, address and phone number on the label; the label does not say what is inside. An authority sees data only where the law obliges us.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      paragraphs: [
+        'One cookie keeps you logged in, and one tells the page whether to ask who you are. If the shop uses an advertising pixel, it loads only after you agree, and never on the calculator, your account or checkout. You can say no and everything works.',
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long',
+      paragraphs: [
+        'Your account stays until you ask us to delete it. Then your name, email and address are removed from it and your coins end. Orders and invoices stay for as long as tax law asks, at least **72 months** after the yearly return.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      paragraphs: [
+        `You can ask what we hold about you, have it corrected, have it deleted, and take back a consent. Write to ${shop.email}.`,
+      ],
+    },
+    {
+      id: 'under-18',
+      title: 'Under 18',
+      paragraphs: [
+        'If you are under **18**, please use the shop together with a parent or guardian. We show no advertising that follows you.',
+      ],
+    },
+    grievance(shop),
+  ],
+})
+
+export const termsAndConditions = (shop: PolicyShop): Policy => ({
+  title: 'Terms and Conditions',
+  description: 'The terms on which Nila sells: accounts, prices, payment, coins, delivery and complaints.',
+  lead: 'What you can expect from us, and what we ask of you.',
+  sections: [
+    {
+      id: 'who-we-are',
+      title: 'Who we are',
+      paragraphs: [
+        `${shop.name}, ${shop.address}. Email ${shop.email}, phone ${shop.phone}. We sell our own goods, in India only.`,
+      ],
+    },
+    {
+      id: 'under-18',
+      title: 'Under 18',
+      paragraphs: [
+        'Minors under **18** need a parent or guardian, who agrees to these terms and places the order with them.',
+      ],
+    },
+    {
+      id: 'account',
+      title: 'Your account',
+      paragraphs: [
+        'You need an account to order. Please give a true name and email, and keep your password to yourself. You can ask us to delete the account at any time.',
+      ],
+    },
+    {
+      id: 'prices',
+      title: 'Prices',
+      paragraphs: [
+        'Our packs start at **₹299**. Prices are in rupees and include all taxes. Shipping depends on where the parcel goes and is named before you pay. The price on the page when you press Pay Now is the price you pay.',
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'Payment',
+      paragraphs: [
+        'You pay online through Razorpay, by UPI, card or net banking. We never see your card number. The order is placed once the payment has arrived; a confirmation comes by email. If money was taken and no order could be placed, it goes back by itself.',
+      ],
+    },
+    {
+      id: 'coins',
+      title: 'Coins',
+      paragraphs: [
+        'One coin is worth one rupee on a purchase in this shop. You get **50** coins when you sign up, once per person, and **10** with every paid order. You can use them once you hold **100**, between **100** and **1000** at a time.',
+        'Coins cannot be bought, sold, given away or paid out. If an order is cancelled or returned, the coins you used come back and the coins you earned with it are taken back. They end when your account ends.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changing an order',
+      paragraphs: [
+        'You can change the contact details and the address until the parcel is dispatched. Cancelling, shipping, returns and refunds have pages of their own.',
+      ],
+    },
+    {
+      id: 'health',
+      title: 'Not medical advice',
+      paragraphs: [
+        'The period calculator gives an estimate and general information. It is not medical advice, and it is no way to prevent a pregnancy. If your cycle changes suddenly or pain stops your day, please see a doctor.',
+      ],
+    },
+    {
+      id: 'law',
+      title: 'Law',
+      paragraphs: [
+        'Indian law applies. Your rights as a consumer stay as the law gives them, whatever these terms say.',
+      ],
+    },
+    grievance(shop),
+  ],
+})
+
+export const shippingAndCancellation = (shop: PolicyShop): Policy => ({
+  title: 'Shipping and Cancellation',
+  description:
+    'How long packing and post take, what shipping costs, and when an order can still be cancelled or changed.',
+  lead: 'How your box reaches you, and how to stop it.',
+  sections: [
+    {
+      id: 'packing',
+      title: 'Packing',
+      paragraphs: ['We pack your order within **3–5 business days** after the payment.'],
+    },
+    {
+      id: 'delivery',
+      title: 'Delivery',
+      paragraphs: [
+        'The postal service brings it within **3–5 working days** after that. The outer parcel is plain, and its label does not say what is inside. When it is dispatched, you get an email with the tracking number.',
+      ],
+    },
+    {
+      id: 'cost',
+      title: 'What shipping costs',
+      paragraphs: [
+        'It depends on the region: Kerala, Tamil Nadu, Karnataka or All India. You see the amount at checkout before you pay. We do not ship outside India.',
+      ],
+    },
+    {
+      id: 'changes',
+      title: 'Changing address or contact',
+      paragraphs: ['Both can be changed until the parcel is dispatched. After that they stay as they are.'],
+    },
+    {
+      id: 'cancelling',
+      title: 'Cancelling',
+      paragraphs: ['You can cancel until the parcel is dispatched:'],
+      list: [
+        'before we start processing it: free, everything comes back',
+        'after we have started processing, before dispatch: **₹50** is kept back, and the page says so before you confirm',
+        'after dispatch: an order cannot be cancelled any more',
+      ],
+    },
+    {
+      id: 'not-processed',
+      title: 'When we cannot send it',
+      paragraphs: ['If we cannot process an order within **45 working days**, you get all of your money back.'],
+    },
+    {
+      id: 'return-to-origin',
+      title: 'When a parcel comes back',
+      paragraphs: [
+        'If a prepaid parcel could not be delivered and comes back to us, for example because nobody took it in or the address was wrong, **₹100** is kept back for the way there and back. The rest is refunded.',
+      ],
+    },
+    {
+      id: 'refunds',
+      title: 'Refunds',
+      paragraphs: [
+        'Refunds go to where the payment came from and take **5–7 business days**. Coins that you used come back to your wallet.',
+      ],
+    },
+    grievance(shop),
+  ],
+})
+
+export const returnsAndRefunds = (shop: PolicyShop): Policy => ({
+  title: 'Returns and Refunds',
+  description: 'What to do when something arrives damaged, wrong or late, and how refunds work.',
+  lead: 'Something wrong with your box? Tell us soon, and show us.',
+  sections: [
+    {
+      id: 'report',
+      title: 'Report it within 3 days',
+      paragraphs: [
+        'Please write within **3 days**, that is **72 hours**, of delivery, and send a video of you opening the parcel. Name your order number.',
+        `Write to ${shop.email} or use the contact page.`,
+      ],
+    },
+    {
+      id: 'what-we-take-back',
+      title: 'What we make good',
+      paragraphs: ['You get a replacement or your money back when what arrived is:'],
+      list: [
+        'damaged or faulty',
+        'not what you ordered, or something is missing',
+        'not as the page describes it',
+        'much too late',
+      ],
+    },
+    {
+      id: 'hygiene',
+      title: 'Opened packs',
+      paragraphs: [
+        'For reasons of hygiene we cannot take back a pack that was opened, unless something is wrong with it. Please do not send anything back before we have answered.',
+      ],
+    },
+    {
+      id: 'refunds',
+      title: 'Refunds',
+      paragraphs: [
+        'Once we have agreed, the refund goes to where the payment came from within **5–7 business days**. Coins that you used come back; coins that you earned with the order are taken back.',
+      ],
+    },
+    {
+      id: 'not-processed',
+      title: 'Orders we could not send',
+      paragraphs: [
+        'An order that could not be processed within **45 working days** is refunded in full, without your asking.',
+      ],
+    },
+    grievance(shop),
+  ],
+})

@@ -1,0 +1,52 @@
+// A policy as a page to read: one column, its headings as anchors, its figures bold (look §10).
+import { type Policy, type PolicySection, policyWords } from '#copy/policies.ts'
+import { Emphasis } from '../../ui/emphasis.tsx'
+
+export const PolicyText = ({ policy }: { policy: Policy }) => (
+  <article className="page py-8 lg:py-16">
+    <div className="mx-auto max-w-170">
+      <h1 className="text-h1">{policy.title}</h1>
+      <p className="mt-4 text-lead text-ink-soft">{policy.lead}</p>
+      <p className="mt-3 text-small text-ink-soft">{policyWords.changed}</p>
+      <nav aria-label={policyWords.contents} className="mt-8 rounded-card bg-sand px-6 py-4">
+        <ul className="sm:columns-2">
+          {policy.sections.map(({ id, title }) => (
+            <li key={id} className="break-inside-avoid">
+              <a
+                href={`#${id}`}
+                className="seat inline-flex min-h-11 items-center hover:underline hover:underline-offset-4"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {policy.sections.map((section) => (
+        <Section key={section.id} {...section} />
+      ))}
+    </div>
+  </article>
+)
+
+const Section = ({ id, title, paragraphs, list = [] }: PolicySection) => (
+  <section className="mt-10">
+    <h2 id={id} className="text-h3">
+      {title}
+    </h2>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph} className="mt-3 text-body text-ink-soft">
+        <Emphasis text={paragraph} />
+      </p>
+    ))}
+    {list.length > 0 && (
+      <ul className="mt-3 grid list-disc gap-2 pl-5 text-body text-ink-soft marker:text-rose">
+        {list.map((item) => (
+          <li key={item}>
+            <Emphasis text={item} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

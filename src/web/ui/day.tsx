@@ -1,0 +1,29 @@
+// Days and times as people in India read them, wherever the browser stands.
+const zone = { timeZone: 'Asia/Kolkata' } as const
+const DAY = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
+const WEEKDAY = new Intl.DateTimeFormat('en-IN', { ...zone, weekday: 'short' })
+const SHORT = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short' })
+const TIME = new Intl.DateTimeFormat('en-IN', { ...zone, hour: 'numeric', minute: '2-digit' })
+
+interface DayProps {
+  /** An instant, ISO 8601. */
+  at: string
+  className?: string
+}
+
+/** 12 Nov 2026. */
+export const Day = ({ at, className }: DayProps) => (
+  <time dateTime={at} className={className}>
+    {DAY.format(new Date(at))}
+  </time>
+)
+
+/** Thu 12 Nov, 9:41 am. */
+export function Moment({ at, className }: DayProps) {
+  const instant = new Date(at)
+  return (
+    <time dateTime={at} className={className}>
+      {`${WEEKDAY.format(instant)} ${SHORT.format(instant)}, ${TIME.format(instant)}`}
+    </time>
+  )
+}

@@ -1,0 +1,34 @@
+// What stands in place of a page's content: nothing there yet, not for this person, or it could not be loaded (look §10, States).
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
+import { Icon } from './icon.tsx'
+
+interface PageStateProps {
+  /** A drawing and its size. Without one a chilli disc says that something went wrong. */
+  drawing?: { readonly src: string; readonly width: number; readonly height: number }
+  title: string
+  /** The page's own heading is this one. */
+  isPageTitle?: boolean
+  text?: ReactNode
+  /** Its buttons. */
+  children: ReactNode
+}
+
+export function PageState({ drawing, title, isPageTitle = false, text, children }: PageStateProps) {
+  const Heading = isPageTitle ? 'h1' : 'h2'
+  return (
+    <section className="flex flex-col items-center py-10 text-center lg:py-14">
+      {drawing ? (
+        <Drawing {...drawing} eager className="max-w-full" />
+      ) : (
+        <span className="inline-flex size-14 items-center justify-center rounded-full bg-chilli text-surface">
+          <Icon sign={X} size={28} />
+        </span>
+      )}
+      <Heading className={isPageTitle ? 'mt-6 text-h2' : 'mt-6 text-h3'}>{title}</Heading>
+      {text && <div className="measure mt-2 text-body text-ink-soft">{text}</div>}
+      <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
+    </section>
+  )
+}

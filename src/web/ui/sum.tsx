@@ -1,0 +1,29 @@
+// Amounts under one another that come to a total: words left, figures right (look §1).
+import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+export const Sum = ({ children }: { children: ReactNode }) => <dl className="grid gap-2.5">{children}</dl>
+
+interface SumRowProps {
+  name: ReactNode
+  children: ReactNode
+  /** What it all comes to. Set apart by a hairline. */
+  isTotal?: boolean
+  /** Taken off. */
+  isGiven?: boolean
+}
+
+export const SumRow = ({ name, children, isTotal = false, isGiven = false }: SumRowProps) => (
+  <div
+    className={classes(
+      'flex items-baseline justify-between gap-4',
+      isTotal && 'mt-2 border-t border-line pt-5 text-button',
+      isGiven && 'text-leaf',
+    )}
+  >
+    <dt>{name}</dt>
+    <dd className="figures text-right" aria-live={isTotal ? 'polite' : undefined}>
+      {children}
+    </dd>
+  </div>
+)
