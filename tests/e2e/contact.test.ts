@@ -1,0 +1,92 @@
+// Writing to the shop (spec §2, §4 and §5): what the form asks, what it says while sending, and what became of the message.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contact } from '#copy/contact.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop({ GRIEVANCE_OFFICER: 'Meera Nair' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+async function opened(): Promise<Visitor> {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.visit('/contact')
+  return visitor
+}
+
+it('the card names the grievance officer, and only the networks that the shop is on', async () => {
+  const visitor = await opened()
+  await visitor.reads('Meera Nair')
+  expect(await visitor.page.getByText(contact.card.social).count()).toBe(0)
+  await visitor.leave()
+})
+
+async function fill(visitor: Visitor): Promise<void> {
+  await visitor.field(contact.firstName).fill('Anjali')
+  await visitor.field(contact.lastName).fill('Menon')
+  await visitor.field(contact.email).fill('anjali@example.in')
+  await visitor.field(contact.mobile).fill('98765 43210')
+  await visitor.field(contact.message).fill('Hello,\nwhere is my box?')
+}
+
+it('a message is sent, and the form is empty again', async () => {
+  const visitor = await opened()
+  await fill(visitor)
+  expect(await visitor.field(contact.mobile).inputValue()).toBe('9876543210')
+  await visitor.button(contact.send).click()
+  await visitor.message('status', '✅ Message sent successfully!').waitFor()
+  expect(await visitor.field(contact.message).inputValue()).toBe('')
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('while a message is on its way the button says so and does nothing', async () => {
+  const visitor = await opened()
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
+  await visitor.page.route('**/api/contact-us', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await fill(visitor)
+  await visitor.button(contact.send).click()
+  const sending = visitor.page.getByRole('button', { name: 'Sending...' })
+  await sending.waitFor()
+  expect(await sending.isDisabled()).toBe(true)
+  letGo()
+  await visitor.message('status', contact.sent).waitFor()
+  await visitor.leave()
+})
+
+it('all five fields are asked for, and a landline is refused', async () => {
+  const visitor = await opened()
+  await visitor.button(contact.send).click()
+  expect(await visitor.page.getByText(fieldErrors.required).count()).toBe(5)
+  await fill(visitor)
+  await visitor.field(contact.mobile).fill('04842345678')
+  await visitor.field(contact.email).fill('anjali')
+  await visitor.button(contact.send).click()
+  await visitor.reads(fieldErrors.mobile)
+  await visitor.reads(fieldErrors.email)
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('a message that could not be sent stays in the form, and the reason is told', async () => {
+  const visitor = await opened()
+  visitor.announce(0, '/api/contact-us')
+  await visitor.page.route('**/api/contact-us', (route) => route.abort('connectionfailed'))
+  await fill(visitor)
+  await visitor.button(contact.send).click()
+  await visitor.message('alert', '❌ Failed to send message. Please try again later.').waitFor()
+  expect(await visitor.field(contact.message).inputValue()).toBe('Hello,\nwhere is my box?')
+  await visitor.look()
+  await visitor.leave()
+})

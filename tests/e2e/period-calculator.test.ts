@@ -1,0 +1,126 @@
+// The period calculator as a person uses it: four steps, one date, and nothing that leaves the device (spec §2, decisions 43 and 44).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calculator } from '#copy/calculator.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+/** Somebody who opens the calculator on 20 November 2026. */
+async function opened(viewport: { width: number; height: number }, path = '/period-calculator'): Promise<Visitor> {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport, reducedMotion: true })
+  await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
+  await visitor.visit(path)
+  await visitor.button('Friday, 20 November 2026').waitFor()
+  return visitor
+}
+
+async function answer(visitor: Visitor, periodDays: string, cycleDays: string): Promise<void> {
+  await visitor.button('Next').click()
+  await visitor.field(calculator.periodDays.label).fill(periodDays)
+  await visitor.button('Next').click()
+  await visitor.field(calculator.cycleDays.label).fill(cycleDays)
+  await visitor.button('Next').click()
+  await visitor.button('Done').waitFor()
+}
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s', (_, viewport) => {
+  it('four steps lead to the next date, and each step can be read by everybody', async () => {
+    const visitor = await opened(viewport)
+    await visitor.reads('What is the menstrual cycle?')
+    expect(await visitor.button('Previous').isDisabled()).toBe(true)
+    expect(await visitor.button('Saturday, 21 November 2026').isDisabled()).toBe(true)
+    await visitor.button('Tuesday, 3 November 2026').click()
+    await visitor.reads('3 Nov 2026')
+    await visitor.button('Next').click()
+    for (const { name } of Object.values(calculator.signsComing.list)) await visitor.reads(name)
+    await visitor.look()
+    await visitor.field(calculator.periodDays.label).fill('5')
+    await visitor.button('Next').click()
+    for (const { name } of Object.values(calculator.signsLate.list)) await visitor.reads(name)
+    await visitor.look()
+    await visitor.field(calculator.cycleDays.label).fill('28')
+    await visitor.button('Next').click()
+    await visitor.page
+      .getByRole('heading', { name: /Your next period should start around Tuesday\s*, 1 December/ })
+      .waitFor()
+    expect(await visitor.button('Done').isDisabled()).toBe(true)
+    expect(await visitor.button('Next').count()).toBe(0)
+    await visitor.look()
+    await visitor.button('Previous').click()
+    expect(await visitor.field(calculator.cycleDays.label).inputValue()).toBe('28')
+    await visitor.leave()
+  })
+})
+
+it('a date that has passed is named as such, with the next one ahead', async () => {
+  const visitor = await opened(PHONE)
+  await visitor.button(calculator.lastStart.previousMonth).click()
+  await visitor.button('Monday, 5 October 2026').click()
+  await answer(visitor, '5', '28')
+  await visitor.reads('2 November')
+  await visitor.reads('That date has passed. The next one is around 30 November.')
+  await visitor.leave()
+})
+
+it('what cannot be gets a sentence beside the field, and the step stays', async () => {
+  const visitor = await opened(PHONE)
+  await visitor.button('Next').click()
+  await visitor.reads(calculator.lastStart.missing)
+  await visitor.button('Tuesday, 3 November 2026').click()
+  await visitor.button('Next').click()
+  for (const wrong of ['', '0', '16', '1.5', '-1']) {
+    await visitor.field(calculator.periodDays.label).fill(wrong)
+    await visitor.button('Next').click()
+    await visitor.page.locator('[aria-invalid=true]').waitFor()
+  }
+  await visitor.field(calculator.periodDays.label).fill('12')
+  await visitor.button('Next').click()
+  await visitor.field(calculator.cycleDays.label).fill('100')
+  await visitor.button('Next').click()
+  await visitor.reads(calculator.cycleDays.wrong)
+  await visitor.field(calculator.cycleDays.label).fill('11')
+  await visitor.button('Next').click()
+  await visitor.reads(calculator.cycleDays.shorterThanPeriod(12))
+  await visitor.leave()
+})
+
+it('the calendar obeys the arrow keys and never leads past today', async () => {
+  const visitor = await opened(DESKTOP)
+  const { keyboard } = visitor.page
+  const reached = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+  await visitor.button('Friday, 20 November 2026').focus()
+  await keyboard.press('ArrowRight')
+  expect(await reached()).toBe('Friday, 20 November 2026')
+  for (const key of ['ArrowUp', 'ArrowLeft', 'PageUp', 'Home']) await keyboard.press(key)
+  expect(await reached()).toBe('Sunday, 11 October 2026')
+  await keyboard.press('Enter')
+  await visitor.reads('11 Oct 2026')
+  await visitor.leave()
+})
+
+it('no date leaves the device: nothing is sent, kept or put into the address', async () => {
+  const visitor = await opened(PHONE, '/Period-Calculator')
+  const sent: string[] = []
+  visitor.page.on('request', (request) => {
+    if (request.resourceType() !== 'image') sent.push(`${request.method()} ${request.url()}`)
+  })
+  await visitor.button('Tuesday, 3 November 2026').click()
+  await answer(visitor, '5', '28')
+  const kept = await visitor.page.evaluate(() => [localStorage.length, sessionStorage.length, location.search])
+  expect(sent).toEqual([])
+  expect(kept).toEqual([0, 0, ''])
+  await visitor.leave()
+})
