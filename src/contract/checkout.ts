@@ -69,10 +69,17 @@ export const paymentReply = z.object({
 })
 export type PaymentReply = z.output<typeof paymentReply>
 
+/** An id of Razorpay's, such as order_IEIaMR65cu6nz3. */
+const razorpayIdField = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\w-]*$/, { error: fieldErrors.id })
+
 /** Both spellings of the specification; what else the browser sends again is dropped (decisions 25 and 27). */
 export const verifyBody = z
   .object({
-    razorpay_order_id: z.string().min(1).max(64),
+    razorpay_order_id: razorpayIdField,
     razorpay_payment_id: z.string().max(64).optional(),
     razorpay_signature: z.string().max(256).optional(),
     paymentId: z.string().max(64).nullish(),
@@ -98,11 +105,11 @@ export const paymentStatusReply = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),
 })
 export type PaymentStatusReply = z.output<typeof paymentStatusReply>
-export const paymentStatusParams = z.object({ razorpayOrderId: z.string().min(1).max(64) })
+export const paymentStatusParams = z.object({ razorpayOrderId: razorpayIdField })
 
 /** The form post of Razorpay's callback: success fields, or error[...] fields, all text. */
 export const callbackBody = z.object({
-  razorpay_order_id: z.string().max(64).optional(),
+  razorpay_order_id: razorpayIdField.optional(),
   razorpay_payment_id: z.string().max(64).optional(),
   razorpay_signature: z.string().max(256).optional(),
 })

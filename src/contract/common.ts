@@ -32,7 +32,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 
 function clean(text: string, lines: boolean): string {
-  const kept = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
+  // Half a character cannot be kept in the database.
+  const kept = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n').replace(UNWANTED, '')
   const laid = lines ? kept : kept.replace(/[\n\t]+/g, ' ')
   return VISIBLE.test(laid) ? laid.trim() : ''
 }

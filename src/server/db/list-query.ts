@@ -24,6 +24,7 @@ export function readDay(text: string | undefined): CalendarDate | null {
 
 /** Words to search for; fewer than three characters are no search yet. */
 export function readWords(text: string | undefined): string | null {
-  const words = text?.trim() ?? ''
+  // Control characters are in no name, and the database refuses some of them.
+  const words = text?.replace(/\p{Cc}+/gu, ' ').trim() ?? ''
   return words.length >= LEAST_LETTERS ? words : null
 }

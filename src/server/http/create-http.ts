@@ -44,6 +44,11 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded comes past all hooks.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(shop, reply)
+      answerError(error, request, reply)
+    },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>() as unknown as ApiServer
   app.setValidatorCompiler(validatorCompiler)
