@@ -141,3 +141,15 @@ export async function promoteUser(tx: Tx, email: string, passwordHash: string, a
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** True when somebody is an admin. */
+export async function hasAdmin(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -5,13 +5,13 @@ import { newId } from '../adapters/random.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { countUsers, insertUser, promoteUser } from './accounts-queries.ts'
+import { countUsers, hasAdmin, insertUser, promoteUser } from './accounts-queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
 
 /** Makes sure that the shop has an admin. Answers with her login only when its password was made up here. */
 export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; password: string } | null> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SHOP_EMAIL, isPublic } = shop.config
-  if (await hasAdmin(shop)) return null
+  if (await hasAdmin(shop.db)) return null
   if (ADMIN_EMAIL && ADMIN_PASSWORD) {
     await createAdmin(shop, ADMIN_EMAIL.toLowerCase(), ADMIN_PASSWORD)
     return null
@@ -20,17 +20,6 @@ export async function ensureFirstAdmin(shop: Shop): Promise<{ email: string; pas
   const email = SHOP_EMAIL.toLowerCase().replace(/^.*@/, 'admin@')
   const password = shop.random.bytes(12).toString('base64url')
   return (await createAdmin(shop, email, password)) ? { email, password } : null
-}
-
-async function hasAdmin(shop: Shop): Promise<boolean> {
-  const row = await shop.db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** False when another node was quicker. */

@@ -1,0 +1,44 @@
+// Guessing passwords is stopped, without locking anybody out.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minutes } from '#domain/durations.ts'
+import { aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PASSWORD = 'evening water 1947'
+
+describe('guessing passwords', () => {
+  let limited: TestShop
+  beforeAll(async () => {
+    limited = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  })
+  afterAll(() => limited.close())
+  const guess = (email: string, ip: string, password = 'a wrong guess') =>
+    limited.client().post('/api/auth/signin', { email, password }, { 'x-forwarded-for': ip })
+
+  it('at one account is stopped after ten tries from one place, and allowed again later', async () => {
+    const { email } = await aShopper(limited)
+    for (let count = 0; count < 10; count++) expect((await guess(email, '203.0.113.7')).status).toBe(401)
+    const { status, body, headers } = await guess(email, '203.0.113.8', PASSWORD)
+    expect(status).toBe(429)
+    expect(body.message).toMatch(/^Login failed\. /)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    limited.clock.advance(minutes(16))
+    expect((await guess(email, '203.0.113.8', PASSWORD)).status).toBe(200)
+  })
+
+  it('by a stranger does not lock her out at home', async () => {
+    const { email } = await aShopper(limited)
+    for (let count = 0; count < 11; count++) await guess(email, '203.0.113.9')
+    expect((await guess(email, '198.51.100.4', PASSWORD)).status).toBe(200)
+  })
+
+  it('tells nothing about which addresses exist by when it stops', async () => {
+    const known = (await aShopper(limited)).email
+    const statuses = async (email: string, ip: string) => {
+      const all: number[] = []
+      for (let count = 0; count < 12; count++) all.push((await guess(email, ip)).status)
+      return all
+    }
+    expect(await statuses('unknown@example.in', '192.0.2.10')).toEqual(await statuses(known, '192.0.2.200'))
+  })
+})
