@@ -112,10 +112,10 @@ describe('a verification', () => {
   })
 
   test.each([
-    [{}, { razorpay_order_id: fieldErrors.id }],
-    [{ razorpay_order_id: '' }, { razorpay_order_id: fieldErrors.id }],
+    [{}, { razorpay_order_id: fieldErrors.required }],
+    [{ razorpay_order_id: '' }, { razorpay_order_id: fieldErrors.wrongType }],
     [{ razorpay_order_id: '../orders' }, { razorpay_order_id: fieldErrors.id }],
-    [{ razorpay_order_id: 7 }, { razorpay_order_id: fieldErrors.id }],
+    [{ razorpay_order_id: 7 }, { razorpay_order_id: fieldErrors.wrongType }],
     [{ ...order, razorpay_signature: 'x'.repeat(257) }, { razorpay_signature: fieldErrors.wrongType }],
     [{ ...order, fromPolling: 'yes' }, { fromPolling: fieldErrors.wrongType }],
   ])('%j is refused with a sentence', (body, faults) => {
