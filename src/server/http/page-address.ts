@@ -22,7 +22,7 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
     const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
     const isData = pathname.endsWith('.data')
     const plain = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
-    const matches = matchPath(tree, plain)
+    const matches = isDecodable(plain) ? matchRoutes(tree, plain) : null
     const last = matches?.at(-1)
     if (!matches || !last) return null
     const pattern = matches
@@ -36,12 +36,13 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
   }
 }
 
-function matchPath(tree: RouteObject[], path: string) {
+/** False for a path that is no valid percent-encoding: nothing can be meant by it. */
+function isDecodable(path: string): boolean {
   try {
-    return matchRoutes(tree, path)
+    decodeURIComponent(path)
+    return true
   } catch {
-    // A path that is no valid percent-encoding is no page.
-    return null
+    return false
   }
 }
 

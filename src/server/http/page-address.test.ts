@@ -1,0 +1,58 @@
+// Which page an address means, however it is spelled.
+import type { ServerBuild } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { addressReader } from './page-address.ts'
+
+const leaf = (id: string, path?: string) => ({
+  id,
+  parentId: 'frame',
+  ...(path === undefined ? { index: true } : { path }),
+  module: {},
+})
+const routes = {
+  root: { id: 'root', path: '', module: {} },
+  frame: { id: 'frame', parentId: 'root', module: {} },
+  home: leaf('home'),
+  products: leaf('products', 'products'),
+  product: leaf('product', 'product/:productId'),
+  returns: leaf('returns', 'returns-refundPolicy'),
+  rest: leaf('rest', '*'),
+} as unknown as ServerBuild['routes']
+const read = addressReader({ routes })
+const id = '6b017d52ac701cf44418a2bb'
+
+test.each([
+  ['/', '/', ''],
+  ['/products', '/products', 'products'],
+  ['/PRODUCTS/', '/products', 'products'],
+  [`/Product/${id.toUpperCase()}`, `/product/${id}`, 'product/:productId'],
+  ['/returns-refundpolicy', '/returns-refundPolicy', 'returns-refundPolicy'],
+  ['/wp-login.php', '/wp-login.php', '*'],
+])('%s means %s', (url, path, pattern) => {
+  expect(read(url)).toEqual({ path, pattern, isData: false })
+})
+
+test('only parameters that a page reads are part of its address', () => {
+  expect(read('/products?page=2&utm_source=x&gclid=1')?.path).toBe('/products?page=2')
+  expect(read('/?page=2')?.path).toBe('/')
+  expect(read(`/product/${id}?page=2`)?.path).toBe(`/product/${id}`)
+})
+
+describe('the data of a page', () => {
+  test('has an address of its own', () => {
+    expect(read('/_.data')).toEqual({ path: '/_.data', pattern: '', isData: true })
+    expect(read('/Products.data')).toEqual({ path: '/products.data', pattern: 'products', isData: true })
+  })
+  test('may be asked for some routes, of those that there are', () => {
+    expect(read('/products.data?_routes=products,root')?.path).toBe('/products.data?_routes=products%2Croot')
+    expect(read('/products.data?_routes=root,products,nonsense,root')?.path).toBe(
+      '/products.data?_routes=products%2Croot',
+    )
+    expect(read('/products?_routes=root')?.path).toBe('/products')
+  })
+})
+
+test('what cannot be an address is no page', () => {
+  expect(read('/%zz')).toBeNull()
+  expect(read(`/${'a'.repeat(400)}`)).toBeNull()
+})

@@ -1,0 +1,69 @@
+// Pages are rendered once for everybody, and never shown after what they show has changed.
+import { expect, test } from 'vitest'
+import { pageCache, type RenderedPage } from './page-cache.ts'
+
+const page = (text: string, status = 200): RenderedPage => ({ status, text, headers: { 'content-type': 'text/html' } })
+const textOf = (answer: object | undefined) =>
+  answer && 'body' in answer ? (answer.body as { identity: Buffer }).identity.toString() : undefined
+
+function renderer(...pages: RenderedPage[]) {
+  const waiting: (() => void)[] = []
+  let renders = 0
+  return {
+    get renders() {
+      return renders
+    },
+    release() {
+      for (const go of waiting.splice(0)) go()
+    },
+    render: async () => {
+      const rendered = pages[Math.min(renders, pages.length - 1)]
+      renders += 1
+      await new Promise<void>((resolve) => waiting.push(resolve))
+      return rendered ?? page('')
+    },
+  }
+}
+
+test('many who ask at once wait for one render', async () => {
+  const cache = pageCache()
+  const shelf = renderer(page('shelf'))
+  const answers = Array.from({ length: 20 }, () => cache.get('/products', shelf.render))
+  shelf.release()
+  expect(new Set((await Promise.all(answers)).map(textOf))).toEqual(new Set(['shelf']))
+  expect(shelf.renders).toBe(1)
+  expect(textOf(cache.peek('/products'))).toBe('shelf')
+})
+
+test('a page that is not whole is answered and forgotten', async () => {
+  const cache = pageCache()
+  expect(await cache.get('/product/x', async () => page('gone', 404))).toEqual(page('gone', 404))
+  expect(cache.peek('/product/x')).toBeUndefined()
+  expect(textOf(await cache.get('/product/x', async () => page('there')))).toBe('there')
+})
+
+test('a page that the catalogue overtook while it was rendered is not kept', async () => {
+  const cache = pageCache()
+  const shelf = renderer(page('old'), page('new'))
+  const early = cache.get('/products', shelf.render)
+  cache.clear()
+  const late = cache.get('/products', shelf.render)
+  shelf.release()
+  expect(textOf(await early)).toBe('old')
+  expect(textOf(await late)).toBe('new')
+  expect(textOf(cache.peek('/products'))).toBe('new')
+})
+
+test('a render that fails is tried again by the next who asks', async () => {
+  const cache = pageCache()
+  await expect(cache.get('/', async () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(textOf(await cache.get('/', async () => page('home')))).toBe('home')
+})
+
+test('however many addresses are asked for, the cache stays bounded', async () => {
+  const cache = pageCache({}, 3)
+  for (let number = 1; number <= 10; number += 1) await cache.get(`/${number}`, async () => page(String(number)))
+  expect(cache.peek('/7')).toBeUndefined()
+  expect(textOf(cache.peek('/8'))).toBe('8')
+  expect(textOf(cache.peek('/10'))).toBe('10')
+})

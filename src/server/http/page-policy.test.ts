@@ -1,0 +1,41 @@
+// What a page may load: its own files, the inline scripts it was made with, and Razorpay on checkout.
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkoutAllowance, policyFor } from './page-policy.ts'
+
+const html =
+  '<script>start()</script><script type="module" src="/assets/a.js"></script><script type="module">more()</script>'
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const rule = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
+
+test('inline scripts are named by their hashes, and only they', () => {
+  expect(rule(policyFor(html), 'script-src')).toBe(`script-src 'self' ${hash('start()')} ${hash('more()')}`)
+})
+
+test('nothing inline is allowed in general, and nothing frames the shop', () => {
+  const policy = policyFor(html)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("base-uri 'none'")
+  expect(policy).toContain("object-src 'none'")
+})
+
+test('Razorpay stands in the policy of checkout and in no other', () => {
+  expect(policyFor(html)).not.toContain('razorpay')
+  const policy = policyFor(html, checkoutAllowance('https://checkout.razorpay.com/v1/checkout.js'))
+  expect(rule(policy, 'script-src')).toContain('https://checkout.razorpay.com')
+  expect(rule(policy, 'frame-src')).toBe('frame-src https://api.razorpay.com https://checkout.razorpay.com')
+})
+
+test('the sandbox is allowed by its own origin, or as part of the shop', () => {
+  expect(rule(policyFor(html, checkoutAllowance('http://127.0.0.1:4000/checkout.js')), 'script-src')).toContain(
+    'http://127.0.0.1:4000',
+  )
+  const policy = policyFor(html, checkoutAllowance('/sandbox/razorpay/v1/checkout.js'))
+  expect(rule(policy, 'frame-src')).toBe("frame-src 'self'")
+})
+
+test('a host that only looks like Razorpay gets nothing of Razorpay', () => {
+  const policy = policyFor(html, checkoutAllowance('https://razorpay.com.example/checkout.js'))
+  expect(policy).not.toContain('*.razorpay.com')
+})

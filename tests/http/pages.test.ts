@@ -1,0 +1,206 @@
+// The pages as they leave the server: one HTML for everybody, kept by whoever likes, running no script that is not ours (design: how data travels).
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { anAdmin, aProduct, aShopper } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const BUILD = join(import.meta.dirname, '../../build/server/index.js')
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
+
+let test: TestShop
+let origin: string
+let paths: string[]
+/** Cookie headers of a visitor, a shopper and an admin. */
+let cookies: string[]
+
+beforeAll(async () => {
+  test = await openTestShop({}, { pages: 'build' })
+  const productId = await aProduct(test)
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+  const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
+  paths = Object.values(routes).flatMap((route) => {
+    if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
+    return [`/${(route.path ?? '').replace(/:\w+/g, productId)}`]
+  })
+  const people = [await aShopper(test), await anAdmin(test)]
+  cookies = [
+    '',
+    ...people.map(({ client }) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')),
+  ]
+})
+afterAll(() => test.close())
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${origin}${path}`, { headers, redirect: 'manual' })
+
+describe('every page', () => {
+  it('is there', () => {
+    expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/login', '/signup', '/faq']))
+  })
+
+  it('is the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
+    for (const path of paths) {
+      const answers: string[] = []
+      for (const cookie of [...cookies, ...cookies]) {
+        const response = await get(path, cookie ? { cookie } : {})
+        const { status, headers } = response
+        expect([path, status, headers.get('set-cookie')]).toEqual([path, 200, null])
+        const vary = headers.get('vary')
+        expect([path, vary?.toLowerCase() ?? '']).not.toEqual([path, expect.stringContaining('cookie')])
+        answers.push(`${headers.get('etag')} ${headers.get('content-security-policy')} ${await response.text()}`)
+      }
+      expect(new Set(answers).size, path).toBe(1)
+    }
+  })
+
+  it('is named by its content, and not sent again to who holds it', async () => {
+    for (const path of paths) {
+      const first = await get(path)
+      const etag = first.headers.get('etag') ?? ''
+      expect(etag, path).toMatch(/^"[\w-]+"$/)
+      expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+      const again = await get(path, { 'if-none-match': etag })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    }
+  })
+
+  it('runs only the inline scripts that its policy names, and has no style or handler in its markup', async () => {
+    for (const path of paths) {
+      const response = await get(path)
+      const html = await response.text()
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const inline = [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
+      expect(inline.length, path).toBeGreaterThan(0)
+      for (const [, , text = ''] of inline)
+        expect(policy, path).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      expect(policy).not.toMatch(/unsafe-|\*|https?:/)
+      for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy, path).toContain(rule)
+      const markup = html.replace(SCRIPT, '')
+      expect(markup.match(/<[^>]*\s(style|on\w+)=[^>]*>/g), path).toBeNull()
+      expect(markup, path).not.toMatch(/<style|href="javascript:/)
+    }
+  })
+
+  it('keeps no word of the query string', async () => {
+    for (const path of paths) {
+      const plain = await (await get(path)).text()
+      const asked = await (await get(`${path}?utm_source=x&next=%2Fadmin&q=%3Cscript%3E`)).text()
+      expect(asked === plain, path).toBe(true)
+    }
+  })
+
+  it('is found whatever the case of its address', async () => {
+    for (const path of paths) {
+      const { status, headers } = await get(path.toUpperCase())
+      const { headers: plain } = await get(path)
+      expect([path, status, headers.get('etag')]).toEqual([path, 200, plain.get('etag')])
+    }
+  })
+})
+
+it('an address that is no page is a 404 document that nobody keeps', async () => {
+  for (const path of ['/nothing', '/nothing/at/all', '/product/0123456789abcdef01234567', '/product/x', '/%E0%A4%A']) {
+    const { status, headers } = await get(path)
+    expect([path, status]).toEqual([
+      path,
+      path.includes('%') ? expect.toSatisfy((code) => code === 400 || code === 404) : 404,
+    ])
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+describe('files', () => {
+  const assetsOf = async (path: string): Promise<string[]> => {
+    const html = await (await get(path)).text()
+    return [...new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+)"/g), ([, asset = '']) => asset))]
+  }
+
+  it('named by their content are kept for ever, packed as the browser likes', async () => {
+    const assets = await assetsOf('/')
+    expect(assets.length).toBeGreaterThan(3)
+    for (const asset of assets) {
+      const response = await get(asset, { 'accept-encoding': 'br' })
+      const { status, headers } = response
+      expect([asset, status, headers.get('cache-control')]).toEqual([asset, 200, 'public, max-age=31536000, immutable'])
+      expect(asset).toMatch(/-[\w-]{8,}\.\w+$/)
+      if (/\.(js|css)$/.test(asset)) expect([asset, headers.get('content-encoding')]).toEqual([asset, 'br'])
+      await response.arrayBuffer()
+    }
+  })
+
+  it('that we do not have are a plain 404, never a page', async () => {
+    for (const path of [
+      '/assets/entry.client-12345678.js',
+      '/assets/',
+      '/assets/../package.json',
+      '/favicon.ico',
+      '/robots.php',
+      '/assets/%2e%2e/server/index.js',
+    ]) {
+      const { status, headers } = await get(path)
+      expect([path, status]).toEqual([path, 404])
+      expect([path, headers.get('content-type')]).not.toEqual([path, expect.stringContaining('html')])
+    }
+  })
+})
+
+it('below /api everything unknown is a JSON 404', async () => {
+  for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'])
+    for (const path of ['/api', '/api/', '/api/nothing', '/API/nothing', '/api/auth/nothing', '/api/products/a/b/c']) {
+      const response = await fetch(`${origin}${path}`, { method, headers: { origin: 'http://localhost:3000' } })
+      expect([method, path, response.status]).toEqual([method, path, 404])
+      expect(await response.json()).toEqual({ message: 'There is nothing here.', code: 'not_found' })
+    }
+})
+
+it('every answer carries the headers that keep it safe', async () => {
+  const assets = await (await get('/')).text()
+  const asset = /"(\/assets\/[^"]+\.js)"/.exec(assets)?.[1] ?? ''
+  for (const path of [
+    '/',
+    '/checkout',
+    '/nothing',
+    asset,
+    '/favicon.ico',
+    '/api/products',
+    '/api/auth/me',
+    '/api/nothing',
+    '/healthz',
+    '/%ff',
+    '/pictures/x',
+  ]) {
+    const { headers } = await get(path)
+    expect([path, Object.fromEntries(headers)]).toEqual([
+      path,
+      expect.objectContaining({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-frame-options': 'DENY',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      }),
+    ])
+    for (const name of ['server', 'x-powered-by']) expect([path, headers.get(name)]).toEqual([path, null])
+  }
+})
+
+it('only checkout may load Razorpay', async () => {
+  const public_ = await openTestShop({}, { pages: 'build' })
+  try {
+    const policies = await Promise.all(
+      ['/', '/cart', '/checkout'].map(async (url) => {
+        const { headers } = await public_.app.inject({ url })
+        return String(headers['content-security-policy'])
+      }),
+    )
+    expect(policies.map((policy) => /frame-src '(\w+)'/.exec(policy)?.[1])).toEqual(['none', 'none', 'self'])
+  } finally {
+    await public_.close()
+  }
+})
