@@ -52,3 +52,9 @@ test('items and shipping are exactly what is paid and what coins cover', () => {
     }),
   )
 })
+
+test('a total below one rupee cannot be paid, so it is refused', () => {
+  const gift = { unitPrice: paise(99), quantity: 1 }
+  expect(quote([gift], paise(0), { asked: 0, available: 0 })).toEqual({ ok: false, refusal: 'total_too_small' })
+  expect(quote([gift], paise(1), { asked: 0, available: 0 })).toMatchObject({ quote: { payable: 100 } })
+})

@@ -1,7 +1,7 @@
 // The billing quote: what a purchase costs, in paise, from lines, shipping and coins (spec §7 POST /billing).
 import { itemsTotal, type PricedLine } from './cart.ts'
 import { coinsInPaise, type Redemption, redeem } from './coins.ts'
-import { minus, type Paise, sum } from './money.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, sum } from './money.ts'
 
 export interface Quote {
   readonly items: Paise
@@ -12,9 +12,12 @@ export interface Quote {
   readonly payable: Paise
 }
 
-export type Quoted = { ok: true; quote: Quote } | Extract<Redemption, { ok: false }>
+export type Quoted =
+  | { ok: true; quote: Quote }
+  | Extract<Redemption, { ok: false }>
+  | { ok: false; refusal: 'total_too_small' }
 
-/** Quotes a purchase. Refuses only what the coin rules refuse. Payable is never below ₹1 when anything is bought. */
+/** Quotes a purchase. Refuses what the coin rules refuse, and a total below ₹1, which nobody could pay. Payable is never below ₹1. */
 export function quote(
   lines: readonly PricedLine[],
   shipping: Paise,
@@ -22,6 +25,7 @@ export function quote(
 ): Quoted {
   const items = itemsTotal(lines)
   const total = sum(items, shipping)
+  if (total < MINIMUM_PAYABLE) return { ok: false, refusal: 'total_too_small' }
   const redemption = redeem(coins.asked, coins.available, total)
   if (!redemption.ok) return redemption
   const coinDiscount = coinsInPaise(redemption.coins)

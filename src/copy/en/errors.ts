@@ -25,6 +25,7 @@ export const errors = {
   coins_invalid: 'Coins can be used from 100 to 1000 at a time, in whole numbers.',
   coins_below_threshold: 'You can use coins once you hold 100.',
   coins_over_balance: 'You do not have that many coins.',
+  total_too_small: 'A payment must be at least ₹1. Please add something to your cart.',
   region_mismatch: 'This PIN code is in another state.',
   state_needed: 'Please choose the state of this address.',
   payment_pending: 'We have not heard from your bank yet.',
