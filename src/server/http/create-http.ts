@@ -54,6 +54,9 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new ShopError('not_found')
+  })
   app.decorateRequest('actor', null)
   await app.register(cookie)
 
@@ -92,9 +95,6 @@ const theApi =
   async (app: ApiServer): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-    })
-    app.setNotFoundHandler(() => {
-      throw new ShopError('not_found')
     })
     await app.register(accountsApi(shop))
     await app.register(walletApi(shop))

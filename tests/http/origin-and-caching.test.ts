@@ -1,0 +1,133 @@
+// Who may send, and who may keep: unsafe requests from elsewhere are refused, personal answers are kept by nobody (decisions 10, reliability §5).
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { callExamples } from '../support/call-examples.ts'
+import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
+import { type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
+
+/** Razorpay sends these from its own servers, and from browsers on its own pages (decisions 10). */
+const FOREIGN = ['/api/payment/webhook', '/api/payment/callback']
+const ID = '0123456789abcdef01234567'
+
+let test: TestShop
+let admin: Shopper
+
+beforeAll(async () => {
+  test = await openTestShop({ PUBLIC_URL: SHOP_ORIGIN }, { pages: 'build' })
+  admin = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+const nameOf = ({ method, url }: RecordedRoute): string => `${method} ${url}`
+const pathOf = ({ url }: RecordedRoute): string => url.replace(/:\w+/g, ID).replace('*', 'products')
+
+describe('an unsafe request', () => {
+  const unsafe = (): RecordedRoute[] =>
+    recordedRoutes().filter(({ method, url }) => !['GET', 'OPTIONS'].includes(method) && !FOREIGN.includes(url))
+  const send = (route: RecordedRoute, headers: Record<string, string>) => {
+    const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return test.app.inject({ method: route.method as 'POST', url: pathOf(route), headers: { cookie, ...headers } })
+  }
+
+  it.each([
+    ['does not say where it comes from', {}],
+    ['comes from another site', { origin: 'https://shop.example' }],
+    ['comes from another port', { origin: 'http://localhost:3001' }],
+    ['comes from a name that begins like ours', { origin: `${SHOP_ORIGIN}.example` }],
+    ['comes from nowhere', { origin: 'null' }],
+    ['is said by the browser to be of another site', { 'sec-fetch-site': 'cross-site' }],
+    ['is said by the browser to be of a neighbour', { 'sec-fetch-site': 'same-site' }],
+    ['is typed into the address bar', { 'sec-fetch-site': 'none' }],
+    ['claims our host in another header', { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
+  ])('that %s is refused everywhere', async (_what, headers) => {
+    expect(unsafe().length).toBeGreaterThan(15)
+    for (const route of unsafe()) {
+      const response = await send(route, headers)
+      expect([nameOf(route), response.statusCode, response.json().code]).toEqual([nameOf(route), 403, 'wrong_origin'])
+    }
+  })
+
+  it.each([
+    ['our origin', { origin: SHOP_ORIGIN }],
+    ['a browser that calls it our own', { 'sec-fetch-site': 'same-origin' }],
+  ])('from %s is heard', async (_what, headers) => {
+    for (const route of unsafe()) {
+      if (route.url === '/api/auth/logout') continue
+      const response = await send(route, headers)
+      expect(response.statusCode, `${nameOf(route)}: ${response.body}`).not.toBe(403)
+    }
+  })
+
+  it('of Razorpay is heard from anywhere, and judged by its signature', async () => {
+    const webhook = await test.app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      headers: { 'content-type': 'application/json', 'x-razorpay-signature': 'f'.repeat(64) },
+      payload: '{}',
+    })
+    expect([webhook.statusCode, webhook.json().code]).toEqual([400, 'payment_signature'])
+    const callback = await test.app.inject({
+      method: 'POST',
+      url: '/api/payment/callback',
+      headers: { origin: 'https://api.razorpay.com', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'razorpay_order_id=order_unknown',
+    })
+    expect([callback.statusCode, callback.headers.location]).toEqual([303, '/checkout'])
+  })
+
+  it('is never a GET: reading changes nothing', async () => {
+    for (const method of ['GET', 'HEAD'] as const)
+      expect((await test.app.inject({ method, url: '/api/auth/logout' })).statusCode).toBe(404)
+  })
+})
+
+it('no answer invites other sites to read it', async () => {
+  for (const route of recordedRoutes()) {
+    for (const method of [route.method as 'GET', 'OPTIONS' as const]) {
+      const headers = { origin: 'https://shop.example', 'access-control-request-method': route.method }
+      const response = await test.app.inject({ method, url: pathOf(route), headers })
+      const allowed = Object.keys(response.headers).filter((name) => name.startsWith('access-control-'))
+      expect([nameOf(route), allowed]).toEqual([nameOf(route), []])
+    }
+  }
+})
+
+describe('what may be kept', () => {
+  it('every personal answer is no-store, its refusals too', async () => {
+    const shopper = await aShopper(test)
+    for (const route of recordedRoutes().filter(({ access, url }) => access !== 'public' && url.startsWith('/api/'))) {
+      const person = route.access === 'admin' ? admin : shopper
+      const at = { test, client: person.client, person: async () => person }
+      const request = await callExamples[nameOf(route)]?.(at)
+      const answer = await person.client.send({ method: route.method as 'GET', url: pathOf(route), ...request })
+      expect([nameOf(route), answer.status, answer.headers['cache-control']]).toEqual([nameOf(route), 200, 'no-store'])
+      const refused = await test.client().send({ method: route.method as 'GET', url: pathOf(route) })
+      expect([nameOf(route), refused.status, refused.headers['cache-control']]).toEqual([
+        nameOf(route),
+        401,
+        'no-store',
+      ])
+    }
+  })
+
+  it('the catalogue is the same for everybody and carries no cookie', async () => {
+    const productId = await aProduct(test)
+    for (const path of ['/api/products', `/api/products/${productId}`]) {
+      const answers = [
+        await test.client().get(path),
+        await (await aShopper(test)).client.get(path),
+        await admin.client.get(path),
+      ]
+      for (const { headers, status } of answers) {
+        expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate'])
+        expect(headers).not.toHaveProperty('set-cookie')
+      }
+      expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1)
+      expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+      const again = await test.client().get(path, { 'if-none-match': String(answers[0]?.headers.etag) })
+      expect([again.status, again.raw.length]).toEqual([304, 0])
+    }
+  })
+})
