@@ -14,6 +14,11 @@ export default [
       route('terms-and-conditions', 'routes/pages/policy.tsx', { id: 'terms' }),
       route('shipping-cancellation', 'routes/pages/policy.tsx', { id: 'shipping' }),
       route('returns-refundPolicy', 'routes/pages/policy.tsx', { id: 'returns' }),
+      route('cart', 'routes/shop/cart.tsx'),
+      route('order-placed', 'routes/shop/order-placed.tsx'),
+      route('coins', 'routes/shop/coins.tsx'),
+      route('account', 'routes/account/account.tsx'),
+      route('account/orders/:id', 'routes/account/order.tsx'),
       route('signup', 'routes/account/signup.tsx'),
       route('login', 'routes/account/login.tsx'),
       route('forgot-password', 'routes/account/forgot-password.tsx'),
@@ -23,6 +28,9 @@ export default [
       route('unauthorized', 'routes/pages/unauthorized.tsx'),
       route('*', 'routes/pages/catch-all.tsx'),
     ]),
+  ]),
+  layout('routes/pages/checkout-layout.tsx', [
+    layout('routes/pages/failures.tsx', { id: 'checkout-failures' }, [route('checkout', 'routes/shop/checkout.tsx')]),
   ]),
   route('admin', 'routes/admin/admin.tsx'),
 ] satisfies RouteConfig

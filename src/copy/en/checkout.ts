@@ -16,3 +16,121 @@ export const payment = {
   totalChanged: 'The total has changed meanwhile. Please look at it again before you pay.',
   description: 'Your order',
 } as const
+
+export const checkout = {
+  title: 'Checkout',
+  description: 'Where your box goes, and how it is paid.',
+  loading: 'Loading your order...',
+  contact: 'Contact',
+  address: 'Delivery address',
+  fields: {
+    title: 'Title',
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    phoneLead: '+91',
+    houseNumber: 'House No.',
+    street: 'Street',
+    postcode: 'Postcode',
+    city: 'City',
+    state: 'State',
+    stateEmpty: 'Choose',
+    stateCode: 'State in the address',
+    stateCodeHint: 'This PIN code lies in more than one state.',
+    country: 'Country',
+    india: 'India',
+  },
+  region: {
+    cheaper: (region: string) => `This PIN code is in ${region}, where shipping costs less.`,
+    allIndiaCheaper: 'Shipping costs less with All India.',
+    switchTo: (region: string) => `Switch to ${region}`,
+  },
+  summary: {
+    title: 'Order summary',
+    times: (quantity: number, price: string) => `${quantity} × ${price}`,
+    items: 'Items',
+    shipping: 'Shipping',
+    shippingTo: (region: string) => `Shipping, ${region}`,
+    coins: 'Coins',
+    toPay: 'To pay',
+    plusShipping: (amount: string) => `${amount} + shipping`,
+    working: 'Working out the total',
+    failed: 'We could not work out the total.',
+    again: 'Try again',
+    pay: 'Pay Now',
+    paying: 'Processing...',
+    methods: 'UPI, cards and net banking, through Razorpay. You earn 10 coins with this order.',
+  },
+  coins: {
+    held: (count: number) => (count === 1 ? '1 coin' : `${count} coins`),
+    worth: '1 coin = ₹1',
+    field: 'Coins to use',
+    redeem: 'Redeem Coins',
+    redeeming: 'Checking...',
+    used: (used: number, left: number) =>
+      left === 1 ? `${used} coins used. 1 stays in your wallet.` : `${used} coins used. ${left} stay in your wallet.`,
+    keep: 'Keep them',
+    tooFew: (count: number) =>
+      count === 1
+        ? 'You have 1 coin. You can use them once you hold 100.'
+        : `You have ${count} coins. You can use them once you hold 100.`,
+    none: 'You have no coins yet. You can use them once you hold 100.',
+    stateFirst: 'Choose your state first, so that we know the total.',
+  },
+  empty: {
+    title: 'Your cart is empty.',
+    text: 'There is nothing to pay for. When you add something, it waits in your cart.',
+    button: 'See the products',
+  },
+  visitor: {
+    title: 'You are not logged in.',
+    text: 'Log in to check out. What you put into your cart earlier is still there.',
+    button: 'Login',
+  },
+  failed: {
+    title: 'We could not load your order.',
+    button: 'Try again',
+  },
+} as const
+
+/** The page after paying. */
+export const orderPlaced = {
+  documentTitle: 'Your order',
+  asking: 'Looking up your payment...',
+  placed: {
+    title: 'Payment successful and order placed!',
+    order: (orderNumber: number) => `Order ${orderNumber}`,
+    email: (email: string) => `A confirmation is on its way to ${email}.`,
+    coins: { before: '', coins: (count: number) => `${count} coins`, after: ' were added to your wallet.' },
+    see: 'See the order',
+    shop: 'Keep shopping',
+  },
+  pending: {
+    title: 'We are checking with your bank',
+    text: 'This can take a few minutes. You can also close this page: once your bank has said yes, your order comes by itself and a confirmation goes to your email.',
+    resting: 'No news yet. If your bank took no money, nothing was ordered, and your cart is as it was.',
+    again: 'Check again',
+    checking: 'Checking...',
+    cart: 'Back to the cart',
+  },
+  refunding: {
+    title: 'Payment verified, but order placement failed.',
+    text: 'Most likely something sold out while you were paying. The whole amount goes back by itself to where it came from, in 5–7 business days. Coins that you used are in your wallet again.',
+    button: 'Back to the cart',
+  },
+  unknown: {
+    title: 'We do not know this payment.',
+    text: 'The address may be old. All your orders are in your account.',
+    button: 'Your orders',
+  },
+  visitor: {
+    title: 'You are not logged in.',
+    text: 'Log in to see what came of your payment. If it went through, your order is safe.',
+    button: 'Login',
+  },
+  failed: {
+    title: 'We could not look up your payment.',
+    again: 'Check again',
+  },
+} as const

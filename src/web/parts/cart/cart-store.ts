@@ -8,6 +8,8 @@ import { session, subscribeToSession } from '../session/session-store.ts'
 let current: CartReply | null = null
 let latest = 0
 let removed: string[] = []
+/** The answer that is on its way, and which question it belongs to. */
+let onItsWay: { asked: number; answer: Promise<CartReply> } | null = null
 const listeners = new Set<() => void>()
 
 function become(reply: CartReply | null): void {
@@ -18,15 +20,16 @@ function become(reply: CartReply | null): void {
 export const cart = {
   /** The cart as last heard; null when it is not known. */
   get: (): CartReply | null => current,
-  /** Asks the server. Of answers that overlap, the one asked for last counts. */
-  async load(options: { signal?: AbortSignal } = {}): Promise<CartReply> {
+  /** Asks the server, once for all who ask at the same time. Of answers that overlap, the one asked for last counts. */
+  load(): Promise<CartReply> {
+    if (onItsWay?.asked === latest) return onItsWay.answer
     latest += 1
     const asked = latest
-    const reply = await http.get<CartReply>(api.cart, options)
-    // The server names what is no longer sold only once: keep it until a screen has shown it (decisions 49).
-    removed = [...removed, ...reply.removed]
-    if (asked === latest) become(reply)
-    return reply
+    const answer = ask(asked).finally(() => {
+      if (onItsWay?.asked === asked) onItsWay = null
+    })
+    onItsWay = { asked, answer }
+    return answer
   },
   /** Shows a cart before the server has answered, or after it refused (spec §4: a quantity changes on the screen at once). */
   set: (reply: CartReply): void => {
@@ -36,6 +39,8 @@ export const cart = {
   /** Adds to a line, then counts again. */
   async add(productId: string, quantity = 1): Promise<void> {
     await http.post(api.cart, { productId, quantity })
+    // An answer from before this is no longer true.
+    latest += 1
     await cart.load().catch(() => undefined)
   },
   /** Names of products that fell out of the cart and were not shown yet. */
@@ -46,12 +51,22 @@ export const cart = {
   },
 }
 
+async function ask(asked: number): Promise<CartReply> {
+  const reply = await http.get<CartReply>(api.cart)
+  // The server names what is no longer sold only once: keep it until a screen has shown it (decisions 49).
+  removed = [...removed, ...reply.removed]
+  if (asked === latest) become(reply)
+  return reply
+}
+
 /** Follows the session: a login brings its cart along, a logout takes it away. Called once, by the chrome. */
 export function followSession(): () => void {
   let owner: string | null = null
   const follow = () => {
     const id = session.get().user?._id ?? null
     if (id === owner) return
+    // What was asked for somebody else must not arrive here.
+    if (owner !== null) latest += 1
     owner = id
     if (id === null) become(null)
     else void cart.load().catch(() => undefined)

@@ -1,19 +1,34 @@
 // Paying, from Pay Now to an answer: script, order, dialog, verification, and the poll that runs beside the dialog (spec §4, decisions 27 and 28).
 import type { BillingData, PaymentReply, VerifyReply } from '#contract/checkout.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
 import { payment as copy } from '#copy/checkout.ts'
-import { ApiError, http, NetworkError, reasonOf } from '../api/api-client.ts'
+import { ApiError, http, NetworkError, reasonOf } from '../../api-client.ts'
 import { type DialogResult, type HandlerAnswer, loadRazorpay, openDialog, ScriptError } from './razorpay.ts'
 
 const POLL_EVERY = 3000
 const POLL_AT_MOST = 15 * 60 * 1000
+/** What the server answers when asking again will change nothing. */
+const FINAL: ReadonlySet<ErrorCode> = new Set(['payment_signature', 'payment_unknown', 'order_impossible'])
+
+type Placed = { kind: 'placed'; message: string; razorpayOrderId: string }
+/** `message` in section 8's words; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
+type Failed = {
+  kind: 'failed'
+  message: string
+  reason?: string
+  code?: ErrorCode
+  fields?: Readonly<Record<string, string>>
+}
 
 export type PayOutcome =
-  | { kind: 'placed'; message: string; razorpayOrderId: string }
+  | Placed
+  | Failed
   | { kind: 'cancelled'; message: string }
-  | { kind: 'failed'; message: string; fields?: Readonly<Record<string, string>> }
-  /** The server's total is not the one on the screen; nothing was opened. In paise. */
+  /** The server's total is not the one on the screen; nothing was opened. */
   | { kind: 'total-changed'; message: string }
+  /** Paid as far as Razorpay's dialog knows, but no answer within a quarter of an hour. */
+  | { kind: 'unsettled'; message: string; razorpayOrderId: string }
   /** The page was left. */
   | { kind: 'left' }
 
@@ -32,7 +47,8 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
     await loadRazorpay(input.scriptUrl)
     const started = await startPayment(input, signal)
     if ('kind' in started) return started
-    return await payInDialog(input, started, signal, onChecking)
+    const outcome = await payInDialog(input, started, signal, onChecking)
+    return signal.aborted ? { kind: 'left' } : outcome
   } catch (error) {
     if (signal.aborted) return { kind: 'left' }
     return { kind: 'failed', message: error instanceof ScriptError ? copy.scriptFailed : copy.failed }
@@ -49,8 +65,8 @@ async function startPayment(input: PayInput, signal: AbortSignal): Promise<Payme
     if (error instanceof ApiError && error.code === 'already_paid')
       return { kind: 'placed', message: error.message, razorpayOrderId: String(error.body.payment) }
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
-    const fields = error instanceof ApiError ? error.fields : {}
-    return { kind: 'failed', message: `${copy.orderFailed} ${reasonOf(error)}`, fields }
+    const refused = error instanceof ApiError ? { code: error.code, fields: error.fields } : {}
+    return { kind: 'failed', message: copy.orderFailed, reason: reasonOf(error), ...refused }
   }
 }
 
@@ -60,8 +76,10 @@ async function payInDialog(
   signal: AbortSignal,
   onChecking: () => void,
 ): Promise<PayOutcome> {
+  // Ends the dialog and its poll: when one of them has an outcome, and when the page is left.
   const closing = new AbortController()
-  const either = AbortSignal.any([signal, closing.signal])
+  if (signal.aborted) closing.abort()
+  signal.addEventListener('abort', () => closing.abort())
   const check = new Check(started.order.id, input)
   const dialog = openDialog(
     {
@@ -74,24 +92,25 @@ async function payInDialog(
         contact: input.billingData.phoneNumber,
       },
     },
-    either,
+    closing.signal,
   )
-  const news = check.poll(either, { fromPolling: true }).then((answer) => (isOutcome(answer) ? answer : dialog))
+  const news = check
+    .poll(closing.signal, { fromPolling: true })
+    .then<Settled | DialogResult>((answer) => (isSettled(answer) ? answer : dialog))
   try {
     const first = await Promise.race([dialog, news])
-    if (first.kind !== 'answered' && first.kind !== 'dismissed') return first
+    if (first.kind === 'placed' || first.kind === 'failed') return first
     closing.abort()
-    if (signal.aborted) return { kind: 'left' }
     return await check.afterDialog(first, signal, onChecking)
   } finally {
     closing.abort()
   }
 }
 
-type Settled = Extract<PayOutcome, { kind: 'placed' | 'failed' }>
-/** `pending`: Razorpay knows of no payment yet. `unheard`: the shop itself gave no answer. */
-type Verified = Settled | { kind: 'pending' } | { kind: 'unheard' }
-const isOutcome = (answer: Verified): answer is Settled => answer.kind === 'placed' || answer.kind === 'failed'
+type Settled = Placed | Failed
+/** `pending`: Razorpay knows of no payment yet. `unheard`: no answer that says anything about the payment. */
+type Verified = Settled | { kind: 'pending' } | { kind: 'unheard'; refused?: Failed }
+const isSettled = (answer: Verified): answer is Settled => answer.kind === 'placed' || answer.kind === 'failed'
 
 type Proof = { fromPolling: true } | Required<Pick<HandlerAnswer, 'razorpay_payment_id' | 'razorpay_signature'>>
 
@@ -105,7 +124,7 @@ class Check {
     this.#input = input
   }
 
-  /** One question. No news, no network and a busy shop all mean: not known yet. */
+  /** One question. No network, a busy shop and an ended session all mean: not known yet. */
   async once(proof: Proof, signal: AbortSignal): Promise<Verified> {
     const { billingData, coinsUsed } = this.#input
     const body = { razorpay_order_id: this.#razorpayOrderId, billingData, coinsUsed, ...proof }
@@ -115,7 +134,11 @@ class Check {
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'unheard' }
       if (error.code === 'payment_pending') return { kind: 'pending' }
-      return { kind: 'failed', message: error.message }
+      if (FINAL.has(error.code)) return { kind: 'failed', message: error.message }
+      return {
+        kind: 'unheard',
+        refused: { kind: 'failed', message: copy.verificationFailed, reason: error.message, code: error.code },
+      }
     }
   }
 
@@ -123,27 +146,42 @@ class Check {
   async poll(signal: AbortSignal, proof: Proof): Promise<Verified> {
     const until = Date.now() + POLL_AT_MOST
     while (Date.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_EVERY))
+      await pause(POLL_EVERY, signal)
       if (signal.aborted) break
       const answer = await this.once(proof, signal)
-      if (isOutcome(answer)) return answer
+      if (isSettled(answer)) return answer
     }
     return { kind: 'unheard' }
   }
 
   /** What the dialog's own end comes to. Dismissed does not mean unpaid, and an answer without all fields may still be a payment. */
   async afterDialog(result: DialogResult, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
-    const proof = result.kind === 'answered' ? proofOf(result.answer) : null
-    const answer = await this.once(proof ?? { fromPolling: true }, signal)
-    if (isOutcome(answer)) return answer
-    if (result.kind === 'dismissed' && answer.kind === 'pending') return { kind: 'cancelled', message: copy.cancelled }
-    if (result.kind === 'dismissed') return { kind: 'failed', message: copy.failed }
-    if (!proof && answer.kind === 'pending') return { kind: 'failed', message: copy.missingFields }
+    const given = result.kind === 'answered' ? proofOf(result.answer) : null
+    const proof = given ?? { fromPolling: true }
+    const answer = await this.once(proof, signal)
+    if (isSettled(answer)) return answer
+    if (answer.kind === 'unheard' && answer.refused) return answer.refused
+    if (result.kind === 'dismissed')
+      return answer.kind === 'pending'
+        ? { kind: 'cancelled', message: copy.cancelled }
+        : { kind: 'failed', message: copy.failed }
+    if (!given && answer.kind === 'pending') return { kind: 'failed', message: copy.missingFields }
     onChecking()
-    const later = await this.poll(signal, proof ?? { fromPolling: true })
-    return isOutcome(later) ? later : { kind: signal.aborted ? 'left' : 'failed', message: copy.checking }
+    const later = await this.poll(signal, proof)
+    if (isSettled(later)) return later
+    return { kind: 'unsettled', message: copy.checking, razorpayOrderId: this.#razorpayOrderId }
   }
 }
+
+/** Waits, or not: an abort ends it at once. */
+const pause = (length: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, length)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 function proofOf(answer: HandlerAnswer): Proof | null {
   const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer

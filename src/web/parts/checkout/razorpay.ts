@@ -37,6 +37,9 @@ declare global {
 
 export class ScriptError extends Error {}
 
+/** A script that neither comes nor fails must not leave the person waiting. */
+const SCRIPT_PATIENCE = 30_000
+
 let loading: Promise<void> | null = null
 
 /** Loads checkout.js once per document. After a failure the next call tries again. Throws ScriptError. */
@@ -44,14 +47,20 @@ export function loadRazorpay(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
+    const patience = setTimeout(() => fail(), SCRIPT_PATIENCE)
     const fail = () => {
+      clearTimeout(patience)
       script.remove()
       loading = null
       reject(new ScriptError(url))
     }
     script.src = url
     script.async = true
-    script.addEventListener('load', () => (window.Razorpay ? resolve() : fail()))
+    script.addEventListener('load', () => {
+      clearTimeout(patience)
+      if (window.Razorpay) resolve()
+      else fail()
+    })
     script.addEventListener('error', fail)
     document.head.append(script)
   })
@@ -102,6 +111,7 @@ export function openDialog(input: DialogInput, signal: AbortSignal): Promise<Dia
       dialog.close()
       dismissed()
     })
+    if (signal.aborted) return dismissed()
     dialog.open()
   })
 }

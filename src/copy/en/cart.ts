@@ -1,0 +1,53 @@
+// Words of the cart (spec §2, §4 and §8).
+export const cart = {
+  title: 'Your Cart',
+  description: 'What you have put aside, and what it costs.',
+  loading: 'Loading your cart...',
+  each: (price: string) => `${price} each`,
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  remove: (name: string) => `Remove ${name}`,
+  lineTotal: 'Total',
+  notEnough: 'We do not have this many right now. Choose fewer, or remove it.',
+  keepShopping: 'Keep shopping',
+  removal: {
+    question: 'Are you sure you want to remove this item from the cart?',
+    confirm: 'Remove',
+    cancel: 'Keep it',
+    failed: 'Failed to remove the item from cart.',
+    done: (name: string) => `${name} is no longer in your cart.`,
+  },
+  gone: (names: string) => `No longer sold, so taken out of your cart: ${names}.`,
+  summary: {
+    title: 'Summary',
+    items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+    shipping: 'Shipping',
+    byState: (least: string, most: string) => `${least} to ${most}, by state`,
+    subtotal: 'Subtotal',
+    checkout: 'Checkout',
+    notEnough: 'Please change what we do not have enough of first.',
+  },
+  /** What the wallet means for this purchase, by what it holds. */
+  coins: {
+    held: { before: 'You have ', coins: (count: number) => `${count} coins`, after: '. Use them at checkout.' },
+    few: (count: number) => ({
+      before: 'You have ',
+      coins: count === 1 ? '1 coin' : `${count} coins`,
+      after: '. You can use them once you hold 100.',
+    }),
+    none: { before: 'You earn ', coins: '10 coins', after: ' with this order.' },
+  },
+  empty: {
+    title: 'Your cart is empty.',
+    text: 'When you add something, it waits here.',
+    button: 'See the products',
+  },
+  visitor: {
+    title: 'You are not logged in.',
+    text: 'Log in to see your cart. What you put in earlier is still there.',
+    button: 'Login',
+  },
+  failed: {
+    title: 'We could not load your cart.',
+    button: 'Try again',
+  },
+} as const

@@ -1,0 +1,78 @@
+// One's orders, newest first: number, date, how many things, status, and what was paid.
+import { ChevronRight } from 'lucide-react'
+import type { OrderReply } from '#contract/orders.ts'
+import { api, pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { http } from '../../api-client.ts'
+import noOrders from '../../assets/drawings/no-orders.svg'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import { Amount } from '../../ui/price.tsx'
+import { countOf } from '../cart/cart-amounts.ts'
+import { ShopLink, ShopLinkButton } from '../chrome/shop-link.tsx'
+import { StatusBadge } from '../orders/status-badge.tsx'
+import { useOlder } from '../session/use-older.ts'
+
+const words = account.orders
+
+export interface MyOrders {
+  readonly orders: readonly OrderReply[]
+  readonly nextCursor: string | null
+}
+
+const pageOf = ({ orders, nextCursor }: MyOrders) => ({ items: orders, nextCursor })
+
+export function OrderList({ first }: { first: MyOrders }) {
+  const orders = useOlder(pageOf(first), async (cursor) =>
+    pageOf(await http.get<MyOrders>(`${api.orders}?cursor=${encodeURIComponent(cursor)}`)),
+  )
+  if (orders.items.length === 0)
+    return (
+      <PageState drawing={{ src: noOrders, width: 330, height: 220 }} title={words.empty.title} text={words.empty.text}>
+        <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>
+      </PageState>
+    )
+  return (
+    <>
+      <ul className="border-t border-line">
+        {orders.items.map((order) => (
+          <Row key={order._id} order={order} />
+        ))}
+      </ul>
+      {orders.hasMore && (
+        <div className="mt-5">
+          <Button tone="outlined" small busy={orders.isLoading} busyLabel={words.loadingOlder} onClick={orders.more}>
+            {words.older}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const Row = ({ order }: { order: OrderReply }) => (
+  <li className="border-b border-line">
+    <ShopLink
+      to={pages.order(order._id)}
+      className="group grid grid-cols-2 items-center gap-x-4 gap-y-2 rounded-control py-5 sm:flex sm:justify-between"
+    >
+      <span className="sm:grow">
+        <span className="block text-button decoration-2 underline-offset-4 group-hover:underline">
+          {words.number(order.orderNumber)}
+        </span>
+        <span className="figures block text-small text-ink-soft">
+          <Day at={order.createdAt} /> · {words.things(countOf(order.items))}
+        </span>
+      </span>
+      <span className="order-last col-span-2 sm:order-none">
+        <StatusBadge status={order.status} />
+      </span>
+      <span className="flex items-center justify-end gap-2 sm:w-36">
+        <Amount rupees={order.totalAmount} className="text-button" />
+        <Icon sign={ChevronRight} size={20} className="text-ink-soft" />
+      </span>
+    </ShopLink>
+  </li>
+)

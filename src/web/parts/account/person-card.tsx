@@ -1,0 +1,25 @@
+// Who is logged in, what the wallet holds, and the way out.
+import type { UserReply } from '#contract/accounts.ts'
+import { pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { Card } from '../../ui/card.tsx'
+import { CoinSign } from '../brand/signs.tsx'
+import { ShopLink, ShopLinkButton } from '../chrome/shop-link.tsx'
+
+export const PersonCard = ({ user }: { user: UserReply }) => (
+  <Card>
+    <p className="text-h3">{user.name}</p>
+    <p className="mt-1 break-words text-ink-soft">{user.email}</p>
+    <p className="mt-5 flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">
+      <CoinSign />
+      <ShopLink to={pages.coins} className="link">
+        {account.coinsHeld(user.coins)}
+      </ShopLink>
+    </p>
+    <div className="mt-6">
+      <ShopLinkButton to={pages.logout} tone="outlined" small>
+        {account.logout}
+      </ShopLinkButton>
+    </div>
+  </Card>
+)

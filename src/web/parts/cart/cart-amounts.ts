@@ -1,0 +1,36 @@
+// What the screen works out by itself while the server has not answered yet, in whole paise.
+import type { CartItemReply, CartReply } from '#contract/cart.ts'
+import { fromRupees, toRupees } from '#contract/wire.ts'
+import { itemsTotal, lineTotal, type PricedLine } from '#domain/cart.ts'
+import { paise } from '#domain/money.ts'
+
+type Priced = Pick<CartItemReply, 'price' | 'quantity'>
+
+const priced = ({ price, quantity }: Priced): PricedLine => ({ unitPrice: fromRupees(price) ?? paise(0), quantity })
+
+/** What a line costs, in rupees: price × quantity (spec §9). */
+export const lineAmount = (item: Priced): number => toRupees(lineTotal(priced(item)))
+
+/** How many things lie in the cart. */
+export const countOf = (items: readonly Priced[]): number => items.reduce((count, item) => count + item.quantity, 0)
+
+const withItems = (reply: CartReply, items: CartItemReply[]): CartReply => ({
+  ...reply,
+  items,
+  data: { items },
+  subtotal: toRupees(itemsTotal(items.map(priced))),
+})
+
+/** The cart with another quantity in one line. */
+export const withQuantity = (reply: CartReply, productId: string, quantity: number): CartReply =>
+  withItems(
+    reply,
+    reply.items.map((item) => (item.productId === productId ? { ...item, quantity } : item)),
+  )
+
+/** The cart without one line. */
+export const withoutLine = (reply: CartReply, productId: string): CartReply =>
+  withItems(
+    reply,
+    reply.items.filter((item) => item.productId !== productId),
+  )

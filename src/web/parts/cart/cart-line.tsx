@@ -1,0 +1,84 @@
+// One line of the cart: picture, name, unit price, quantity, remove, and what it costs (spec §2).
+import { CircleAlert, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { CartItemReply } from '#contract/cart.ts'
+import { pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { cart as words } from '#copy/cart.ts'
+import { MOST_PER_LINE } from '#domain/cart.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Amount } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { lineAmount } from './cart-amounts.ts'
+import { removeLine, setQuantity } from './change-line.ts'
+import { LinePicture } from './line-picture.tsx'
+
+interface CartLineProps {
+  item: CartItemReply
+  /** After it is gone: the focus needs another place. */
+  onRemoved: () => void
+}
+
+export function CartLine({ item, onRemoved }: CartLineProps) {
+  const confirm = useConfirm()
+  const [isLeaving, setLeaving] = useState(false)
+  const { question, confirm: yes, cancel, done } = words.removal
+
+  const remove = async () => {
+    if (!(await confirm({ title: question, confirm: yes, cancel }))) return
+    setLeaving(true)
+    if (await removeLine(item.productId)) {
+      toast.success(done(item.name))
+      onRemoved()
+    } else setLeaving(false)
+  }
+  return (
+    <li
+      aria-busy={isLeaving || undefined}
+      className={classes(
+        'cart-columns grid items-start gap-x-4 border-b border-line py-5 lg:items-center lg:gap-x-7 lg:py-7',
+        isLeaving && 'opacity-60',
+      )}
+    >
+      <LinePicture src={item.image} size={104} className="row-span-2 size-26 rounded-picture lg:row-span-1" />
+      <div className="min-w-0">
+        <h2 className="text-h3">
+          <ShopLink to={pages.product(item.productId)} className="decoration-2 underline-offset-4 hover:underline">
+            {item.name}
+          </ShopLink>
+        </h2>
+        <p className="text-small text-ink-soft">{words.each(formatRupees(item.price, true))}</p>
+        {!item.inStock && (
+          <p className="mt-1 flex gap-2 text-small text-chilli">
+            <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+            {words.notEnough}
+          </p>
+        )}
+      </div>
+      <div className="col-span-2 col-start-2 row-start-2 mt-4 flex items-center gap-3 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:mt-0">
+        <QuantityStepper
+          value={item.quantity}
+          onChange={(quantity) => void setQuantity(item.productId, quantity)}
+          max={MOST_PER_LINE}
+          label={words.quantityOf(item.name)}
+          small
+          disabled={isLeaving}
+        />
+        <span className="text-ink-soft">
+          <IconButton label={words.remove(item.name)} disabled={isLeaving} onClick={remove}>
+            <Icon sign={Trash2} size={20} />
+          </IconButton>
+        </span>
+      </div>
+      <p className="col-start-3 row-start-1 text-right text-button lg:col-start-4 lg:text-price">
+        <span className="sr-only">{words.lineTotal} </span>
+        <Amount rupees={lineAmount(item)} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+// What the cart comes to, and the way to checkout. Shipping is named here already (look §10).
+import type { Ref } from 'react'
+import type { CartReply } from '#contract/cart.ts'
+import { pages } from '#contract/urls.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { cart } from '#copy/cart.ts'
+import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
+import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Amount } from '../../ui/price.tsx'
+import { Sum, SumRow } from '../../ui/sum.tsx'
+import { CoinSign } from '../brand/signs.tsx'
+import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import { countOf } from './cart-amounts.ts'
+
+const words = cart.summary
+
+/** Shipping before the state is known: from the cheapest region to the dearest. */
+export function shippingRange(): string {
+  const charges = Object.values(DEFAULT_SHIPPING).map(toRupees)
+  return words.byState(formatRupees(Math.min(...charges), true), formatRupees(Math.max(...charges), true))
+}
+
+export const canCheckOut = ({ items }: CartReply): boolean => items.length > 0 && items.every((item) => item.inStock)
+
+interface CartSummaryProps {
+  reply: CartReply
+  coins: number
+  /** Where its button stands, for the bar at the bottom edge of phones. */
+  checkoutRef: Ref<HTMLDivElement>
+}
+
+export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => (
+  <Card>
+    <h2 className="text-h3">{words.title}</h2>
+    <div className="mt-5">
+      <Sum>
+        <SumRow name={words.items(countOf(reply.items))}>
+          <Amount rupees={reply.subtotal} />
+        </SumRow>
+        <SumRow name={words.shipping}>
+          <span className="text-ink-soft">{shippingRange()}</span>
+        </SumRow>
+        <SumRow name={words.subtotal} isTotal>
+          <Amount rupees={reply.subtotal} />
+        </SumRow>
+      </Sum>
+    </div>
+    <div ref={checkoutRef} className="mt-5">
+      <CheckoutButton enabled={canCheckOut(reply)} />
+      {!canCheckOut(reply) && <p className="mt-3 text-small text-ink-soft">{words.notEnough}</p>}
+    </div>
+    <CoinsLine coins={coins} />
+  </Card>
+)
+
+/** The way to checkout, shut while there is nothing that could be bought (spec §5). */
+export const CheckoutButton = ({ enabled }: { enabled: boolean }) =>
+  enabled ? (
+    <ShopLinkButton to={pages.checkout} wide>
+      {words.checkout}
+    </ShopLinkButton>
+  ) : (
+    <Button wide disabled>
+      {words.checkout}
+    </Button>
+  )
+
+function CoinsLine({ coins }: { coins: number }) {
+  const { held, few, none } = cart.coins
+  const line = coins === 0 ? none : coins < REDEEM_FROM_BALANCE ? few(coins) : { ...held, coins: held.coins(coins) }
+  return (
+    <p className="mt-5 flex items-center gap-3 text-small">
+      <CoinSign size={22} />
+      <span className="seat">
+        {line.before}
+        <strong className="font-semibold">{line.coins}</strong>
+        {line.after}
+      </span>
+    </p>
+  )
+}

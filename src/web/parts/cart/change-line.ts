@@ -1,0 +1,57 @@
+// Changing and removing lines of the cart, with what is said when the server refuses (spec §4 and §8).
+import { api } from '#contract/urls.ts'
+import { cart as words } from '#copy/cart.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { session } from '../session/session-store.ts'
+import { withoutLine, withQuantity } from './cart-amounts.ts'
+import { cart } from './cart-store.ts'
+import { quantityChanger } from './last-one-wins.ts'
+
+const lineOf = (productId: string) => cart.get()?.items.find((item) => item.productId === productId)
+
+/** What a refusal tells about more than this line: nobody is logged in any more, or the line is gone. */
+function heed(error: unknown): void {
+  if (!(error instanceof ApiError)) return
+  if (error.status === 401) session.clear()
+  if (error.status === 404) void cart.load().catch(() => undefined)
+}
+
+const change = quantityChanger({
+  send: async (productId, quantity) => {
+    await http.patch(api.cartQuantity, { productId, quantity })
+  },
+  show: (productId, quantity) => {
+    const now = cart.get()
+    if (now !== null) cart.set(withQuantity(now, productId, quantity))
+  },
+  onRefused: (productId, error) => {
+    // Removed meanwhile: there is nothing left to say.
+    if (lineOf(productId) === undefined) return
+    toast.failure(reasonOf(error))
+    heed(error)
+  },
+})
+
+/** Shows the new quantity at once, then tells the server; rolls back when it refuses. */
+export async function setQuantity(productId: string, quantity: number): Promise<void> {
+  const line = lineOf(productId)
+  if (line === undefined) return
+  await change(productId, line.quantity, quantity)
+  // Only the server knows whether fewer are enough.
+  if (!line.inStock) await cart.load().catch(() => undefined)
+}
+
+/** Removes a line; it leaves the screen only after the server has removed it. True when it is gone. */
+export async function removeLine(productId: string): Promise<boolean> {
+  try {
+    await http.del(api.cartLine(productId))
+  } catch (error) {
+    toast.failure(words.removal.failed, reasonOf(error))
+    heed(error)
+    return false
+  }
+  const now = cart.get()
+  if (now !== null) cart.set(withoutLine(now, productId))
+  return true
+}

@@ -1,0 +1,33 @@
+// Checkout along the bottom edge of phones, until the summary with its own button comes into view (look §10).
+import { type RefObject, useEffect, useState } from 'react'
+import type { CartReply } from '#contract/cart.ts'
+import { cart } from '#copy/cart.ts'
+import { Amount } from '../../ui/price.tsx'
+import { CheckoutButton, canCheckOut } from './cart-summary.tsx'
+
+interface CheckoutBarProps {
+  reply: CartReply
+  /** The summary's button, which takes over. */
+  summary: RefObject<HTMLDivElement | null>
+}
+
+export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
+  const [isSummarySeen, setSummarySeen] = useState(true)
+  // Only the browser knows what is in view, and it tells through an observer.
+  useEffect(() => {
+    if (summary.current === null) return
+    const observer = new IntersectionObserver(([entry]) => setSummarySeen(entry?.isIntersecting ?? true))
+    observer.observe(summary.current)
+    return () => observer.disconnect()
+  }, [summary])
+  if (isSummarySeen) return null
+  return (
+    <div className="buy-bar flex items-center gap-4 md:hidden">
+      <p className="shrink-0 text-price">
+        <span className="sr-only">{cart.summary.subtotal} </span>
+        <Amount rupees={reply.subtotal} />
+      </p>
+      <CheckoutButton enabled={canCheckOut(reply)} />
+    </div>
+  )
+}

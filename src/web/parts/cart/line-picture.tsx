@@ -1,0 +1,23 @@
+// The small picture of a thing that is bought; sand where there is none.
+import { classes } from '../../ui/class-names.ts'
+
+interface LinePictureProps {
+  src: string
+  /** Pixels of its side. */
+  size: number
+  className: string
+}
+
+export const LinePicture = ({ src, size, className }: LinePictureProps) =>
+  src === '' ? (
+    <span aria-hidden="true" className={classes('block shrink-0 bg-sand', className)} />
+  ) : (
+    <img
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      className={classes('shrink-0 bg-sand object-cover', className)}
+    />
+  )

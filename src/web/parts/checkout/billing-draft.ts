@@ -1,0 +1,40 @@
+// What was typed at checkout, kept in this tab alone, so that a reload or a login does not lose it. Forgotten once the order is placed.
+const KEY = 'nila.checkout'
+
+export type BillingField =
+  | 'title'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phoneNumber'
+  | 'houseNumber'
+  | 'street'
+  | 'postcode'
+  | 'city'
+  | 'state'
+  | 'stateCode'
+
+export type BillingTexts = Partial<Record<BillingField, string>>
+
+/** Keeps what this person typed. Storage that is full or forbidden only costs the comfort. */
+export function keepDraft(owner: string, texts: BillingTexts): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ owner, texts }))
+  } catch {}
+}
+
+/** What this person typed before; nothing of anybody else's. */
+export function readDraft(owner: string): BillingTexts {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner: string; texts: BillingTexts } | null
+    return kept?.owner === owner ? kept.texts : {}
+  } catch {
+    return {}
+  }
+}
+
+export function forgetDraft(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {}
+}

@@ -1,0 +1,172 @@
+// Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
+import { useState } from 'react'
+import type { UserReply } from '#contract/accounts.ts'
+import type { CartReply } from '#contract/cart.ts'
+import type { BillingData, BillingReply } from '#contract/checkout.ts'
+import { fromRupees } from '#contract/wire.ts'
+import { checkout, payment as paymentWords } from '#copy/checkout.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import { regionOfPin } from '#domain/shipping.ts'
+import { ApiError, reasonOf } from '../../api-client.ts'
+import { type FieldErrors, useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { WaxingMoon } from '../../ui/moon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { cart } from '../cart/cart-store.ts'
+import { session } from '../session/session-store.ts'
+import { type BillingField, type BillingTexts, keepDraft, readDraft } from './billing-draft.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { CoinsPanel } from './coins-panel.tsx'
+import { FoldedSummary, OrderSummary } from './order-summary.tsx'
+import { RegionOffer } from './region-offer.tsx'
+import { usePayment } from './use-payment.ts'
+import { areCoinsRefused, useQuote } from './use-quote.ts'
+
+const FORM_ID = 'billing'
+const NO_STATES: BillingReply['states'] = []
+
+interface CheckoutFormProps {
+  user: UserReply
+  reply: CartReply
+  shopName: string
+  scriptUrl: string
+}
+
+export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormProps) {
+  const [texts] = useState(() => ({ ...knownOf(user), ...readDraft(user._id) }))
+  const [region, setRegion] = useState(texts.state ?? '')
+  const [pin, setPin] = useState(parsePinCode(texts.postcode ?? ''))
+  const quoting = useQuote(region, pin, heedRefusal)
+  const { quote, error } = quoting
+  const payment = usePayment()
+  const mismatch = error instanceof ApiError && error.code === 'region_mismatch' ? error : null
+
+  const form = useForm<BillingField>({
+    check: ({ phoneNumber, postcode }) => ({
+      ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
+      ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
+    }),
+    onSubmit: async (values) => {
+      const promised = await quoting.now()
+      const outcome = await payment.run({
+        billingData: billingOf(values),
+        coinsUsed: quoting.coinsAsked,
+        expectedAmount: fromRupees(promised.payableAmount) ?? 0,
+        shopName,
+        scriptUrl,
+      })
+      if (outcome.kind === 'failed') showRefused(outcome.fields ?? {})
+      if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
+    },
+    onFailure: (failure) => toast.failure(paymentWords.failed, reasonOf(failure)),
+  })
+
+  const showRefused = (fields: Readonly<Record<string, string>>) => {
+    const named = Object.entries(fields).map(([path, sentence]) => [path.split('.').at(-1), sentence])
+    if (named.length > 0) form.setErrors(Object.fromEntries(named) as FieldErrors<BillingField>)
+  }
+  const onTyped = () => {
+    const values = form.values()
+    const typed = parsePinCode(values.postcode)
+    setPin(typed)
+    // A complete PIN code says which region it is; the choice stays hers.
+    const state = values.state === '' && typed !== null ? regionOfPin(typed) : values.state
+    setRegion(state)
+    keepDraft(user._id, { ...values, state })
+  }
+  const takeRegion = (next: string) => {
+    setRegion(next)
+    keepDraft(user._id, { ...form.values(), state: next })
+    focusState()
+  }
+  const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
+  const isPaying = form.busy || payment.stage === 'over'
+  const totals = { reply, quote, region, isWorking: quoting.isWorking }
+
+  return (
+    <div className="mt-6 grid gap-10 nav:grid-cols-12 lg:mt-8 lg:gap-18">
+      <div className="nav:col-span-7">
+        <FoldedSummary {...totals} />
+        <form
+          {...form.props}
+          id={FORM_ID}
+          onInput={(event) => {
+            form.props.onInput?.(event)
+            onTyped()
+          }}
+          className="mt-8 nav:mt-0"
+        >
+          <BillingFields
+            form={form}
+            texts={texts}
+            region={region}
+            onRegion={setRegion}
+            regionError={mismatch?.message}
+            offer={better !== '' && <RegionOffer region={better} isCheaper={mismatch === null} onTake={takeRegion} />}
+            states={quote?.states ?? NO_STATES}
+          />
+        </form>
+      </div>
+      <div className="nav:col-span-5">
+        <div className="nav:sticky nav:top-8">
+          <OrderSummary
+            {...totals}
+            hasFailed={error !== null && mismatch === null}
+            onAgain={quoting.refresh}
+            coinsPanel={
+              <CoinsPanel
+                coins={user.coins}
+                used={quote?.coinsUsed ?? 0}
+                hasRegion={region !== ''}
+                disabled={isPaying}
+                onRedeem={quoting.redeem}
+                onKeep={() => void quoting.redeem(0).catch((refused: unknown) => toast.failure(reasonOf(refused)))}
+              />
+            }
+          >
+            <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
+              {checkout.summary.pay}
+            </Button>
+            <div role="status">{payment.stage === 'checking' && <Checking />}</div>
+            <p className="mt-3 text-small text-ink-soft">{checkout.summary.methods}</p>
+          </OrderSummary>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Checking = () => (
+  <p className="mt-3 flex gap-3 rounded-note bg-river-wash px-4 py-3 text-river-deep">
+    <WaxingMoon size={22} className="mt-0.5" />
+    <span>{paymentWords.checking}</span>
+  </p>
+)
+
+/** What a refused quote tells about more than the total: coins that are gone, a cart that changed, a session that ended. */
+function heedRefusal(error: unknown): void {
+  if (areCoinsRefused(error)) toast.failure(reasonOf(error))
+  if (!(error instanceof ApiError)) return
+  if (error.status === 401) session.clear()
+  if (error.code === 'cart_empty' || error.code === 'cart_changed') void cart.load().catch(() => undefined)
+}
+
+function focusState(): void {
+  const form = document.getElementById(FORM_ID)
+  const control = form instanceof HTMLFormElement ? form.elements.namedItem('state') : null
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** What the account already knows. */
+function knownOf({ email, name }: UserReply): BillingTexts {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { email, firstName, lastName: rest.join(' ') }
+}
+
+const billingOf = (values: Record<BillingField, string>): BillingData =>
+  ({
+    ...values,
+    phoneNumber: parseMobile(values.phoneNumber) ?? values.phoneNumber,
+    postcode: parsePinCode(values.postcode) ?? values.postcode,
+  }) as BillingData

@@ -1,0 +1,80 @@
+// Coins on turmeric: how many there are, how many to use, and how many are really used (spec §5, decisions 24).
+import { Check } from 'lucide-react'
+import { checkout } from '#copy/checkout.ts'
+import { errors } from '#copy/errors.ts'
+import { REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
+import { reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NumberBox } from '../../ui/number-box.tsx'
+import { CoinSign } from '../brand/signs.tsx'
+
+const words = checkout.coins
+
+interface CoinsPanelProps {
+  /** What the wallet holds. */
+  coins: number
+  /** How many are really used on this purchase. */
+  used: number
+  hasRegion: boolean
+  /** A payment is on its way. */
+  disabled: boolean
+  /** Asks the server; throws when it refuses. */
+  onRedeem: (coins: number) => Promise<void>
+  /** Uses none after all. */
+  onKeep: () => void
+}
+
+export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep }: CoinsPanelProps) {
+  const form = useForm<'coins'>({
+    check: () => (hasRegion ? null : { coins: words.stateFirst }),
+    onSubmit: ({ coins: asked }) => onRedeem(Number(asked)),
+    onFailure: (error) => form.setErrors({ coins: reasonOf(error) }),
+  })
+  const canUse = coins >= REDEEM_FROM_BALANCE
+  return (
+    <section className="rounded-note bg-turmeric p-4">
+      <h3 className="flex items-center gap-2.5">
+        <CoinSign />
+        <span className="seat text-button-small">{words.held(coins)}</span>
+        <span className="seat ml-auto text-small">{words.worth}</span>
+      </h3>
+      <form {...form.props} className="mt-3 flex items-start gap-2.5">
+        <NumberBox
+          label={words.field}
+          min={REDEEM_LEAST}
+          max={REDEEM_MOST}
+          step={1}
+          required
+          defaultValue={canUse ? Math.min(coins, REDEEM_MOST) : ''}
+          disabled={!canUse || disabled}
+          data-error={errors.coins_invalid}
+          {...form.field('coins')}
+        />
+        <Button
+          type="submit"
+          tone="outlined"
+          small
+          disabled={!canUse || disabled}
+          busy={form.busy}
+          busyLabel={words.redeeming}
+        >
+          {words.redeem}
+        </Button>
+      </form>
+      {!canUse && <p className="mt-3 text-small">{coins <= 0 ? words.none : words.tooFew(coins)}</p>}
+      <div role="status">
+        {used > 0 && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-leaf">
+            <Icon sign={Check} size={18} className="shrink-0" />
+            <span>{words.used(used, coins - used)}</span>
+            <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">
+              {words.keep}
+            </button>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

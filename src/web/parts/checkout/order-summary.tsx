@@ -1,0 +1,113 @@
+// The right side of checkout: what is bought, coins, what it comes to, and Pay Now (look §10).
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CartReply } from '#contract/cart.ts'
+import type { BillingReply } from '#contract/checkout.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { cart } from '#copy/cart.ts'
+import { checkout } from '#copy/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WaxingMoon } from '../../ui/moon.tsx'
+import { Amount } from '../../ui/price.tsx'
+import { Sum, SumRow } from '../../ui/sum.tsx'
+import { countOf } from '../cart/cart-amounts.ts'
+import { shippingRange } from '../cart/cart-summary.tsx'
+import { type BoughtLine, BoughtLines } from '../orders/bought-lines.tsx'
+
+const words = checkout.summary
+
+export interface Totals {
+  reply: CartReply
+  quote: BillingReply | null
+  region: string
+  isWorking: boolean
+}
+
+const linesOf = ({ items }: CartReply): BoughtLine[] => items.map((item) => ({ ...item, id: item.productId }))
+
+/** What there is to pay, as far as it is known. */
+const ToPay = ({ reply, quote, isWorking }: Totals) => (
+  <span className="inline-flex items-center gap-2">
+    {isWorking && (
+      <>
+        <WaxingMoon size={16} className="text-rose" />
+        <span className="sr-only">{words.working}</span>
+      </>
+    )}
+    {quote ? <Amount rupees={quote.payableAmount} /> : words.plusShipping(formatRupees(reply.subtotal))}
+  </span>
+)
+
+/** On phones above the form: how many things and how much, the things themselves on a tap. */
+export const FoldedSummary = (totals: Totals) => (
+  <details className="group border-y border-line nav:hidden">
+    <summary className="flex min-h-15 items-center justify-between gap-4">
+      <span className="seat">{cart.summary.items(countOf(totals.reply.items))}</span>
+      <span className="flex items-center gap-3 text-button">
+        <ToPay {...totals} />
+        <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
+      </span>
+    </summary>
+    <div className="pt-1 pb-5">
+      <BoughtLines lines={linesOf(totals.reply)} />
+    </div>
+  </details>
+)
+
+interface OrderSummaryProps extends Totals {
+  coinsPanel: ReactNode
+  /** Something else than a refusal beside a field kept the total from being known. */
+  hasFailed: boolean
+  onAgain: () => void
+  /** Pay Now, and what is said while the bank is asked. */
+  children: ReactNode
+}
+
+export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...totals }: OrderSummaryProps) => (
+  <Card>
+    <h2 className="text-h3">{words.title}</h2>
+    <div className="mt-4">
+      <BoughtLines lines={linesOf(totals.reply)} />
+    </div>
+    <div className="mt-5">{coinsPanel}</div>
+    <div className="mt-6">
+      <Amounts {...totals} />
+    </div>
+    {hasFailed && (
+      <div
+        role="alert"
+        className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-note bg-chilli-wash py-2 pr-2 pl-4"
+      >
+        <span className="text-small text-chilli">{words.failed}</span>
+        <Button tone="outlined" small onClick={onAgain}>
+          {words.again}
+        </Button>
+      </div>
+    )}
+    <div className="mt-5">{children}</div>
+  </Card>
+)
+
+const Amounts = (totals: Totals) => {
+  const { reply, quote, region } = totals
+  return (
+    <Sum>
+      <SumRow name={words.items}>
+        <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
+      </SumRow>
+      <SumRow name={quote ? words.shippingTo(region) : words.shipping}>
+        {quote ? <Amount rupees={quote.shippingCharge} /> : <span className="text-ink-soft">{shippingRange()}</span>}
+      </SumRow>
+      {quote !== null && quote.coinsUsed > 0 && (
+        <SumRow name={words.coins} isGiven>
+          −<Amount rupees={quote.coinDiscount} />
+        </SumRow>
+      )}
+      <SumRow name={words.toPay} isTotal>
+        <ToPay {...totals} />
+      </SumRow>
+    </Sum>
+  )
+}

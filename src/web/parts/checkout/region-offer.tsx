@@ -1,0 +1,26 @@
+// Beside the state: a region that fits the PIN code, or one that costs less, one tap away (decisions 22).
+import { checkout } from '#copy/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+
+const words = checkout.region
+
+interface RegionOfferProps {
+  region: string
+  /** The chosen region would do, but costs more. Otherwise the field's own error says what is wrong. */
+  isCheaper: boolean
+  onTake: (region: string) => void
+}
+
+export const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => (
+  <div
+    role="status"
+    className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-note bg-river-wash px-5 py-3"
+  >
+    {isCheaper && (
+      <p className="text-river-deep">{region === 'All India' ? words.allIndiaCheaper : words.cheaper(region)}</p>
+    )}
+    <Button tone="outlined" small onClick={() => onTake(region)}>
+      {words.switchTo(region)}
+    </Button>
+  </div>
+)

@@ -1,0 +1,69 @@
+// Where a payment stands, asked again every few seconds while the bank has not answered (decisions 27 and 30).
+import { useEffect, useState } from 'react'
+import type { PaymentStatusReply } from '#contract/checkout.ts'
+import { api } from '#contract/urls.ts'
+import { http } from '../../api-client.ts'
+import { cart } from '../cart/cart-store.ts'
+import { session } from '../session/session-store.ts'
+
+const ASK_EVERY = 3000
+/** After five minutes the page rests until somebody asks again. */
+const MOST_ASKS = 100
+
+export const askPaymentStatus = (razorpayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
+  http.get<PaymentStatusReply>(api.paymentStatus(razorpayOrderId), signal ? { signal } : {})
+
+export interface PaymentStatus {
+  readonly reply: PaymentStatusReply
+  readonly isAsking: boolean
+  /** It has asked long enough by itself. */
+  readonly isResting: boolean
+  askAgain(): void
+}
+
+export function usePaymentStatus(razorpayOrderId: string, first: PaymentStatusReply): PaymentStatus {
+  const [reply, setReply] = useState(first)
+  const [asks, setAsks] = useState(0)
+  const [isAsking, setAsking] = useState(false)
+  const isWaiting = reply.status === 'pending' && asks < MOST_ASKS
+
+  // Only a clock tells when to ask; leaving the page stops it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each ask starts the clock for the next
+  useEffect(() => {
+    if (!isWaiting) return
+    const leaving = new AbortController()
+    const ask = () =>
+      askPaymentStatus(razorpayOrderId, leaving.signal)
+        .then(setReply)
+        // No answer is no news.
+        .catch(() => undefined)
+        .finally(() => {
+          if (leaving.signal.aborted) return
+          setAsking(false)
+          setAsks((count) => count + 1)
+        })
+    const timer = setTimeout(ask, isAsking ? 0 : ASK_EVERY)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [razorpayOrderId, isWaiting, asks, isAsking])
+
+  // The order has moved coins and emptied the cart: the header's numbers are old.
+  const isPlaced = reply.status === 'placed' && first.status !== 'placed'
+  useEffect(() => {
+    if (!isPlaced) return
+    void session.refresh()
+    void cart.load().catch(() => undefined)
+  }, [isPlaced])
+
+  return {
+    reply,
+    isAsking,
+    isResting: reply.status === 'pending' && asks >= MOST_ASKS,
+    askAgain: () => {
+      setAsks(0)
+      setAsking(true)
+    },
+  }
+}

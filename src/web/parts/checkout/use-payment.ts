@@ -1,0 +1,51 @@
+// One payment of the checkout page: run to its end, what came of it said, and ended when the page is left.
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { cart } from '../cart/cart-store.ts'
+import { useGo } from '../chrome/shop-link.tsx'
+import { session } from '../session/session-store.ts'
+import { forgetDraft } from './billing-draft.ts'
+import { type PayInput, type PayOutcome, pay } from './pay.ts'
+import { leavePlacedMessage } from './placed-message.ts'
+
+export interface Payment {
+  /** Where a payment stands on the screen; `over` when the next document is on its way. */
+  readonly stage: 'none' | 'checking' | 'over'
+  /** Runs one payment. Answers what the form must act on; everything else has been said. */
+  run(input: PayInput): Promise<PayOutcome>
+}
+
+export function usePayment(): Payment {
+  const go = useGo()
+  const [stage, setStage] = useState<Payment['stage']>('none')
+  const leaving = useRef<AbortController | null>(null)
+  // The dialog and its poll belong to this page: no event of ours tells of its leaving.
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const showOrder = (razorpayOrderId: string) => {
+    setStage('over')
+    go(pages.orderPlaced(razorpayOrderId), { replace: true })
+  }
+
+  async function run(input: PayInput): Promise<PayOutcome> {
+    leaving.current = new AbortController()
+    const outcome = await pay(input, leaving.current.signal, () => setStage('checking'))
+    if (outcome.kind === 'left') return outcome
+    setStage('none')
+    if (outcome.kind === 'placed') {
+      forgetDraft()
+      leavePlacedMessage(outcome.razorpayOrderId, outcome.message)
+      showOrder(outcome.razorpayOrderId)
+    } else if (outcome.kind === 'unsettled') showOrder(outcome.razorpayOrderId)
+    else {
+      const failed = outcome.kind === 'failed' ? outcome : null
+      toast.failure(outcome.message, failed?.reason)
+      if (failed?.code === 'not_signed_in') session.clear()
+      // What was refused may lie in the cart, which can have changed meanwhile.
+      else if (outcome.kind !== 'cancelled') void cart.load().catch(() => undefined)
+    }
+    return outcome
+  }
+  return { stage, run }
+}

@@ -1,0 +1,84 @@
+// The quote on the screen: asked again whenever the state, the postcode or the coins change; an answer to an old question is dropped.
+import { useCallback, useEffect, useState } from 'react'
+import type { BillingReply } from '#contract/checkout.ts'
+import { ApiError } from '../../api-client.ts'
+import { askQuote } from './ask-quote.ts'
+
+export interface Quote {
+  /** The last quote; while a newer one is on its way it still shows. Null when there is none for this address. */
+  readonly quote: BillingReply | null
+  readonly isWorking: boolean
+  /** Why there is none: a refusal or no network. */
+  readonly error: unknown
+  /** The quote for exactly this wish, asked for when it is not there yet. Throws as the call does. */
+  now(): Promise<BillingReply>
+  /** Asks with so many coins; they count once the server has agreed. Throws as the call does. */
+  redeem(coins: number): Promise<void>
+  /** Asks again: the cart has changed, or the last try failed. */
+  refresh(): void
+  readonly coinsAsked: number
+}
+
+interface Answer {
+  readonly wish: string
+  readonly quote: BillingReply | null
+  readonly error: unknown
+}
+
+const NO_ANSWER: Answer = { wish: '', quote: null, error: null }
+
+/** `region` is empty until a state is chosen: no quote runs before (spec §5). `onRefused` hears of every quote that did not come. */
+export function useQuote(region: string, postcode: string | null, onRefused: (error: unknown) => void): Quote {
+  const [coinsAsked, setCoinsAsked] = useState(0)
+  const [round, setRound] = useState(0)
+  const [answer, setAnswer] = useState<Answer>(NO_ANSWER)
+  const keyOf = (coins: number, inRound = round) => JSON.stringify([region, postcode, coins, inRound])
+  const wish = keyOf(coinsAsked)
+  const isAnswered = answer.wish === wish
+
+  // The wish itself is the event: what changes it comes from four places, and leaving the page must end the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish makes a new question
+  useEffect(() => {
+    if (region === '' || isAnswered) return
+    const leaving = new AbortController()
+    askQuote({ region, postcode, coinsAsked }, leaving.signal).then(
+      (quote) => setAnswer({ wish, quote, error: null }),
+      (error: unknown) => {
+        if (leaving.signal.aborted) return
+        // Coins that are refused now were spent elsewhere meanwhile: the purchase goes on without them.
+        onRefused(error)
+        if (areCoinsRefused(error)) setCoinsAsked(0)
+        else setAnswer({ wish, quote: null, error })
+      },
+    )
+    return () => leaving.abort()
+  }, [wish, isAnswered, region, postcode, coinsAsked])
+
+  const ask = async (coins: number): Promise<BillingReply> => {
+    const quote = await askQuote({ region, postcode, coinsAsked: coins })
+    setCoinsAsked(coins)
+    setAnswer({ wish: keyOf(coins), quote, error: null })
+    return quote
+  }
+  const askNow = async (): Promise<BillingReply> => {
+    try {
+      return await ask(coinsAsked)
+    } catch (error) {
+      setAnswer({ wish, quote: null, error })
+      throw error
+    }
+  }
+  return {
+    quote: region === '' ? null : answer.quote,
+    isWorking: region !== '' && !isAnswered,
+    error: isAnswered ? answer.error : null,
+    now: () => (isAnswered && answer.quote !== null ? Promise.resolve(answer.quote) : askNow()),
+    redeem: async (coins) => {
+      await ask(coins)
+    },
+    refresh: useCallback(() => setRound((last) => last + 1), []),
+    coinsAsked,
+  }
+}
+
+export const areCoinsRefused = (error: unknown): boolean => error instanceof ApiError && error.code.startsWith('coins_')

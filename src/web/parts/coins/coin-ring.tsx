@@ -1,0 +1,59 @@
+// The coin as a full moon with the balance in it; round it 40 dots that fill towards 100 and stay full (look §10).
+import { formatRupees } from '#contract/wire.ts'
+import { coins as words } from '#copy/coins.ts'
+import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
+
+const DOTS = 40
+const RADIUS = 152
+
+/** How many of the dots are filled for a balance. The last one fills only at 100. */
+export const filledDots = (coins: number): number =>
+  Math.max(0, Math.min(DOTS, Math.floor((coins * DOTS) / REDEEM_FROM_BALANCE)))
+
+const place = (dot: number) => {
+  const turn = (2 * Math.PI * dot) / DOTS
+  return { cx: (200 + RADIUS * Math.sin(turn)).toFixed(1), cy: (200 - RADIUS * Math.cos(turn)).toFixed(1) }
+}
+
+export function CoinRing({ coins }: { coins: number }) {
+  const balance = formatRupees(coins, true)
+  const filled = filledDots(coins)
+  return (
+    <svg
+      viewBox="36 36 328 328"
+      role="img"
+      aria-label={`${balance} ${words.balance}`}
+      className="w-full max-w-72 lg:max-w-90"
+    >
+      {Array.from({ length: DOTS }, (_, dot) => ({ dot, ...place(dot) })).map(({ dot, cx, cy }) =>
+        dot < filled ? (
+          <circle key={dot} cx={cx} cy={cy} r={4} className="fill-marigold" />
+        ) : (
+          <circle key={dot} cx={cx} cy={cy} r={3.25} fill="none" strokeWidth={1.5} className="stroke-plum-edge" />
+        ),
+      )}
+      <circle cx={200} cy={200} r={123} className="fill-marigold" />
+      <circle
+        cx={200}
+        cy={200}
+        r={106}
+        fill="none"
+        strokeWidth={1.5}
+        strokeOpacity={0.55}
+        className="stroke-marigold-ink"
+      />
+      <text
+        x={200}
+        y={212}
+        textAnchor="middle"
+        fontSize={balance.length > 5 ? 58 : 76}
+        className="coin-balance fill-ink"
+      >
+        {balance}
+      </text>
+      <text x={200} y={242} textAnchor="middle" fontSize={18} fontWeight={500} className="fill-ink">
+        {words.balance}
+      </text>
+    </svg>
+  )
+}

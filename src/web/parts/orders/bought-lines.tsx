@@ -1,0 +1,31 @@
+// What is bought, line by line, at checkout and in an order: picture, name, how many at which price, and what that comes to.
+import { formatRupees } from '#contract/wire.ts'
+import { order as words } from '#copy/account.ts'
+import { Amount } from '../../ui/price.tsx'
+import { lineAmount } from '../cart/cart-amounts.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+
+export interface BoughtLine {
+  readonly id: string
+  readonly name: string
+  readonly image: string
+  readonly quantity: number
+  readonly price: number
+}
+
+export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
+  <ul className="grid gap-3.5">
+    {lines.map((line) => (
+      <li key={line.id} className="flex items-center gap-3.5">
+        <LinePicture src={line.image} size={60} className="size-15 rounded-field" />
+        <span className="min-w-0 grow">
+          <span className="block font-semibold">{line.name}</span>
+          <span className="figures block text-small text-ink-soft">
+            {words.times(line.quantity, formatRupees(line.price, true))}
+          </span>
+        </span>
+        <Amount rupees={lineAmount(line)} />
+      </li>
+    ))}
+  </ul>
+)

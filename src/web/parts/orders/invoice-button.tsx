@@ -1,0 +1,30 @@
+// Downloads an order's invoice as Invoice_{id}.pdf (spec §7).
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#contract/urls.ts'
+import { order as words } from '#copy/account.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+export function InvoiceButton({ orderId }: { orderId: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await http.file(api.invoice(orderId)), `Invoice_${orderId}.pdf`)
+    } catch (error) {
+      toast.failure(words.invoiceFailed, reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button tone="outlined" wide busy={isBusy} busyLabel={words.invoiceBusy} onClick={download}>
+      <Icon sign={FileDown} size={20} />
+      {words.invoice}
+    </Button>
+  )
+}

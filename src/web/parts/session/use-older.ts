@@ -1,0 +1,39 @@
+// A list that grows by older pages when somebody asks for them.
+import { useState } from 'react'
+import { reasonOf } from '../../api-client.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+export interface Page<Item> {
+  readonly items: readonly Item[]
+  readonly nextCursor: string | null
+}
+
+export interface Older<Item> {
+  readonly items: readonly Item[]
+  readonly hasMore: boolean
+  readonly isLoading: boolean
+  more(): Promise<void>
+}
+
+/** `first` is the page that came with the screen. */
+export function useOlder<Item>(first: Page<Item>, fetchPage: (cursor: string) => Promise<Page<Item>>): Older<Item> {
+  const [shown, setShown] = useState(first)
+  const [isLoading, setLoading] = useState(false)
+  return {
+    items: shown.items,
+    hasMore: shown.nextCursor !== null,
+    isLoading,
+    more: async () => {
+      if (shown.nextCursor === null || isLoading) return
+      setLoading(true)
+      try {
+        const page = await fetchPage(shown.nextCursor)
+        setShown({ items: [...shown.items, ...page.items], nextCursor: page.nextCursor })
+      } catch (error) {
+        toast.failure(reasonOf(error))
+      } finally {
+        setLoading(false)
+      }
+    },
+  }
+}

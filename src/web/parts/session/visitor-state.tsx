@@ -1,0 +1,18 @@
+// A private page for somebody who is not logged in: says so and links to the login, which leads back (decisions 49).
+import { pages } from '#contract/urls.ts'
+import { PageState } from '../../ui/page-state.tsx'
+import { ShopLinkButton } from '../chrome/shop-link.tsx'
+
+interface VisitorStateProps {
+  words: { readonly title: string; readonly text: string; readonly button: string }
+  drawing: { readonly src: string; readonly width: number; readonly height: number }
+  /** Where the login leads back to. */
+  next: string
+  isPageTitle?: boolean
+}
+
+export const VisitorState = ({ words, drawing, next, isPageTitle = false }: VisitorStateProps) => (
+  <PageState drawing={drawing} title={words.title} text={words.text} isPageTitle={isPageTitle}>
+    <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(next)}`}>{words.button}</ShopLinkButton>
+  </PageState>
+)

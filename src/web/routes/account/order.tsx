@@ -1,0 +1,110 @@
+// One order of one's own: where it is, what is in it, what was paid, its invoice, and what can still be done (decisions 33 and 34).
+import { ArrowLeft } from 'lucide-react'
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import type { OrderReply } from '#contract/orders.ts'
+import { api, pages } from '#contract/urls.ts'
+import { account, order as words } from '#copy/account.ts'
+import { titled } from '#copy/document.ts'
+import { ApiError, http } from '../../api-client.ts'
+import noOrders from '../../assets/drawings/no-orders.svg'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { DeliveryAddress } from '../../parts/orders/delivery-address.tsx'
+import { InvoiceButton } from '../../parts/orders/invoice-button.tsx'
+import { OrderAmounts } from '../../parts/orders/order-amounts.tsx'
+import { OrderTimeline } from '../../parts/orders/order-timeline.tsx'
+import { StatusBadge } from '../../parts/orders/status-badge.tsx'
+import { requireUser } from '../../parts/session/guards.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Loading } from '../../ui/moon.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import type { Route } from './+types/order.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: titled(loaderData?.order ? account.orders.number(loaderData.order.orderNumber) : account.orders.title),
+  },
+  { name: 'description', content: words.description },
+  { name: 'robots', content: 'noindex' },
+]
+export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
+
+/** Somebody else's order answers like none. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  await requireUser(pages.order(params.id))
+  try {
+    const { order } = await http.get<{ order: OrderReply }>(api.order(params.id))
+    return { order, isUnknown: false }
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    return { order: null, isUnknown }
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Loading label={words.loading} visible />
+
+export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
+  const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
+  if (order === null) return isUnknown ? <Unknown /> : <LoadFailure />
+  return (
+    <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
+      <p className="flex items-center gap-2.5 text-rose-ink">
+        <Icon sign={ArrowLeft} size={20} />
+        <ShopLink to={pages.account} className="link">
+          {account.orders.title}
+        </ShopLink>
+      </p>
+      <h1 className="mt-4 text-h1">{account.orders.number(order.orderNumber)}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-3">
+        <StatusBadge status={order.status} />
+        <Day at={order.createdAt} className="figures text-ink-soft" />
+      </p>
+      <div className="mt-8 grid gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
+        <div className="grid content-start gap-10 md:col-span-5">
+          <OrderTimeline order={order} />
+          <div className="hidden md:block">
+            <DeliveryAddress order={order} />
+          </div>
+        </div>
+        <div className="grid content-start gap-8 md:col-span-7">
+          <OrderAmounts order={order} />
+          <div className="md:hidden">
+            <DeliveryAddress order={order} />
+          </div>
+          {order.hasInvoice && <InvoiceButton orderId={order._id} />}
+          <p className="measure text-small text-ink-soft">{words.limits[order.status](facts?.email ?? '')}</p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Unknown = () => (
+  <div className="page">
+    <PageState
+      drawing={{ src: noOrders, width: 360, height: 240 }}
+      title={words.unknown.title}
+      isPageTitle
+      text={words.unknown.text}
+    >
+      <ShopLinkButton to={pages.account}>{words.unknown.button}</ShopLinkButton>
+    </PageState>
+  </div>
+)
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page">
+      <PageState title={words.failed.title} isPageTitle>
+        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
+          {words.failed.button}
+        </Button>
+      </PageState>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+// Your Cart: lines with their totals, quantities, removal, and the way to checkout (spec §2).
+import { ArrowLeft } from 'lucide-react'
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CartReply } from '#contract/cart.ts'
+import { pages } from '#contract/urls.ts'
+import { cart as words } from '#copy/cart.ts'
+import { titled } from '#copy/document.ts'
+import emptyCart from '../../assets/drawings/empty-cart.svg'
+import { CartLine } from '../../parts/cart/cart-line.tsx'
+import { CartSkeleton } from '../../parts/cart/cart-skeleton.tsx'
+import { cart, useCart } from '../../parts/cart/cart-store.ts'
+import { CartSummary, CheckoutButton } from '../../parts/cart/cart-summary.tsx'
+import { CheckoutBar } from '../../parts/cart/checkout-bar.tsx'
+import { RemovedNote } from '../../parts/cart/removed-note.tsx'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { session, useSession } from '../../parts/session/session-store.ts'
+import { VisitorState } from '../../parts/session/visitor-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import type { Route } from './+types/cart.ts'
+
+const DRAWING = { src: emptyCart, width: 240, height: 180 }
+
+export const meta = () => [
+  { title: titled(words.title) },
+  { name: 'description', content: words.description },
+  { name: 'robots', content: 'noindex' },
+]
+export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
+
+/** The cart itself lives in its store; the page only needs to know whether it came, and what fell out of it. */
+export async function clientLoader() {
+  if ((await session.settled()) === null) return { hasFailed: false, removed: [] }
+  try {
+    await cart.load()
+    return { hasFailed: false, removed: cart.takeRemoved() }
+  } catch {
+    return { hasFailed: true, removed: [] }
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = CartSkeleton
+
+export default function Cart({ loaderData: { hasFailed, removed } }: Route.ComponentProps) {
+  const { user } = useSession()
+  const reply = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isEmpty = user !== null && reply?.items.length === 0
+  if (user !== null && reply === null && !hasFailed) return <CartSkeleton />
+  return (
+    <div className="page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28">
+      <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
+        {words.title}
+      </h1>
+      <RemovedNote names={removed} />
+      {user === null ? (
+        <VisitorState words={words.visitor} drawing={DRAWING} next={pages.cart} />
+      ) : reply === null ? (
+        <LoadFailure />
+      ) : isEmpty ? (
+        <EmptyCart />
+      ) : (
+        <Lines reply={reply} coins={user.coins} onRemoved={() => heading.current?.focus()} />
+      )}
+    </div>
+  )
+}
+
+function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; onRemoved: () => void }) {
+  const summary = useRef<HTMLDivElement>(null)
+  return (
+    <div className="mt-6 grid gap-8 md:grid-cols-12 lg:mt-8 lg:gap-18">
+      <div className="md:col-span-7">
+        <ul className="border-t border-line">
+          {reply.items.map((item) => (
+            <CartLine key={item.productId} item={item} onRemoved={onRemoved} />
+          ))}
+        </ul>
+        <p className="mt-6 flex items-center gap-2.5 text-rose-ink">
+          <Icon sign={ArrowLeft} size={20} />
+          <ShopLink to={pages.products} className="link">
+            {words.keepShopping}
+          </ShopLink>
+        </p>
+      </div>
+      <div className="md:col-span-5">
+        <div className="md:sticky md:top-25">
+          <CartSummary reply={reply} coins={coins} checkoutRef={summary} />
+        </div>
+      </div>
+      <CheckoutBar reply={reply} summary={summary} />
+    </div>
+  )
+}
+
+const EmptyCart = () => (
+  <PageState drawing={DRAWING} title={words.empty.title} text={words.empty.text}>
+    <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>
+    <div>
+      <CheckoutButton enabled={false} />
+    </div>
+  </PageState>
+)
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <PageState title={words.failed.title}>
+      <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
+        {words.failed.button}
+      </Button>
+    </PageState>
+  )
+}

@@ -1,0 +1,84 @@
+// Checkout: where the box goes, what it costs, and Pay Now (spec §2, §4 and §8).
+import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { checkout as words } from '#copy/checkout.ts'
+import { titled } from '#copy/document.ts'
+import emptyCart from '../../assets/drawings/empty-cart.svg'
+import { cart, useCart } from '../../parts/cart/cart-store.ts'
+import { RemovedNote } from '../../parts/cart/removed-note.tsx'
+import { CheckoutForm } from '../../parts/checkout/checkout-form.tsx'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { session, useSession } from '../../parts/session/session-store.ts'
+import { VisitorState } from '../../parts/session/visitor-state.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/moon.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import type { Route } from './+types/checkout.ts'
+
+const DRAWING = { src: emptyCart, width: 240, height: 180 }
+
+export const meta = () => [
+  { title: titled(words.title) },
+  { name: 'description', content: words.description },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function clientLoader() {
+  if ((await session.settled()) === null) return { hasFailed: false, removed: [] }
+  try {
+    await cart.load()
+    return { hasFailed: false, removed: cart.takeRemoved() }
+  } catch {
+    return { hasFailed: true, removed: [] }
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <div className="page pt-8 md:pt-12 lg:pt-18">
+    <h1 className="text-h1">{words.title}</h1>
+    <Loading label={words.loading} visible />
+  </div>
+)
+
+export default function Checkout({ loaderData: { hasFailed, removed } }: Route.ComponentProps) {
+  const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
+  const { user } = useSession()
+  const reply = useCart()
+  if (user !== null && reply === null && !hasFailed) return <HydrateFallback />
+  return (
+    <div className="page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28">
+      <h1 className="text-h1">{words.title}</h1>
+      <RemovedNote names={removed} />
+      {user === null ? (
+        <VisitorState words={words.visitor} drawing={DRAWING} next={pages.checkout} />
+      ) : reply === null ? (
+        <LoadFailure />
+      ) : reply.items.length === 0 ? (
+        <PageState drawing={DRAWING} title={words.empty.title} text={words.empty.text}>
+          <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>
+        </PageState>
+      ) : (
+        <CheckoutForm
+          key={user._id}
+          user={user}
+          reply={reply}
+          shopName={facts?.name ?? ''}
+          scriptUrl={facts?.checkoutScriptUrl ?? ''}
+        />
+      )}
+    </div>
+  )
+}
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <PageState title={words.failed.title}>
+      <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
+        {words.failed.button}
+      </Button>
+    </PageState>
+  )
+}

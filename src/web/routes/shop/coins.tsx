@@ -1,0 +1,122 @@
+// The coins wallet: balance, how coins work, history (spec §2, look §10).
+import { Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import type { WalletReply } from '#contract/orders.ts'
+import { api, pages } from '#contract/urls.ts'
+import { coins as words } from '#copy/coins.ts'
+import { titled } from '#copy/document.ts'
+import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
+import { ApiError, http } from '../../api-client.ts'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { CoinHistory } from '../../parts/coins/coin-history.tsx'
+import { CoinRing } from '../../parts/coins/coin-ring.tsx'
+import { HowCoinsWork } from '../../parts/coins/how-coins-work.tsx'
+import { session, useSession } from '../../parts/session/session-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/moon.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import type { Route } from './+types/coins.ts'
+
+export const meta = () => [
+  { title: titled(words.title) },
+  { name: 'description', content: words.description },
+  { name: 'robots', content: 'noindex' },
+]
+
+async function findWallet(): Promise<WalletReply | null> {
+  if ((await session.settled()) === null) return null
+  try {
+    return await http.get<WalletReply>(api.wallet)
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    session.clear()
+    return null
+  }
+}
+
+/** Not awaited: the page itself says what it waits for (spec §2). */
+export const clientLoader = () => ({ wallet: findWallet() })
+clientLoader.hydrate = true as const
+
+const BalanceLoading = () => <Loading label={words.loading} visible />
+
+export const HydrateFallback = BalanceLoading
+
+export default function Coins({ loaderData: { wallet } }: Route.ComponentProps) {
+  return (
+    <Suspense fallback={<BalanceLoading />}>
+      <Await resolve={wallet} errorElement={<LoadFailure />}>
+        {(found) => <Wallet wallet={found} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Wallet({ wallet }: { wallet: WalletReply | null }) {
+  const { loading, user } = useSession()
+  if (wallet === null || (!loading && user === null)) return <NotLoggedIn />
+  return (
+    <>
+      <Balance {...wallet} />
+      <div className="page grid gap-14 pt-12 pb-16 md:grid-cols-12 md:gap-10 lg:gap-18 lg:pt-18 lg:pb-28">
+        <div className="md:col-span-5">
+          <HowCoinsWork />
+        </div>
+        <div className="md:col-span-7">
+          <CoinHistory wallet={wallet} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Balance = ({ coins, coinsAvailable }: WalletReply) => (
+  <section className="on-plum bg-plum text-moon">
+    <div className="page grid justify-items-center gap-8 py-9 text-center md:grid-cols-2 md:items-center md:py-14 md:text-left lg:py-18">
+      <div className="contents md:block md:justify-self-start">
+        <h1 className="text-h1">{words.title}</h1>
+        <div className="order-2 w-full md:mt-5">
+          <p className="measure text-lead text-plum-soft">
+            {coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing(REDEEM_FROM_BALANCE - coins)}
+          </p>
+          {coinsAvailable < coins && (
+            <p className="mt-2 text-small text-plum-soft">{words.held(coins - coinsAvailable)}</p>
+          )}
+          <div className="mt-6 grid md:mt-8 md:inline-grid">
+            <ShopLinkButton tone="moon" to={pages.products}>
+              {words.shop}
+            </ShopLinkButton>
+          </div>
+        </div>
+      </div>
+      <CoinRing coins={coins} />
+    </div>
+  </section>
+)
+
+const NotLoggedIn = () => (
+  <section className="on-plum bg-plum text-moon">
+    <div className="page flex flex-col items-center gap-3 py-24 text-center">
+      <h1 className="text-h2">{words.notLoggedIn}</h1>
+      <p className="measure text-plum-soft">{words.visitorText}</p>
+      <div className="mt-4">
+        <ShopLinkButton tone="moon" to={`${pages.login}?next=${encodeURIComponent(pages.coins)}`}>
+          {words.login}
+        </ShopLinkButton>
+      </div>
+    </div>
+  </section>
+)
+
+function LoadFailure() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page">
+      <PageState title={words.failed.title} isPageTitle>
+        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
+          {words.failed.button}
+        </Button>
+      </PageState>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// The page after paying: asks for itself what came of the payment, because in-app browsers arrive here by a detour (decisions 30).
+import { useRevalidator } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { orderPlaced as words } from '#copy/checkout.ts'
+import { titled } from '#copy/document.ts'
+import { ApiError } from '../../api-client.ts'
+import noOrders from '../../assets/drawings/no-orders.svg'
+import { PaymentResult } from '../../parts/checkout/payment-result.tsx'
+import { askPaymentStatus } from '../../parts/checkout/use-payment-status.ts'
+import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { session, useSession } from '../../parts/session/session-store.ts'
+import { VisitorState } from '../../parts/session/visitor-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Loading } from '../../ui/moon.tsx'
+import { PageState } from '../../ui/page-state.tsx'
+import type { Route } from './+types/order-placed.ts'
+
+const NIGHT = { src: noOrders, width: 360, height: 240 }
+
+export const meta = () => [{ title: titled(words.documentTitle) }, { name: 'robots', content: 'noindex' }]
+export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
+
+/** `first` is null when there was no answer; a payment that is not hers, or none, is unknown. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const payment = new URL(request.url).searchParams.get('payment') ?? ''
+  const isKnown = payment !== ''
+  if (!isKnown || (await session.settled()) === null) return { payment, isKnown, first: null }
+  try {
+    return { payment, isKnown, first: await askPaymentStatus(payment) }
+  } catch (error) {
+    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    return { payment, isKnown: !isUnknown, first: null }
+  }
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Loading label={words.asking} visible />
+
+export default function OrderPlaced({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page">
+      <Outcome {...loaderData} />
+    </div>
+  )
+}
+
+function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']) {
+  const { user } = useSession()
+  if (!isKnown)
+    return (
+      <PageState drawing={NIGHT} title={words.unknown.title} isPageTitle text={words.unknown.text}>
+        <ShopLinkButton to={pages.account}>{words.unknown.button}</ShopLinkButton>
+      </PageState>
+    )
+  if (user === null)
+    return <VisitorState words={words.visitor} drawing={NIGHT} next={pages.orderPlaced(payment)} isPageTitle />
+  if (first === null) return <NoAnswer />
+  return <PaymentResult key={payment} payment={payment} first={first} />
+}
+
+function NoAnswer() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <PageState title={words.failed.title} isPageTitle>
+      <Button busy={state === 'loading'} busyLabel={words.pending.checking} onClick={revalidate}>
+        {words.failed.again}
+      </Button>
+    </PageState>
+  )
+}

@@ -1,0 +1,12 @@
+// Hands a file that came by a call to the person, under a name.
+
+/** Saves a file through the browser's own download. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
