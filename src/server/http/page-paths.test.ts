@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import { isFileName, refuseElsewhere } from './page-paths.ts'
 
-test.each(['/favicon.ico', '/robots.txt', '/a/b.PNG', '/x.php?y=1'])('%s asks for a file', (path) => {
-  expect(isFileName(path)).toBe(true)
-})
+test.each(['/favicon.ico', '/assets', '/Assets/none', '/robots.txt', '/a/b.PNG', '/x.php?y=1'])(
+  '%s asks for a file',
+  (path) => {
+    expect(isFileName(path)).toBe(true)
+  },
+)
 test.each(['/', '/products', '/products.data', '/product/6b017d52ac701cf44418a2bb', '/v1.0/x'])(
   '%s does not',
   (path) => {

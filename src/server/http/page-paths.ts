@@ -8,6 +8,8 @@ export function refuseElsewhere(url: string): void {
   if (ELSEWHERE.test(url)) throw new ShopError('not_found')
 }
 
-/** A path like /favicon.ico asks for a file: what is not there is a plain 404, never a page (decisions 47). */
-export const isFileName = (path: string): boolean =>
-  /\.[a-z0-9]{2,11}$/i.test((path.split('?')[0] ?? '').replace(/\.data$/, ''))
+/** A path like /favicon.ico or /assets/x asks for a file: what is not there is a plain 404, never a page (decisions 47). */
+export function isFileName(path: string): boolean {
+  const name = (path.split('?')[0] ?? '').replace(/\.data$/, '')
+  return /\.[a-z0-9]{2,11}$/i.test(name) || /^\/assets(\/|$)/i.test(name)
+}
