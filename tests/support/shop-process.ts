@@ -22,7 +22,7 @@ export type Environment = Readonly<Record<string, string>>
 export class ShopProcess {
   readonly admin = ADMIN
   readonly dataDir: string
-  readonly #databaseUrl: string
+  readonly databaseUrl: string
   readonly #env: Environment
   readonly #pool: pg.Pool
   #child: ChildProcess | null = null
@@ -31,7 +31,7 @@ export class ShopProcess {
 
   constructor({ databaseUrl, dataDir }: Premises, env: Environment) {
     this.dataDir = dataDir
-    this.#databaseUrl = databaseUrl
+    this.databaseUrl = databaseUrl
     this.#env = env
     this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
     // The database may be thrown away under an idle connection.
@@ -55,7 +55,7 @@ export class ShopProcess {
       env: {
         PATH: process.env.PATH,
         PORT: this.#origin === '' ? '0' : new URL(this.#origin).port,
-        DATABASE_URL: this.#databaseUrl,
+        DATABASE_URL: this.databaseUrl,
         DATA_DIR: this.dataDir,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,

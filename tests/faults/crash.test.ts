@@ -1,0 +1,225 @@
+// The shop is killed at the worst moments, as `kill -9` kills it; after the next start everything is whole (reliability §4, 1 and 2).
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listenSandbox } from '#sandbox/listen-sandbox.ts'
+import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { openJobQueue } from '#server/jobs/queue.ts'
+import { expectMoneyToAddUp } from '../support/invariants.ts'
+import { aBilling, PASSWORD } from '../support/makers.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { RAZORPAY_KEYS } from '../support/shop.ts'
+
+/** Razorpay goes on while the shop is dead, so it runs here. */
+let razorpay: RazorpaySandbox
+let listening: Awaited<ReturnType<typeof listenSandbox>>
+let running: RunningShop
+
+beforeAll(async () => {
+  razorpay = createRazorpaySandbox({ ...RAZORPAY_KEYS, retryScale: 0.01 })
+  listening = await listenSandbox(razorpay, { port: 0 })
+  running = await startShop({
+    RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
+    RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
+    RAZORPAY_API_URL: listening.url,
+    RAZORPAY_CHECKOUT_URL: `${listening.url}/v1/checkout.js`,
+  })
+  razorpay.setWebhookUrl(`${running.shop.origin}/api/payment/webhook`)
+  // The first start of a run paints the pictures.
+}, 120_000)
+afterAll(async () => {
+  await running?.close()
+  await listening?.close()
+  await razorpay?.close()
+})
+beforeEach(() => razorpay.reset())
+afterEach(() => expectBooksToBalance())
+
+let people = 0
+
+async function signUp(client: RemoteClient): Promise<string> {
+  people += 1
+  const email = `crash${people}@example.in`
+  await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
+  return email
+}
+
+interface Buyer {
+  readonly client: RemoteClient
+  readonly email: string
+  readonly razorpayOrderId: string
+}
+
+/** Somebody in the payment dialog. */
+async function aBuyer(): Promise<Buyer> {
+  const client = new RemoteClient(() => running.shop.origin)
+  const email = await signUp(client)
+  await client.post('/api/auth/signin', { email, password: PASSWORD })
+  const [product] = await running.shop.query<{ id: string }>('SELECT id FROM products ORDER BY position LIMIT 1')
+  await client.post('/api/cart', { productId: product?.id, quantity: 2 })
+  const { body, status } = await client.post('/api/payment', { billingData: aBilling({ email }), coinsUsed: 0 })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { client, email, razorpayOrderId: (body.order as { id: string }).id }
+}
+
+const ordersOf = ({ email }: Buyer) =>
+  running.shop.query<{ id: string }>('SELECT o.id FROM orders o JOIN users u ON u.id = o.user_id WHERE u.email = $1', [
+    email,
+  ])
+const coinsOf = async ({ email }: { email: string }): Promise<number | undefined> =>
+  (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE email = $1', [email]))[0]?.coins
+
+async function expectBooksToBalance(): Promise<void> {
+  const { db } = openDatabase(running.shop.databaseUrl, { onIdleError: () => undefined })
+  try {
+    await expectMoneyToAddUp({ db })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Tells the shop's own queue to do something now that it would do within a minute. */
+async function runJob(name: 'reconcile-payments'): Promise<void> {
+  const pool = new pg.Pool({ connectionString: running.shop.databaseUrl, max: 2 })
+  const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: false })
+  await queue.send(name, {})
+  await queue.stop()
+  await pool.end()
+}
+
+/** Holds a row, as a slow transaction of somebody else would, until `release`. */
+async function holding(statement: string): Promise<{ waiting(): Promise<void>; release(): Promise<void> }> {
+  const client = new pg.Client(running.shop.databaseUrl)
+  await client.connect()
+  await client.query('BEGIN')
+  await client.query(statement)
+  return {
+    async waiting() {
+      await expect
+        .poll(
+          () =>
+            running.shop.query(
+              "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+            ),
+          { timeout: 15_000 },
+        )
+        .not.toHaveLength(0)
+    },
+    async release() {
+      await client.query('ROLLBACK')
+      await client.end()
+    },
+  }
+}
+
+describe('killed after Razorpay has captured and before the shop has heard of it', () => {
+  it('the webhook, sent again to the restarted shop, places one order', async () => {
+    const buyer = await aBuyer()
+    razorpay.webhooks({ mode: 'hold' })
+    razorpay.pay(buyer.razorpayOrderId)
+    await running.shop.kill9()
+    await running.shop.start()
+    await razorpay.releaseWebhooks({ copies: 3 })
+    await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
+    expect(await coinsOf(buyer)).toBe(60)
+  })
+
+  it('reconciliation places one order though no webhook ever comes', async () => {
+    const buyer = await aBuyer()
+    razorpay.webhooks({ mode: 'off' })
+    razorpay.pay(buyer.razorpayOrderId)
+    await running.shop.kill9()
+    await running.shop.start()
+    await running.shop.query('UPDATE payment_attempts SET next_check_at = now() WHERE razorpay_order_id = $1', [
+      buyer.razorpayOrderId,
+    ])
+    await runJob('reconcile-payments')
+    await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
+  })
+
+  it('she is still logged in, and her own question places it', async () => {
+    const buyer = await aBuyer()
+    razorpay.webhooks({ mode: 'off' })
+    razorpay.pay(buyer.razorpayOrderId)
+    await running.shop.kill9()
+    await running.shop.start()
+    const verify = { razorpay_order_id: buyer.razorpayOrderId, fromPolling: true }
+    const { body } = await buyer.client.post('/api/payment/verify', verify)
+    expect(body.message).toBe('Payment successful and order placed via QR!')
+    expect((await buyer.client.get('/api/orders')).body.orders).toHaveLength(1)
+  })
+})
+
+it('killed inside the transaction that places the order, nothing of it is kept, and the next question places it whole', async () => {
+  const buyer = await aBuyer()
+  razorpay.webhooks({ mode: 'off' })
+  razorpay.pay(buyer.razorpayOrderId)
+  const verify = { razorpay_order_id: buyer.razorpayOrderId, fromPolling: true }
+  const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
+  const lost = buyer.client.post('/api/payment/verify', verify).catch(() => 'no answer')
+  await numbers.waiting()
+  await running.shop.kill9()
+  expect(await lost).toBe('no answer')
+  await numbers.release()
+  await running.shop.start()
+  expect(await ordersOf(buyer)).toEqual([])
+  expect(await coinsOf(buyer)).toBe(50)
+  expect((await buyer.client.post('/api/payment/verify', verify)).status).toBe(200)
+  expect(await ordersOf(buyer)).toHaveLength(1)
+  expect(await coinsOf(buyer)).toBe(60)
+})
+
+it('killed while Razorpay makes the order, the same purchase can be started again and is charged once', async () => {
+  const client = new RemoteClient(() => running.shop.origin)
+  const email = await signUp(client)
+  await client.post('/api/auth/signin', { email, password: PASSWORD })
+  const [product] = await running.shop.query<{ id: string }>('SELECT id FROM products ORDER BY position LIMIT 1')
+  await client.post('/api/cart', { productId: product?.id })
+  razorpay.failNext('create-order', { kind: 'hold', ms: 60_000, applied: true })
+  const start = { billingData: aBilling({ email }), coinsUsed: 0 }
+  const lost = client.post('/api/payment', start).catch(() => 'no answer')
+  const created = () =>
+    running.shop.query('SELECT FROM payment_attempts a JOIN users u ON u.id = a.user_id WHERE u.email = $1', [email])
+  await expect.poll(created, { timeout: 15_000 }).toHaveLength(1)
+  await running.shop.kill9()
+  expect(await lost).toBe('no answer')
+  await running.shop.start()
+  const again = await client.post('/api/payment', start)
+  expect(again.status, JSON.stringify(again.body)).toBe(200)
+  const { id } = again.body.order as { id: string }
+  razorpay.pay(id)
+  const { status } = await client.post('/api/payment/verify', { razorpay_order_id: id, fromPolling: true })
+  expect(status).toBe(200)
+  expect(await ordersOf({ client, email, razorpayOrderId: id })).toHaveLength(1)
+})
+
+describe('killed during a signup', () => {
+  it('before its end, there is neither a user nor a bonus, and she can sign up again', async () => {
+    const client = new RemoteClient(() => running.shop.origin)
+    await signUp(client)
+    const claims = () => running.shop.query('SELECT FROM bonus_claims')
+    const before = (await claims()).length
+    const day = await holding('SELECT * FROM user_days FOR UPDATE')
+    const person = { name: 'Meera Thomas', email: 'meera@example.in', password: PASSWORD }
+    const lost = client.post('/api/auth/signup', person).catch(() => 'no answer')
+    await day.waiting()
+    await running.shop.kill9()
+    expect(await lost).toBe('no answer')
+    await day.release()
+    await running.shop.start()
+    expect(await coinsOf(person)).toBeUndefined()
+    expect(await claims()).toHaveLength(before)
+    expect((await client.post('/api/auth/signup', person)).status).toBe(200)
+    expect(await coinsOf(person)).toBe(50)
+  })
+
+  it('right after its answer, both are there', async () => {
+    const email = await signUp(new RemoteClient(() => running.shop.origin))
+    await running.shop.kill9()
+    await running.shop.start()
+    expect(await coinsOf({ email })).toBe(50)
+  })
+})

@@ -1,0 +1,43 @@
+// A browser without a screen, for a shop in another process: keeps cookies, comes from the shop's own pages, reads JSON.
+export interface RemoteAnswer {
+  readonly status: number
+  // Tests look at answers of every shape.
+  readonly body: Record<string, unknown>
+}
+
+export class RemoteClient {
+  readonly #origin: () => string
+  readonly #cookies = new Map<string, string>()
+
+  /** `origin` is asked each time: the shop may have been started again. */
+  constructor(origin: () => string) {
+    this.#origin = origin
+  }
+
+  /** What a browser would hold, for handing it to one. */
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies
+  }
+
+  get = (path: string): Promise<RemoteAnswer> => this.#send('GET', path)
+  post = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('POST', path, body)
+
+  async #send(method: string, path: string, body?: object): Promise<RemoteAnswer> {
+    const response = await fetch(`${this.#origin()}${path}`, {
+      method,
+      headers: {
+        origin: this.#origin(),
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') this.#cookies.delete(name)
+      else this.#cookies.set(name, value)
+    }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, body: isJson ? ((await response.json()) as Record<string, unknown>) : {} }
+  }
+}
