@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
+const ARCHITECTURE = 'tests/architecture.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', ARCHITECTURE],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },
       },

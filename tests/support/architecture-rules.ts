@@ -215,6 +215,6 @@ export const opensWithComment = (files: readonly { path: string; text: string }[
   files
     .filter(({ path, text }) => {
       const first = text.replace(/^#!.*\n/, '').replace(/^\uFEFF/, '')
-      return !(path.endsWith('.sql') ? /^--[ \t]*\S/ : /^(\/\/|\/\*)[ *\t]*\w/).test(first)
+      return !(path.endsWith('.sql') ? /^--[ \t]*\S/ : /^(\/\/|\/\*)[ *\t]*[^\s*/]/).test(first)
     })
     .map(({ path }) => `${path} does not open with a comment that says what it is for`)

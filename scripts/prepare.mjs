@@ -1,0 +1,136 @@
+// What must be there before the shop can start: the dependencies as locked, and the pages as written.
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isAskedToEnd, machinePath, Refusal, ROOT, run, say } from './programs.mjs'
+import { inTurn } from './turn.mjs'
+
+/** Installs exactly what the lockfile names, unless that is there already. */
+export async function ensureDependencies() {
+  if (!areInstalled()) await inTurn(async () => areInstalled() || (await install()))
+}
+
+const areInstalled = () => isInstalled(readJson('package-lock.json'), readJson('node_modules/.package-lock.json'))
+
+async function install() {
+  say('Installing the dependencies (a minute or two)…')
+  if (!canWrite(ROOT)) throw new Refusal(`${ROOT} belongs to somebody else. Clone the shop into a folder of your own.`)
+  const cache = npmCache()
+  try {
+    // Development tools build the pages, so they are needed even where NODE_ENV says production.
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const { code, output } = await run(npm, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
+      quiet: true,
+      // npm removes node_modules, so it must not itself run on the Node in there.
+      env: { ...cache.env, PATH: machinePath() },
+    })
+    if (isAskedToEnd()) throw new Refusal('Stopped.')
+    if (code === 127) throw new Refusal('npm is not on the PATH. Install Node with npm and start again.')
+    if (code !== 0) throw new Refusal(`${output.trim()}\n'npm ci' did not work; its words are above.`)
+  } finally {
+    cache.remove()
+  }
+}
+
+/** True when what npm wrote down as installed is what the lockfile asks for on this machine. */
+export function isInstalled(lock, installed) {
+  if (!lock || !installed) return false
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true
+    const found = installed.packages?.[path]
+    if (found) return found.version === wanted.version && found.integrity === wanted.integrity
+    return wanted.optional === true && !isForThisMachine(wanted)
+  })
+}
+
+// A package for one C library may be meant for us or not; npm knows, and we need not.
+const isForThisMachine = ({ os, cpu, libc }) =>
+  !libc &&
+  Boolean(os ?? cpu) &&
+  (os ?? [process.platform]).includes(process.platform) &&
+  (cpu ?? [process.arch]).includes(process.arch)
+
+const BUILT_FROM = [
+  'src/web',
+  'src/copy',
+  'src/domain',
+  'src/contract',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/pack-assets.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const STAMP = 'build/.built-from'
+
+/** Builds the pages, unless they are built from just these sources already. */
+export async function ensureBuild(node) {
+  if (!isBuilt()) await inTurn(async () => isBuilt() || (await build(node)))
+}
+
+const isBuilt = () => readText(STAMP) === hashOf(BUILT_FROM)
+
+async function build(node) {
+  const wanted = hashOf(BUILT_FROM)
+  say('Building the pages…')
+  rmSync(join(ROOT, STAMP), { force: true })
+  const { code, output } = await run(node, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  })
+  if (isAskedToEnd()) throw new Refusal('Stopped.')
+  if (code !== 0) throw new Refusal(`${output.trim()}\nThe pages could not be built; the reason is above.`)
+  writeFileSync(join(ROOT, STAMP), wanted)
+}
+
+/** One number for the names and contents of files and folders, tests left out. */
+export function hashOf(paths, root = ROOT) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const full = join(root, path)
+    if (statSync(full).isDirectory()) for (const name of readdirSync(full).sort()) add(`${path}/${name}`)
+    else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
+  }
+  for (const path of paths) if (existsSync(join(root, path))) add(path)
+  return hash.digest('hex')
+}
+
+/** npm keeps a cache in the home folder; where that cannot be written, a passing one will do. */
+function npmCache() {
+  const home = process.env.npm_config_cache ?? join(homedir(), '.npm')
+  const nearest = existsSync(home) ? home : join(home, '..')
+  if (canWrite(nearest)) return { env: {}, remove: () => {} }
+  const folder = mkdtempSync(join(tmpdir(), 'npm-cache-'))
+  return { env: { npm_config_cache: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+function canWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readText(path) {
+  try {
+    return readFileSync(join(ROOT, path), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+const readJson = (path) => JSON.parse(readText(path) ?? 'null')

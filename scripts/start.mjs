@@ -1,0 +1,14 @@
+// `npm start`: brings what is missing, then runs the shop until it is asked to stop. Runs on any Node from 20.
+import { whenNpmGone } from './npm-watch.mjs'
+import { ensureBuild, ensureDependencies } from './prepare.mjs'
+import { endAll, findNode, run, script } from './programs.mjs'
+
+await script(async () => {
+  whenNpmGone(() => endAll('SIGTERM'))
+  await ensureDependencies()
+  const node = await findNode()
+  await ensureBuild(node)
+  // The channel tells the server of our own death, however we die.
+  const { code } = await run(node, ['src/server/main.ts'], { ipc: true, env: { NODE_ENV: 'production' } })
+  return code
+})

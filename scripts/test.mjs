@@ -1,0 +1,83 @@
+// `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuild, ensureDependencies } from './prepare.mjs'
+import { findNode, isAskedToEnd, Refusal, run, say, script } from './programs.mjs'
+
+const PROJECTS = ['unit', 'server', 'web', 'browser']
+
+async function testAll() {
+  const withBrowser = !process.argv.includes('--no-browser')
+  const chromium = withBrowser ? await ensureChromium() : ''
+  await ensureDependencies()
+  const node = await findNode()
+  const broken = []
+  for (const [name, work] of [
+    ['format and lint', () => runs(node, 'node_modules/@biomejs/biome/bin/biome', 'ci')],
+    ['types of the routes', () => runs(node, 'node_modules/@react-router/dev/bin.cjs', 'typegen')],
+    ['types', () => runs(node, 'node_modules/typescript/bin/tsc', '--noEmit')],
+    ['build', () => builds(node)],
+  ]) {
+    say(`\n── ${name}`)
+    if (!(await work())) broken.push(name)
+    if (isAskedToEnd()) throw new Refusal('Stopped.')
+  }
+  say('\n── tests')
+  const counts = await runTests(node, withBrowser ? PROJECTS : PROJECTS.slice(0, -1), chromium)
+  for (const name of [...broken, ...counts.broken]) say(`FAILED: ${name}`)
+  const failed = counts.failed + broken.length + counts.broken.length
+  say(`\n${counts.passed} passed, ${failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
+  return failed === 0 ? 0 : 1
+}
+
+const runs = async (node, ...args) => (await run(node, args)).code === 0
+
+async function builds(node) {
+  try {
+    await ensureBuild(node)
+    return true
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    say(error.message)
+    return false
+  }
+}
+
+/** Runs the tests and counts them. `broken` names what failed without being a test: a file that could not be read, a stray error. */
+async function runTests(node, projects, chromium) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
+  const report = join(folder, 'report.json')
+  const { code } = await run(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: { NODE_ENV: 'test', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
+  )
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+  rmSync(folder, { recursive: true })
+  return countTests(told, code)
+}
+
+function countTests(report, code) {
+  const files = report?.testResults ?? []
+  const broken = files
+    .filter((file) => file.status === 'failed' && file.assertionResults.every(isFine))
+    .map(({ name }) => name)
+  const passed = report?.numPassedTests ?? 0
+  const failed = report?.numFailedTests ?? 0
+  if (code !== 0 && failed + broken.length === 0) broken.push(`the test runner (it ended with ${code})`)
+  if (passed + failed === 0) broken.push('no test ran')
+  return { passed, failed, broken, skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0) }
+}
+
+const isFine = ({ status }) => status !== 'failed'
+
+await script(testAll)

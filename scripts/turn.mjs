@@ -1,0 +1,48 @@
+// One script at a time prepares a folder: two that install or build at once would undo each other's work.
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ROOT, say } from './programs.mjs'
+
+// Longer than any installation takes: a turn this old was left behind, its number given to somebody else.
+const LONGEST = 20 * 60_000
+
+/** Waits for the turn, does the work, and hands the turn on. */
+export async function inTurn(work) {
+  const name = createHash('sha256').update(`${ROOT} ${userInfo().uid}`).digest('hex').slice(0, 16)
+  const file = join(tmpdir(), `shop-preparing-${name}`)
+  for (let waits = 0; !take(file); waits++) {
+    if (waits === 0) say('Waiting for another start or test that is installing or building…')
+    await sleep(250)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isHeld(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function isHeld(file) {
+  try {
+    if (Date.now() - statSync(file).mtimeMs > LONGEST) return false
+    const holder = Number(readFileSync(file, 'utf8'))
+    // Not yet written: its holder is just taking it.
+    if (holder > 0) process.kill(holder, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
