@@ -30,11 +30,15 @@ async function install() {
   try {
     // Development tools build the pages, so they are needed even where NODE_ENV says production.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-    const { code, output } = await run(npm, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'], {
-      quiet: true,
-      // npm removes node_modules, so it must not itself run on the Node in there.
-      env: { ...cache.env, PATH: machinePath() },
-    })
+    const { code, output } = await run(
+      npm,
+      ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+      {
+        quiet: true,
+        // npm removes node_modules, so it must not itself run on the Node in there.
+        env: { ...cache.env, PATH: machinePath() },
+      },
+    )
     if (isAskedToEnd()) throw new Refusal('Stopped.')
     if (code === 127) throw new Refusal('npm is not on the PATH. Install Node with npm and start again.')
     if (code !== 0) throw new Refusal(`${output.trim()}\n'npm ci' did not work; its words are above.`)

@@ -1,4 +1,5 @@
 // What `npm start` decides before it starts: whether to install, and whether to build.
+import { readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -82,5 +83,22 @@ describe('the pages', () => {
     seen.push(hash())
     expect(new Set(seen).size).toBe(seen.length)
     expect(hash()).toBe(seen.at(-1))
+  })
+})
+
+describe('the lockfile', () => {
+  it('names what other machines need too: npm refuses one that leaves out an optional package', () => {
+    interface Entry {
+      optionalDependencies?: Record<string, string>
+    }
+    const { packages }: { packages: Record<string, Entry> } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'),
+    )
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`node_modules/${name}` in packages || `${path}/node_modules/${name}` in packages),
+      ),
+    )
+    expect(missing).toEqual([])
   })
 })
