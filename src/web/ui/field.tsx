@@ -11,13 +11,16 @@ export interface FieldProps {
   error?: string | undefined
 }
 
-/** The look of the control itself, right or wrong. */
-export const controlLook =
-  'block w-full min-h-13 rounded-field border border-line-strong bg-surface px-4 pt-[13px] pb-3 text-body text-ink ' +
+/** The look of any control, right or wrong, whatever its height. */
+export const controlColours =
+  'block w-full rounded-field border border-line-strong bg-surface px-4 text-body text-ink ' +
   'placeholder:text-ink-mute transition-[border-color,box-shadow] duration-120 ' +
   'focus:border-ink focus:shadow-[0_0_0_3px_var(--color-petal)] focus:outline-none ' +
   'aria-invalid:border-chilli aria-invalid:shadow-[inset_0_0_0_1px_var(--color-chilli)] ' +
   'disabled:border-line disabled:bg-sand disabled:text-ink-mute'
+
+/** The look of a control in a form. */
+export const controlLook = `min-h-13 pt-[13px] pb-3 ${controlColours}`
 
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   id: string

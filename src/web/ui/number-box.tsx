@@ -1,7 +1,7 @@
 // A short number beside a button, its label only read out, its error below.
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
-import { controlLook, described, type FieldProps } from './field.tsx'
+import { controlColours, described, type FieldProps } from './field.tsx'
 
 export interface NumberBoxProps
   extends Omit<FieldProps, 'hint'>,
@@ -18,7 +18,7 @@ export function NumberBox({ label, error, ...input }: NumberBoxProps) {
         {...input}
         {...described(id, { error })}
         aria-label={label}
-        className={classes(controlLook, 'figures h-11 min-h-11 py-0 pt-px')}
+        className={classes(controlColours, 'figures h-11 pt-px')}
       />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-small text-chilli">

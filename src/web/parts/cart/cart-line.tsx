@@ -41,24 +41,18 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
     <li
       aria-busy={isLeaving || undefined}
       className={classes(
-        'cart-columns grid items-start gap-x-4 border-b border-line py-5 lg:items-center lg:gap-x-7 lg:py-7',
+        'cart-columns grid items-start gap-x-4 border-b border-line py-5 lg:items-center lg:gap-x-5 lg:py-7',
         isLeaving && 'opacity-60',
       )}
     >
       <LinePicture src={item.image} size={104} className="row-span-2 size-26 rounded-picture lg:row-span-1" />
-      <div className="min-w-0">
+      <div className="min-w-0 lg:pl-2">
         <h2 className="text-h3">
           <ShopLink to={pages.product(item.productId)} className="decoration-2 underline-offset-4 hover:underline">
             {item.name}
           </ShopLink>
         </h2>
         <p className="text-small text-ink-soft">{words.each(formatRupees(item.price, true))}</p>
-        {!item.inStock && (
-          <p className="mt-1 flex gap-2 text-small text-chilli">
-            <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
-            {words.notEnough}
-          </p>
-        )}
       </div>
       <div className="col-span-2 col-start-2 row-start-2 mt-4 flex items-center gap-3 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:mt-0">
         <QuantityStepper
@@ -75,10 +69,16 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           </IconButton>
         </span>
       </div>
-      <p className="col-start-3 row-start-1 text-right text-button lg:col-start-4 lg:text-price">
+      <p className="col-start-3 row-start-1 text-right text-button whitespace-nowrap lg:col-start-4 lg:text-price">
         <span className="sr-only">{words.lineTotal} </span>
         <Amount rupees={lineAmount(item)} />
       </p>
+      {!item.inStock && (
+        <p className="col-span-full mt-3 flex gap-2 text-small text-chilli lg:col-start-2">
+          <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+          {words.notEnough}
+        </p>
+      )}
     </li>
   )
 }

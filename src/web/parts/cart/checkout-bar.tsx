@@ -5,6 +5,9 @@ import { cart } from '#copy/cart.ts'
 import { Amount } from '../../ui/price.tsx'
 import { CheckoutButton, canCheckOut } from './cart-summary.tsx'
 
+/** As good as all of the button; fractions of a pixel never count up to 1. */
+const WHOLE = 0.95
+
 interface CheckoutBarProps {
   reply: CartReply
   /** The summary's button, which takes over. */
@@ -16,7 +19,10 @@ export function CheckoutBar({ reply, summary }: CheckoutBarProps) {
   // Only the browser knows what is in view, and it tells through an observer.
   useEffect(() => {
     if (summary.current === null) return
-    const observer = new IntersectionObserver(([entry]) => setSummarySeen(entry?.isIntersecting ?? true))
+    const observer = new IntersectionObserver(
+      (entries) => setSummarySeen((entries.at(-1)?.intersectionRatio ?? 1) >= WHOLE),
+      { threshold: [0, WHOLE] },
+    )
     observer.observe(summary.current)
     return () => observer.disconnect()
   }, [summary])

@@ -155,8 +155,8 @@ const Address = ({ form, texts, region, onRegion, regionError, offer, states }: 
           name="state"
           error={region === '' ? form.errors.state : regionError}
         />
+        {offer}
       </div>
-      {offer}
       {states.length > 1 && (
         <div className="col-span-full md:col-span-8">
           <SelectField

@@ -41,29 +41,34 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
         <span className="seat ml-auto text-small">{words.worth}</span>
       </h3>
       <form {...form.props} className="mt-3 flex items-start gap-2.5">
-        <NumberBox
-          label={words.field}
-          min={REDEEM_LEAST}
-          max={REDEEM_MOST}
-          step={1}
-          required
-          defaultValue={canUse ? Math.min(coins, REDEEM_MOST) : ''}
-          disabled={!canUse || disabled}
-          data-error={errors.coins_invalid}
-          {...form.field('coins')}
-        />
-        <Button
-          type="submit"
-          tone="outlined"
-          small
-          disabled={!canUse || disabled}
-          busy={form.busy}
-          busyLabel={words.redeeming}
-        >
-          {words.redeem}
-        </Button>
+        {canUse ? (
+          <NumberBox
+            label={words.field}
+            min={REDEEM_LEAST}
+            max={REDEEM_MOST}
+            step={1}
+            required
+            defaultValue={Math.min(coins, REDEEM_MOST)}
+            disabled={disabled}
+            data-error={errors.coins_invalid}
+            {...form.field('coins')}
+          />
+        ) : (
+          <p className="grow self-center text-small">{coins <= 0 ? words.none : words.tooFew(coins)}</p>
+        )}
+        <span className="shrink-0">
+          <Button
+            type="submit"
+            tone="outlined"
+            small
+            disabled={!canUse || disabled}
+            busy={form.busy}
+            busyLabel={words.redeeming}
+          >
+            {words.redeem}
+          </Button>
+        </span>
       </form>
-      {!canUse && <p className="mt-3 text-small">{coins <= 0 ? words.none : words.tooFew(coins)}</p>}
       <div role="status">
         {used > 0 && (
           <p className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-leaf">

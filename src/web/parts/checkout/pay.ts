@@ -101,6 +101,7 @@ async function payInDialog(
     const first = await Promise.race([dialog, news])
     if (first.kind === 'placed' || first.kind === 'failed') return first
     closing.abort()
+    if (signal.aborted) return { kind: 'left' }
     return await check.afterDialog(first, signal, onChecking)
   } finally {
     closing.abort()

@@ -12,14 +12,13 @@ interface RegionOfferProps {
 }
 
 export const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => (
-  <div
-    role="status"
-    className="col-span-full flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-note bg-river-wash px-5 py-3"
-  >
+  <div role="status" className="grid gap-3">
     {isCheaper && (
-      <p className="text-river-deep">{region === 'All India' ? words.allIndiaCheaper : words.cheaper(region)}</p>
+      <p className="rounded-field bg-river-wash px-4 py-2.5 text-small text-river-deep">
+        {region === 'All India' ? words.allIndiaCheaper : words.cheaper(region)}
+      </p>
     )}
-    <Button tone="outlined" small onClick={() => onTake(region)}>
+    <Button tone="outlined" small wide onClick={() => onTake(region)}>
       {words.switchTo(region)}
     </Button>
   </div>

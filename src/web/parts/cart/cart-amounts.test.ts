@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { CartReply } from '#contract/cart.ts'
+import { countOf, lineAmount, withoutLine, withQuantity } from './cart-amounts.ts'
+
+const line = (productId: string, price: number, quantity: number) => ({
+  productId,
+  name: productId,
+  image: '',
+  price,
+  quantity,
+  inStock: true,
+})
+const items = [line('kit', 299, 1), line('pads', 40.1, 3)]
+const CART: CartReply = { items, data: { items }, subtotal: 419.3, removed: [] }
+
+test('a line costs its price times its quantity, to the last paisa', () => {
+  expect(lineAmount(line('pads', 40.1, 3))).toBe(120.3)
+  expect(lineAmount(line('kit', 299, 20))).toBe(5980)
+})
+
+test('another quantity changes its line, the count and the subtotal, and nothing else', () => {
+  const changed = withQuantity(CART, 'pads', 4)
+  expect(changed.items.map((item) => item.quantity)).toEqual([1, 4])
+  expect(changed.subtotal).toBe(459.4)
+  expect(changed.data.items).toBe(changed.items)
+  expect(countOf(changed.items)).toBe(5)
+  expect(CART.items[1]?.quantity).toBe(3)
+})
+
+test('a removed line leaves the rest and its sum', () => {
+  expect(withoutLine(CART, 'kit')).toMatchObject({ subtotal: 120.3, items: [{ productId: 'pads' }] })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { quantityChanger } from './last-one-wins.ts'
+
+/** A server that answers when it is told to. */
+function slowServer() {
+  const shown: number[] = []
+  const refused: unknown[] = []
+  const calls: { quantity: number; answer: (error?: Error) => void }[] = []
+  const change = quantityChanger({
+    send: (_productId, quantity) =>
+      new Promise((resolve, reject) => {
+        calls.push({ quantity, answer: (error) => (error ? reject(error) : resolve()) })
+      }),
+    show: (_productId, quantity) => shown.push(quantity),
+    onRefused: (_productId, error) => refused.push(error),
+  })
+  return { change, shown, refused, calls, sent: () => calls.map((call) => call.quantity) }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+test('a tap shows at once, before the server has answered', () => {
+  const { change, shown, sent } = slowServer()
+  void change('kit', 1, 2)
+  expect(shown).toEqual([2])
+  expect(sent()).toEqual([2])
+})
+
+test('of quick taps the first is sent, then only the last', async () => {
+  const { change, shown, calls, sent } = slowServer()
+  const done = change('kit', 1, 2)
+  void change('kit', 2, 3)
+  void change('kit', 3, 4)
+  void change('kit', 4, 5)
+  expect(sent()).toEqual([2])
+  calls[0]?.answer()
+  await settled()
+  expect(sent()).toEqual([2, 5])
+  calls[1]?.answer()
+  await done
+  expect(shown).toEqual([2, 3, 4, 5])
+})
+
+test('a refused quantity goes back to what the server holds', async () => {
+  const { change, shown, refused, calls } = slowServer()
+  const done = change('kit', 3, 4)
+  const no = new Error('There is not enough of this in stock.')
+  calls[0]?.answer(no)
+  await done
+  expect(shown).toEqual([4, 3])
+  expect(refused).toEqual([no])
+})
+
+test('a refusal is no matter when she has tapped back meanwhile', async () => {
+  const { change, shown, refused, calls, sent } = slowServer()
+  const done = change('kit', 3, 4)
+  void change('kit', 4, 3)
+  calls[0]?.answer(new Error('There is not enough of this in stock.'))
+  await done
+  expect(shown).toEqual([4, 3])
+  expect(refused).toEqual([])
+  expect(sent()).toEqual([4])
+})
+
+test('a later tap that is refused goes back to the last one that was taken', async () => {
+  const { change, shown, calls } = slowServer()
+  const done = change('kit', 1, 2)
+  void change('kit', 2, 3)
+  calls[0]?.answer()
+  await settled()
+  calls[1]?.answer(new Error('no'))
+  await done
+  expect(shown).toEqual([2, 3, 2])
+})
+
+test('two lines do not wait for each other', () => {
+  const { change, sent } = slowServer()
+  void change('kit', 1, 2)
+  void change('pads', 5, 6)
+  expect(sent()).toEqual([2, 6])
+})

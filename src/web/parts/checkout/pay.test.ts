@@ -1,0 +1,369 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { BillingData } from '#contract/checkout.ts'
+import { api } from '#contract/urls.ts'
+import { payment as words } from '#copy/checkout.ts'
+import { notices } from '#copy/notices.ts'
+import { type PayInput, pay } from './pay.ts'
+
+const BILLING: BillingData = {
+  title: 'Ms',
+  state: 'Kerala',
+  stateCode: undefined,
+  firstName: 'Anjali',
+  lastName: 'Nair',
+  email: 'anjali@example.in',
+  street: 'Temple Road',
+  houseNumber: '12/407',
+  postcode: '679101',
+  city: 'Ottapalam',
+  phoneNumber: '+919000000001',
+}
+const INPUT: PayInput = {
+  billingData: BILLING,
+  coinsUsed: 100,
+  expectedAmount: 53_700,
+  shopName: 'Nila',
+  scriptUrl: '/checkout.js',
+}
+const ORDER = 'order_Fake0000000001'
+const ANSWER = { razorpay_order_id: ORDER, razorpay_payment_id: 'pay_1', razorpay_signature: 'signed' }
+
+interface Options {
+  readonly order_id: string
+  readonly amount: number
+  readonly prefill: { readonly contact: string }
+  readonly handler: (answer: object) => void
+  readonly modal: { readonly ondismiss: () => void }
+}
+interface Dialog {
+  readonly options: Options
+  isOpen: boolean
+  readonly heard: Map<string, () => void>
+}
+type Refusal = readonly [status: number, body: object]
+
+let dialogs: Dialog[] = []
+let verifications: { body: Record<string, unknown>; isOver: boolean }[] = []
+/** What /payment/verify answers, in turn; the last one from then on. `null`: no network. `'never'`: no answer until aborted. */
+let verdicts: (Refusal | 'never' | null)[] = []
+let paymentAnswer: Refusal | null = null
+let scriptCalls = 0
+
+const PENDING: Refusal = [409, { message: 'We have not heard from your bank yet.', code: 'payment_pending' }]
+const placed = (isPolled: boolean): Refusal => [
+  200,
+  { message: isPolled ? notices.orderPlacedByPoll : notices.orderPlaced, order: { _id: 'a', orderNumber: 1001 } },
+]
+const refusal = (status: number, code: string, message: string, more: object = {}): Refusal => [
+  status,
+  { code, message, ...more },
+]
+
+class FakeRazorpay {
+  readonly #dialog: Dialog
+  constructor(options: Options) {
+    this.#dialog = { options, isOpen: false, heard: new Map() }
+    dialogs.push(this.#dialog)
+  }
+  on(event: string, listener: () => void): void {
+    this.#dialog.heard.set(event, listener)
+  }
+  open(): void {
+    this.#dialog.isOpen = true
+  }
+  close(): void {
+    this.#dialog.isOpen = false
+  }
+}
+
+const answerOf = ([status, body]: Refusal): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
+  const body = JSON.parse(String(init.body)) as Record<string, unknown>
+  if (path === api.payment) {
+    if (paymentAnswer === null) throw new TypeError('no network')
+    return answerOf(paymentAnswer)
+  }
+  const verification = { body, isOver: false }
+  verifications.push(verification)
+  const verdict = (verdicts.length > 1 ? verdicts.shift() : verdicts[0]) ?? null
+  if (verdict === 'never')
+    await new Promise((_resolve, reject) =>
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+    )
+  verification.isOver = true
+  if (verdict === null || verdict === 'never') throw new TypeError('no network')
+  return answerOf(verdict)
+}
+
+/** The dialog once it stands open. */
+async function opened(): Promise<Dialog> {
+  await vi.waitFor(() => expect(dialogs[0]?.isOpen).toBe(true))
+  const [dialog] = dialogs
+  if (!dialog) throw new Error('no dialog')
+  return dialog
+}
+
+const passing = (length: number) => vi.advanceTimersByTimeAsync(length)
+
+function startPaying() {
+  const leaving = new AbortController()
+  const onChecking = vi.fn()
+  return { leaving, onChecking, outcome: pay(INPUT, leaving.signal, onChecking) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  dialogs = []
+  verifications = []
+  verdicts = [PENDING]
+  scriptCalls = 0
+  paymentAnswer = [
+    200,
+    {
+      success: true,
+      order: { id: ORDER, amount: 53_700, currency: 'INR' },
+      key: 'rzp_test_1',
+      callbackUrl: 'https://shop.test/api/payment/callback',
+      timeout: 900,
+    },
+  ]
+  vi.stubGlobal('fetch', vi.fn(fakeFetch))
+  vi.stubGlobal('window', { Razorpay: FakeRazorpay })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('paying in the dialog', () => {
+  test('opens with the order of the server, and the answer of the dialog places the order', async () => {
+    verdicts = [placed(false)]
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    expect(options).toMatchObject({ order_id: ORDER, amount: 53_700, prefill: { contact: '+919000000001' } })
+    options.handler(ANSWER)
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, razorpayOrderId: ORDER })
+    expect(verifications[0]?.body).toMatchObject({ ...ANSWER, coinsUsed: 100, billingData: { city: 'Ottapalam' } })
+  })
+
+  test('a payment that the poll finds closes the dialog and is worded as paid by QR', async () => {
+    verdicts = [PENDING, placed(true)]
+    const { outcome } = startPaying()
+    const dialog = await opened()
+    await passing(6100)
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlacedByPoll, razorpayOrderId: ORDER })
+    expect(dialog.isOpen).toBe(false)
+    expect(verifications.map(({ body }) => body.fromPolling)).toEqual([true, true])
+  })
+
+  test('the poll never asks twice at once', async () => {
+    verdicts = ['never']
+    const { outcome, leaving } = startPaying()
+    await opened()
+    await passing(30_000)
+    expect(verifications).toHaveLength(1)
+    leaving.abort()
+    expect(await outcome).toEqual({ kind: 'left' })
+  })
+
+  test('the poll stops after 15 minutes, the dialog stays', async () => {
+    const { leaving } = startPaying()
+    const dialog = await opened()
+    await passing(16 * 60_000)
+    const asked = verifications.length
+    expect(asked).toBeLessThanOrEqual(300)
+    await passing(60_000)
+    expect(verifications).toHaveLength(asked)
+    expect(dialog.isOpen).toBe(true)
+    leaving.abort()
+  })
+
+  test('a session that ends while the dialog is open does not close it', async () => {
+    verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
+    const { leaving } = startPaying()
+    const dialog = await opened()
+    await passing(10_000)
+    expect(dialog.isOpen).toBe(true)
+    leaving.abort()
+  })
+})
+
+describe('a dialog that is closed', () => {
+  test('is called cancelled only after the server has looked once more', async () => {
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.modal.ondismiss()
+    expect(await outcome).toEqual({ kind: 'cancelled', message: words.cancelled })
+    expect(verifications).toHaveLength(1)
+  })
+
+  test('is an order when the money had come all the same', async () => {
+    verdicts = [placed(true)]
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.modal.ondismiss()
+    expect(await outcome).toMatchObject({ kind: 'placed' })
+  })
+
+  test('is not called cancelled when the server could not be asked', async () => {
+    verdicts = [null]
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.modal.ondismiss()
+    expect(await outcome).toEqual({ kind: 'failed', message: words.failed })
+  })
+
+  test('closes by its own fault: the same last look', async () => {
+    const { outcome } = startPaying()
+    const { heard } = await opened()
+    heard.get('fault.close')?.()
+    expect(await outcome).toMatchObject({ kind: 'cancelled' })
+  })
+})
+
+describe('an answer of the dialog', () => {
+  test('without all three fields is reported only when the server finds no payment either', async () => {
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.handler({ razorpay_payment_id: 'pay_1' })
+    expect(await outcome).toEqual({ kind: 'failed', message: words.missingFields })
+    expect(verifications[0]?.body).toMatchObject({ fromPolling: true })
+  })
+
+  test('without all three fields is an order when the server finds the payment', async () => {
+    verdicts = [placed(true)]
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.handler({ razorpay_payment_id: 'pay_1' })
+    expect(await outcome).toMatchObject({ kind: 'placed' })
+  })
+
+  test('with a bad signature fails in the words of the shop', async () => {
+    verdicts = [refusal(400, 'payment_signature', words.verificationFailed)]
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.handler(ANSWER)
+    expect(await outcome).toEqual({ kind: 'failed', message: words.verificationFailed })
+  })
+
+  test('for goods that are gone says that the order failed', async () => {
+    verdicts = [refusal(409, 'order_impossible', 'Payment verified, but order placement failed.')]
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.handler(ANSWER)
+    expect(await outcome).toEqual({ kind: 'failed', message: 'Payment verified, but order placement failed.' })
+  })
+
+  test('that the bank has not confirmed yet is asked about until it has', async () => {
+    verdicts = [PENDING, null, PENDING, placed(false)]
+    const { outcome, onChecking } = startPaying()
+    const { options } = await opened()
+    options.handler(ANSWER)
+    await vi.waitFor(() => expect(onChecking).toHaveBeenCalledOnce())
+    await passing(9100)
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, razorpayOrderId: ORDER })
+    expect(verifications).toHaveLength(4)
+  })
+
+  test('that nobody confirms within 15 minutes is left to the page after paying', async () => {
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.handler(ANSWER)
+    await passing(16 * 60_000)
+    expect(await outcome).toEqual({ kind: 'unsettled', message: words.checking, razorpayOrderId: ORDER })
+  })
+
+  test('to somebody who is logged out by now asks her to contact support', async () => {
+    verdicts = [refusal(401, 'not_signed_in', 'Please log in.')]
+    const { outcome } = startPaying()
+    const { options } = await opened()
+    options.handler(ANSWER)
+    expect(await outcome).toMatchObject({
+      kind: 'failed',
+      message: words.verificationFailed,
+      reason: 'Please log in.',
+      code: 'not_signed_in',
+    })
+  })
+})
+
+describe('a payment that does not start', () => {
+  test('because the server refuses it names the fields at fault', async () => {
+    const fields = { 'billingData.city': 'Please fill this in.' }
+    paymentAnswer = refusal(400, 'invalid_input', 'Please check the marked fields.', { fields })
+    const { outcome } = startPaying()
+    expect(await outcome).toEqual({
+      kind: 'failed',
+      message: words.orderFailed,
+      reason: 'Please check the marked fields.',
+      code: 'invalid_input',
+      fields,
+    })
+    expect(dialogs).toHaveLength(0)
+  })
+
+  test('because there is no network says so after the shop’s own words', async () => {
+    paymentAnswer = null
+    const { outcome } = startPaying()
+    expect(await outcome).toMatchObject({ kind: 'failed', message: words.orderFailed })
+  })
+
+  test('because the total is another one by now opens nothing', async () => {
+    paymentAnswer = [200, { success: true, order: { id: ORDER, amount: 55_700, currency: 'INR' } }]
+    const { outcome } = startPaying()
+    expect(await outcome).toEqual({ kind: 'total-changed', message: words.totalChanged })
+    expect(dialogs).toHaveLength(0)
+  })
+
+  test('because an earlier one went through leads to its order', async () => {
+    paymentAnswer = refusal(409, 'already_paid', notices.orderPlaced, { payment: 'order_Earlier' })
+    const { outcome } = startPaying()
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, razorpayOrderId: 'order_Earlier' })
+  })
+
+  test('because Razorpay’s script does not come asks the server for nothing', async () => {
+    vi.stubGlobal('window', {})
+    vi.stubGlobal('document', {
+      createElement: () => {
+        const heard = new Map<string, () => void>()
+        scriptCalls += 1
+        return {
+          addEventListener: (event: string, listener: () => void) => heard.set(event, listener),
+          fail: () => heard.get('error')?.(),
+          remove: () => undefined,
+        }
+      },
+      head: { append: (script: { fail: () => void }) => queueMicrotask(script.fail) },
+    })
+    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.scriptFailed })
+    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.scriptFailed })
+    // The second try loads it again.
+    expect(scriptCalls).toBe(2)
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('because the dialog itself breaks says to try again', async () => {
+    vi.stubGlobal('window', {
+      Razorpay: class {
+        constructor() {
+          throw new Error('Invalid options')
+        }
+      },
+    })
+    expect(await startPaying().outcome).toEqual({ kind: 'failed', message: words.failed })
+  })
+})
+
+test('leaving the page closes the dialog and ends the questions', async () => {
+  const { outcome, leaving } = startPaying()
+  const dialog = await opened()
+  await passing(3100)
+  leaving.abort()
+  expect(await outcome).toEqual({ kind: 'left' })
+  expect(dialog.isOpen).toBe(false)
+  const asked = verifications.length
+  await passing(20_000)
+  expect(verifications).toHaveLength(asked)
+})
