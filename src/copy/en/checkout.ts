@@ -108,15 +108,15 @@ export const orderPlaced = {
   },
   pending: {
     title: 'We are checking with your bank',
-    text: 'This can take a few minutes. You can also close this page: once your bank has said yes, your order comes by itself and a confirmation goes to your email.',
-    resting: 'No news yet. If your bank took no money, nothing was ordered, and your cart is as it was.',
+    text: 'This can take a few minutes. You can close this page: your order comes by itself, and an email with it.',
+    resting: 'No news yet. If no money left your account, nothing was ordered and your cart is as it was.',
     again: 'Check again',
     checking: 'Checking...',
     cart: 'Back to the cart',
   },
   refunding: {
     title: 'Payment verified, but order placement failed.',
-    text: 'Most likely something sold out while you were paying. The whole amount goes back by itself to where it came from, in 5–7 business days. Coins that you used are in your wallet again.',
+    text: 'The whole amount comes back by itself in 5–7 business days, and so do the coins that you used.',
     button: 'Back to the cart',
   },
   unknown: {

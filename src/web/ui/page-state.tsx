@@ -20,7 +20,7 @@ export function PageState({ drawing, title, isPageTitle = false, text, children 
   return (
     <section className="flex flex-col items-center py-10 text-center lg:py-14">
       {drawing ? (
-        <Drawing {...drawing} eager className="max-w-full" />
+        <Drawing {...drawing} eager className="h-auto max-w-full rounded-panel" />
       ) : (
         <span className="inline-flex size-14 items-center justify-center rounded-full bg-chilli text-surface">
           <Icon sign={X} size={28} />

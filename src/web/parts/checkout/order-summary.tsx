@@ -78,7 +78,7 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
     {hasFailed && (
       <div
         role="alert"
-        className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-note bg-chilli-wash py-2 pr-2 pl-4"
+        className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-note bg-chilli-wash px-4 py-3"
       >
         <span className="text-small text-chilli">{words.failed}</span>
         <Button tone="outlined" small onClick={onAgain}>

@@ -4,7 +4,6 @@ import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { coins } from '#copy/coins.ts'
 import { http } from '../../api-client.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Day } from '../../ui/day.tsx'
 import { useOlder } from '../session/use-older.ts'
@@ -30,11 +29,14 @@ export function CoinHistory({ wallet }: { wallet: WalletReply }) {
         ))}
       </ul>
       {entries.hasMore && (
-        <div className="mt-4 -ml-5">
-          <Button tone="quiet" small busy={entries.isLoading} busyLabel={words.loadingOlder} onClick={entries.more}>
-            {words.older}
-          </Button>
-        </div>
+        <button
+          type="button"
+          disabled={entries.isLoading}
+          onClick={entries.more}
+          className="mt-3 inline-flex min-h-11 items-center"
+        >
+          <span className="link">{entries.isLoading ? words.loadingOlder : words.older}</span>
+        </button>
       )}
     </section>
   )

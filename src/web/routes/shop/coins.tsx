@@ -7,6 +7,7 @@ import { coins as words } from '#copy/coins.ts'
 import { titled } from '#copy/document.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { ApiError, http } from '../../api-client.ts'
+import coinRising from '../../assets/drawings/coin-rising.svg'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { CoinHistory } from '../../parts/coins/coin-history.tsx'
 import { CoinRing } from '../../parts/coins/coin-ring.tsx'
@@ -95,17 +96,16 @@ const Balance = ({ coins, coinsAvailable }: WalletReply) => (
 )
 
 const NotLoggedIn = () => (
-  <section className="on-plum bg-plum text-moon">
-    <div className="page flex flex-col items-center gap-3 py-24 text-center">
-      <h1 className="text-h2">{words.notLoggedIn}</h1>
-      <p className="measure text-plum-soft">{words.visitorText}</p>
-      <div className="mt-4">
-        <ShopLinkButton tone="moon" to={`${pages.login}?next=${encodeURIComponent(pages.coins)}`}>
-          {words.login}
-        </ShopLinkButton>
-      </div>
-    </div>
-  </section>
+  <div className="page">
+    <PageState
+      drawing={{ src: coinRising, width: 360, height: 240 }}
+      title={words.notLoggedIn}
+      isPageTitle
+      text={words.visitorText}
+    >
+      <ShopLinkButton to={`${pages.login}?next=${encodeURIComponent(pages.coins)}`}>{words.login}</ShopLinkButton>
+    </PageState>
+  </div>
 )
 
 function LoadFailure() {
