@@ -86,6 +86,12 @@ export class Visitor {
     this.#listen(page)
   }
 
+  /** Takes over the cookies of somebody who logged in elsewhere. */
+  async hold(cookies: ReadonlyMap<string, string>): Promise<void> {
+    const url = this.#origin
+    await this.page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })))
+  }
+
   /** A second tab of the same person. */
   async tab(): Promise<Visitor> {
     return new Visitor(await this.page.context().newPage(), this.#origin)
@@ -180,7 +186,7 @@ export class Visitor {
   }
 
   async reads(text: string | RegExp): Promise<void> {
-    await this.page.getByText(text).first().waitFor()
+    await this.page.getByText(text).filter({ visible: true }).first().waitFor()
   }
 
   /** Waits until the address is this path. */

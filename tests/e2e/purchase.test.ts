@@ -1,0 +1,134 @@
+// A purchase from the first page to the invoice, as somebody does it who has never been here.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fieldErrors } from '#copy/errors.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { anEmail, expectToPay, fillBilling, letterTo, muffleThePoll, payNow } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('a stranger on %s buys two kits and has order, coins, letter and invoice', async (_device, viewport) => {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  const email = anEmail()
+
+  await visitor.visit('/')
+  await goToBuy(visitor)
+  await visitor.button('Add to cart: Period Kit').click()
+  await visitor.message('alert', 'Please log in to add items to your cart.').waitFor()
+  await visitor.arrives('/login')
+  await visitor.look()
+
+  await signUpAndLogIn(visitor, email)
+  await visitor.arrives('/products')
+  await visitor.reads('You wanted this. It is still here.')
+  await visitor.look()
+
+  await visitor.button('Add to cart: Period Kit').click()
+  await visitor.message('status', 'Added to cart!').waitFor()
+  await visitor.page.evaluate(() => scrollTo(0, 0))
+  await visitor.link('Your cart, 1 thing in it').click()
+  await visitor.arrives('/cart')
+  const quantity = visitor.page.getByRole('group', { name: 'Quantity of Period Kit' })
+  await quantity.getByRole('button', { name: 'One more' }).click()
+  await visitor.page.getByRole('listitem').getByText('₹598.00').waitFor()
+  await visitor.look()
+
+  await visitor.link('Checkout').first().click()
+  await visitor.arrives('/checkout')
+  await refuseWrongAddress(visitor)
+  await fillBilling(visitor)
+  await expectToPay(visitor, '₹638.00')
+  await visitor.look()
+  await muffleThePoll(visitor)
+  const dialog = await payNow(visitor)
+  await dialog.payByCard()
+  await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
+  await visitor.page.getByRole('heading', { name: 'Payment successful and order placed!' }).waitFor()
+  await visitor.look()
+
+  await expectOrder(visitor)
+  await expectCoins(visitor)
+  expect(await letterTo(running.shop, email, /is confirmed/)).toContain('Period Kit')
+  await visitor.leave()
+})
+
+/** The way to the products: in the bar where there is room, in the menu elsewhere. */
+async function goToBuy(visitor: Visitor): Promise<void> {
+  const menu = visitor.button('Menu')
+  if (await menu.isVisible()) await menu.click()
+  await visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy' }).click()
+  await visitor.arrives('/products')
+  await visitor.look()
+}
+
+async function signUpAndLogIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await visitor.arrives('/signup')
+  await visitor.look()
+  await visitor.field('Name').fill('Anjali Nair')
+  await visitor.field('Email ID').fill(email)
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Sign Up').click()
+  await visitor.message('status', 'Signup successful! Redirecting to login...').waitFor()
+  await visitor.arrives('/login')
+  await visitor.field('Email').fill(email)
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Login').click()
+  await visitor.message('status', 'Login successful!').waitFor()
+}
+
+/** Delhi is not in Kerala, a PIN code has six digits, and a landline is no mobile. */
+async function refuseWrongAddress(visitor: Visitor): Promise<void> {
+  await visitor.button('Pay Now').click()
+  await visitor.reads(fieldErrors.required)
+  await visitor.look()
+  await fillBilling(visitor, { Postcode: '1234', Phone: '0484 2345678' })
+  await visitor.field('State').selectOption('Kerala')
+  await visitor.button('Pay Now').click()
+  await visitor.reads(fieldErrors.pinCode)
+  await visitor.reads(fieldErrors.mobile)
+  visitor.announce(400, '/api/billing')
+  await visitor.field('Postcode').fill('110001')
+  await visitor.reads(fieldErrors.regionAllIndia)
+  await visitor.look()
+}
+
+async function expectOrder(visitor: Visitor): Promise<void> {
+  await visitor.link('See the order').click()
+  await visitor.arrives(/^\/account\/orders\/[0-9a-f]{24}$/)
+  const id = visitor.page.url().slice(-24)
+  await visitor.page.getByRole('heading', { name: /^Order 10\d\d$/ }).waitFor()
+  await visitor.reads('Ottapalam')
+  await visitor.look()
+  const coming = visitor.page.waitForEvent('download')
+  await visitor.button('Download invoice').click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe(`Invoice_${id}.pdf`)
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await visitor.visit('/account')
+  await visitor.page
+    .getByRole('link', { name: /Order 10\d\d/ })
+    .first()
+    .waitFor()
+}
+
+async function expectCoins(visitor: Visitor): Promise<void> {
+  await visitor.visit('/coins')
+  await visitor.page.getByRole('img', { name: '₹60 available balance' }).waitFor()
+  await visitor.reads('Welcome bonus')
+  await visitor.look()
+}

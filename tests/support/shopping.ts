@@ -1,0 +1,173 @@
+// Steps that many journeys share: somebody with an account, a cart in a moment, the billing form, the payment dialog, letters.
+import type { FrameLocator, Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { checkoutTexts as dialogWords } from '#sandbox/sandbox-texts.ts'
+import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
+import { PASSWORD } from './makers.ts'
+import { RemoteClient } from './remote-client.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+export interface Customer {
+  readonly visitor: Visitor
+  readonly client: RemoteClient
+  readonly email: string
+}
+
+let customers = 0
+/** An address that nobody has yet. */
+export const anEmail = (): string => {
+  customers += 1
+  return `customer${customers}@example.in`
+}
+
+/** Somebody who has an account and is logged in. */
+export async function aCustomer(
+  browser: TestBrowser,
+  shop: ShopProcess,
+  options: Omit<VisitorOptions, 'origin'> = {},
+): Promise<Customer> {
+  const email = anEmail()
+  const client = new RemoteClient(() => shop.origin)
+  await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
+  expect((await client.post('/api/auth/signin', { email, password: PASSWORD })).status).toBe(200)
+  const visitor = await browser.visitor({ origin: shop.origin, ...options })
+  await visitor.hold(client.cookies)
+  return { visitor, client, email }
+}
+
+/** The id of a product of the first catalogue. */
+export async function productId(shop: ShopProcess, name = 'Period Kit'): Promise<string> {
+  const [product] = await shop.query<{ id: string }>('SELECT id FROM products WHERE name = $1', [name])
+  if (!product) throw new Error(`There is no ${name}`)
+  return product.id
+}
+
+/** Puts something into a customer's cart, past the screens. */
+export async function fillCart(
+  shop: ShopProcess,
+  { client }: Customer,
+  quantity = 1,
+  name = 'Period Kit',
+): Promise<void> {
+  const { status } = await client.post('/api/cart', { productId: await productId(shop, name), quantity })
+  expect(status).toBe(200)
+}
+
+/** Gives coins, as staff could. */
+export async function giveCoins(shop: ShopProcess, { email }: Customer, coins: number): Promise<void> {
+  await shop.query(
+    `WITH holder AS (UPDATE users SET coins = coins + $2 WHERE email = $1 RETURNING id, coins)
+     INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+     SELECT substr(md5(id), 1, 24), id, $2, 'correction', substr(md5(id), 1, 24), coins, now() FROM holder`,
+    [email, coins],
+  )
+}
+
+const ADDRESS = {
+  Phone: '90000 00001',
+  'House No.': '12/407',
+  Street: 'Temple Road',
+  Postcode: '679101',
+  City: 'Ottapalam',
+} as const
+
+/** Fills the billing form for Ottapalam in Kerala; name and email are there already. */
+export async function fillBilling(
+  visitor: Visitor,
+  change: Partial<Record<keyof typeof ADDRESS, string>> = {},
+): Promise<void> {
+  for (const [label, text] of Object.entries({ ...ADDRESS, ...change })) await visitor.field(label).fill(text)
+}
+
+/** The checkout with one kit in the cart and the form filled. */
+export async function atCheckout(
+  browser: TestBrowser,
+  shop: ShopProcess,
+  options: Omit<VisitorOptions, 'origin'> = {},
+): Promise<Customer> {
+  const customer = await aCustomer(browser, shop, options)
+  await fillCart(shop, customer)
+  await customer.visitor.visit('/checkout')
+  await fillBilling(customer.visitor)
+  await expectToPay(customer.visitor, '₹339.00')
+  return customer
+}
+
+/** Waits until the summary shows this total. */
+export async function expectToPay(visitor: Visitor, amount: string): Promise<void> {
+  const summary = visitor.page.getByRole('heading', { name: 'Order summary' }).locator('..')
+  await summary.getByText(amount, { exact: true }).last().waitFor()
+}
+
+/** Razorpay's dialog, as the sandbox shows it. */
+export class PaymentDialog {
+  readonly frame: FrameLocator
+  readonly #visitor: Visitor
+
+  constructor(visitor: Visitor) {
+    this.#visitor = visitor
+    this.frame = visitor.page.frameLocator(`iframe[title="${dialogWords.title}"]`)
+  }
+
+  button(name: string): Locator {
+    return this.frame.getByRole('button', { name, exact: true })
+  }
+
+  async isOpen(): Promise<void> {
+    await this.frame.getByRole('heading', { name: dialogWords.methodsTitle }).waitFor()
+  }
+
+  async isGone(): Promise<void> {
+    await this.#visitor.page.locator(`iframe[title="${dialogWords.title}"]`).waitFor({ state: 'detached' })
+  }
+
+  /** Pays by a card of Razorpay's test cards; most of them pay. */
+  async payByCard(number = '4100 2800 0000 1007', otp = '123456'): Promise<void> {
+    await this.button(dialogWords.card).click()
+    await this.frame.getByLabel(dialogWords.cardNumber, { exact: true }).fill(number)
+    await this.frame.getByLabel(dialogWords.cardExpiry, { exact: true }).fill('12/39')
+    await this.frame.getByLabel(dialogWords.cardCvv, { exact: true }).fill('123')
+    await this.frame.getByRole('button', { name: /^Pay ₹/ }).click()
+    await this.frame.getByLabel(dialogWords.otpLabel, { exact: true }).fill(otp)
+    await this.button(dialogWords.otpConfirm).click()
+  }
+
+  async close(): Promise<void> {
+    await this.button(dialogWords.close).click()
+  }
+}
+
+/** Presses Pay Now and waits for the dialog. */
+export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
+  await visitor.button('Pay Now').click()
+  const dialog = new PaymentDialog(visitor)
+  await dialog.isOpen()
+  return dialog
+}
+
+/** Lets only the dialog bring the news, so that it is certain which words come: the poll's questions go unanswered. */
+export async function muffleThePoll(visitor: Visitor): Promise<void> {
+  visitor.announce(0, '/api/payment/verify')
+  await visitor.page.route('**/api/payment/verify', (route) =>
+    route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
+  )
+}
+
+/** The orders of a customer, by what the shop itself answers. */
+export async function ordersOf({
+  client,
+}: Customer): Promise<{ _id: string; orderNumber: number; totalAmount: number }[]> {
+  return (await client.get('/api/orders')).body.orders as never
+}
+
+/** The text of the newest letter to an address, once it has come. */
+export async function letterTo(shop: ShopProcess, email: string, subject: RegExp): Promise<string> {
+  const find = async (): Promise<string | undefined> => {
+    const list = await (await fetch(`${shop.origin}/sandbox/mail`)).text()
+    const rows = [...list.matchAll(/<li><a href="([^"]+)">([\s\S]*?)<\/a><\/li>/g)]
+    return rows.find(([, , row = '']) => row.includes(email) && subject.test(row))?.[1]
+  }
+  // Letters are sent by a job, a moment later.
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined()
+  return (await fetch(`${shop.origin}${await find()}`)).text()
+}
