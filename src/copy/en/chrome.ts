@@ -11,7 +11,7 @@ export const chrome = {
   coinsHeld: (amount: string) => `Your coins: ${amount}`,
   inCoins: 'in coins',
   account: 'Your account',
-  signedOut: 'Log in or sign up',
+  accountIcon: 'Account',
   cart: 'Your cart',
   cartHolds: (count: number) => (count === 1 ? 'Your cart, 1 thing in it' : `Your cart, ${count} things in it`),
   openMenu: 'Menu',

@@ -12,7 +12,8 @@ export interface Allowance {
   readonly image: readonly string[]
 }
 
-const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
+/** For pages that load only what is theirs. */
+export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
 
 /** What Razorpay's checkout needs: its own hosts (razorpay §3), or the origin that the sandbox's script comes from. */
 export function checkoutAllowance(scriptUrl: string): Allowance {

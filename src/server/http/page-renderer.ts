@@ -1,9 +1,11 @@
 // Renders one page through React Router: an address goes in, a whole document or its data comes out. Who asks is not part of it.
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
+import { pages as PAGES } from '#contract/urls.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { checkoutAllowance, policyFor } from './page-policy.ts'
-import type { Pages } from './pages-context.ts'
+import { type Allowance, checkoutAllowance, NOTHING, policyFor } from './page-policy.ts'
+import type { Pages, ShopFacts } from './pages-context.ts'
 
 /** What the browser's side builds for the server: React Router's own, and the key of the use cases (web/entry.server). */
 export interface PagesBuild extends ServerBuild {
@@ -22,15 +24,24 @@ export function contextOf(build: PagesBuild, pages: Pages): RouterContextProvide
 /** Makes the renderer of a build. `origin` only completes addresses: no page shows it. */
 export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAddress) => Promise<RenderedPage> {
   const handle = createRequestHandler(build, 'production')
-  return async ({ path, pattern, isData }) => {
+  return async ({ path, isData }) => {
     const response = await handle(new Request(`http://shop.invalid${path}`), contextOf(build, pages))
     const text = await response.text()
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
-    const allowance = pattern === 'checkout' ? checkoutAllowance(pages.shopFacts().checkoutScriptUrl) : undefined
-    const own = isData ? dataHeaders(response.headers) : { 'content-security-policy': policyFor(text, allowance) }
+    const own = isData
+      ? dataHeaders(response.headers)
+      : { 'content-security-policy': policyFor(text, allowanceOf(path, pages.shopFacts())) }
     const caching = response.status === 200 ? SHARED : 'no-store'
     return { status: response.status, text, headers: { 'content-type': type, 'cache-control': caching, ...own } }
   }
+}
+
+/** Razorpay on checkout alone, the pixel's one host where a page view may be told, nothing elsewhere. */
+function allowanceOf(path: string, facts: ShopFacts): Allowance {
+  if (path === PAGES.checkout) return checkoutAllowance(facts.checkoutScriptUrl)
+  return facts.pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
+    ? { ...NOTHING, image: [PIXEL_HOST] }
+    : NOTHING
 }
 
 /** React Router's marks on a `.data` answer. */

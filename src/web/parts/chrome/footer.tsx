@@ -1,9 +1,11 @@
 // The end of every page, on plum: policies, best sellers, information, and where else the shop is (spec §2).
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
+import { consent } from '#copy/consent.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Lockup } from '../brand/lockup.tsx'
 import { type Network, NetworkSign } from '../brand/signs.tsx'
+import { answerConsent } from '../pixel/consent-store.ts'
 import { ShopLink } from './shop-link.tsx'
 
 const words = chrome.footer
@@ -15,6 +17,8 @@ interface FooterProps {
   /** Those of the best sellers that the catalogue holds (decisions 20). */
   bestSellers: readonly { readonly id: string; readonly name: string }[]
   hideOnPhones: boolean
+  /** An advertising pixel is configured, so the answer about it can be changed here. */
+  hasPixel: boolean
 }
 
 interface FooterLink {
@@ -36,7 +40,7 @@ const INFO: readonly FooterLink[] = [
   { to: pages.calculator, label: chrome.calculator },
 ]
 
-export function Footer({ shopName, year, social, bestSellers, hideOnPhones }: FooterProps) {
+export function Footer({ shopName, year, social, bestSellers, hideOnPhones, hasPixel }: FooterProps) {
   const products = bestSellers.map(({ id, name }) => ({ to: pages.product(id), label: name }))
   return (
     <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>
@@ -52,6 +56,11 @@ export function Footer({ shopName, year, social, bestSellers, hideOnPhones }: Fo
         </div>
         <div className="mt-14 flex flex-wrap items-center justify-between gap-4 border-t border-plum-line pt-6">
           <Networks social={social} />
+          {hasPixel && (
+            <button type="button" onClick={() => answerConsent('unasked')} className="min-h-11 text-caption underline">
+              {consent.change}
+            </button>
+          )}
           <p className="text-caption text-plum-soft">{words.copyright(year, shopName)}</p>
         </div>
       </div>

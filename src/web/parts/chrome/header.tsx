@@ -101,7 +101,7 @@ function CoinsLink() {
 function AccountLink() {
   const { user } = useSession()
   return (
-    <ShopLink to={pages.signup} aria-label={user === null ? chrome.signedOut : chrome.account} className={SIGN}>
+    <ShopLink to={pages.signup} aria-label={user === null ? chrome.accountIcon : chrome.account} className={SIGN}>
       <Icon sign={User} />
     </ShopLink>
   )

@@ -67,7 +67,7 @@ function MenuContent({ onClose }: { onClose: () => void }) {
           <Icon sign={ChevronRight} />
         </ShopLink>
       )}
-      <div className="mt-auto flex min-h-17 items-center justify-between gap-4 border-t border-plum-line pt-5">
+      <div className="mt-auto flex min-h-17 flex-wrap items-center justify-between gap-x-4 border-t border-plum-line pt-5">
         {user === null ? (
           <>
             <MenuLink to={pages.login} label={chrome.login} onClose={onClose} />
@@ -75,7 +75,8 @@ function MenuContent({ onClose }: { onClose: () => void }) {
           </>
         ) : (
           <>
-            <span className="truncate text-small">{user.name}</span>
+            <span className="w-full truncate text-small">{user.name}</span>
+            <MenuLink to={pages.account} label={chrome.account} onClose={onClose} />
             <MenuLink to={pages.logout} label={chrome.logout} onClose={onClose} />
           </>
         )}

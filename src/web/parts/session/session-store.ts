@@ -1,7 +1,7 @@
 // Who is here, as the browser knows it: asked once from /auth/me, and only when the marker cookie says that it may matter (decisions 5).
 import { useSyncExternalStore } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
-import { api, MARKER_COOKIE } from '#contract/urls.ts'
+import { api, MARKER_COOKIE, pages } from '#contract/urls.ts'
 import { ApiError, http } from '../../api-client.ts'
 
 export interface Session {
@@ -68,7 +68,8 @@ export const session = {
 
 /** Starts asking, and looks again when the person comes back from another tab. Called once, by the browser's entry. */
 export function startSession(): void {
-  void session.settled()
+  // A session that is about to end is not asked about: the answers would cross.
+  if (window.location.pathname.toLowerCase() !== pages.logout) void session.settled()
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || current.loading) return
     if (hasMarker() !== (current.user !== null)) void session.refresh()

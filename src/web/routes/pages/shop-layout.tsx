@@ -8,6 +8,7 @@ import { Footer } from '../../parts/chrome/footer.tsx'
 import { Header } from '../../parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '../../parts/chrome/page-main.tsx'
 import { PendingPage } from '../../parts/chrome/pending-page.tsx'
+import { Pixel } from '../../parts/pixel/pixel.tsx'
 import type { loader } from '../../root.tsx'
 
 export default function ShopLayout() {
@@ -25,6 +26,7 @@ export default function ShopLayout() {
           <Outlet />
         </PendingPage>
       </PageMain>
+      {root?.facts.pixelId && <Pixel id={root.facts.pixelId} />}
       {root && (
         <Footer
           shopName={name}
@@ -32,6 +34,7 @@ export default function ShopLayout() {
           social={root.facts.social}
           bestSellers={root.bestSellers}
           hideOnPhones={style.noFooterOnPhones ?? false}
+          hasPixel={root.facts.pixelId !== null}
         />
       )}
     </div>

@@ -1,0 +1,33 @@
+// Which pages the advertising pixel may hear of, and what it hears.
+import { expect, test } from 'vitest'
+import { maySendPageView, pageViewUrl } from './pixel.ts'
+
+test.each(['/', '/products', '/Products/', '/product/6b017d52ac701cf44418a2bb', '/returns-refundpolicy', '/faq'])(
+  'a view of %s may be told',
+  (path) => expect(maySendPageView(path)).toBe(true),
+)
+
+test.each([
+  '/period-calculator',
+  '/Period-Calculator',
+  '/account',
+  '/account/orders/1',
+  '/cart',
+  '/checkout',
+  '/coins',
+  '/login',
+  '/order-placed',
+  '/admin',
+  '/nothing',
+])('a view of %s is never told', (path) => expect(maySendPageView(path)).toBe(false))
+
+test('the pixel hears the path and nothing else', () => {
+  const url = new URL(pageViewUrl('123456', 'https://nila.example', '/products'))
+  expect(url.origin).toBe('https://www.facebook.com')
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    id: '123456',
+    ev: 'PageView',
+    dl: 'https://nila.example/products',
+    noscript: '1',
+  })
+})

@@ -1,0 +1,25 @@
+// The advertising pixel: where its one request goes, and the few pages that may send it (decisions 45).
+import { pages } from './urls.ts'
+
+export const PIXEL_HOST = 'https://www.facebook.com'
+
+const COUNTED: readonly string[] = [
+  pages.home,
+  pages.products,
+  pages.contact,
+  pages.faq,
+  pages.privacy,
+  pages.terms,
+  pages.shipping,
+  pages.returns,
+].map((path) => path.toLowerCase())
+
+/** True for pages that say nothing about the person: never the calculator, an account, a cart or checkout. */
+export function maySendPageView(pathname: string): boolean {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return COUNTED.includes(path) || path.startsWith('/product/')
+}
+
+/** The request that tells of one page view: the pixel's id and the path, and nothing else. */
+export const pageViewUrl = (pixelId: string, origin: string, pathname: string): string =>
+  `${PIXEL_HOST}/tr?${new URLSearchParams({ id: pixelId, ev: 'PageView', dl: `${origin}${pathname}`, noscript: '1' })}`

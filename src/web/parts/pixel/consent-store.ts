@@ -1,0 +1,36 @@
+// The answer to the advertising question, kept in the browser and nowhere else; it can be taken back at any time.
+import { useSyncExternalStore } from 'react'
+
+export type Consent = 'yes' | 'no' | 'unasked'
+
+const KEY = 'nila.advertising'
+const listeners = new Set<() => void>()
+
+function read(): Consent {
+  try {
+    const answer = localStorage.getItem(KEY)
+    return answer === 'yes' || answer === 'no' ? answer : 'unasked'
+  } catch {
+    // Where nothing may be stored, nothing is asked and nothing is sent.
+    return 'no'
+  }
+}
+
+export function answerConsent(answer: Consent): void {
+  try {
+    if (answer === 'unasked') localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, answer)
+  } catch {}
+  for (const listener of listeners) listener()
+}
+
+/** The server and the first render know of no answer and ask nothing. */
+export const useConsent = (): Consent =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read,
+    () => 'no',
+  )
