@@ -1,25 +1,57 @@
 // The shop's configuration: read from the environment in this one place, checked whole, explained in plain words.
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isEasyToGuess } from '#domain/guessable-password.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 
-const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
-export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.has(host) || host.startsWith('127.')
+const LOCAL = '127.0.0.1'
+
+/** True for a host, as a setting or a URL spells it, that no other machine reaches. A name that only begins like one is not. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || /^(127(\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
 const flag = z
-  .enum(['0', '1', 'true', 'false', 'on', 'off', ''])
+  .enum(['0', '1', 'true', 'false', 'on', 'off'], { error: 'must be 1 or 0' })
   .transform((value) => ['1', 'true', 'on'].includes(value))
 const url = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
   })
-const text = z.string().min(1, { error: 'must not be empty' })
+const origin = url(['http:', 'https:']).refine((text) => !URL.canParse(text) || isOrigin(new URL(text)), {
+  error: 'must be an origin such as https://shop.example, without path, name or password',
+})
+const isOrigin = ({ href, origin }: URL): boolean => href === `${origin}/`
+const text = z.string()
+const choice = <const Value extends string>(...values: [Value, ...Value[]]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+const port = z.string().regex(/^([0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5])$/, {
+  error: 'must be a port number',
+})
+/** What Fastify takes for `trustProxy`. A network of everybody would let everybody say who they are. */
+const proxies = z
+  .string()
+  .transform((list) => list.split(',').map((proxy) => proxy.trim()))
+  .refine((list) => list.every(isNetwork), { error: 'must be IP addresses or networks, separated by commas' })
+const isNetwork = (proxy: string): boolean => {
+  const [address = '', bits = '32', more] = proxy.split('/')
+  return isIP(address) > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128) && !more
+}
+const sender = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$|^[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>$/, {
+  error: 'must be an email address, or a name with one: Nila <care@shop.example>',
+})
+const password = z
+  .string()
+  .min(PASSWORD_LEAST, { error: `must have at least ${PASSWORD_LEAST} characters` })
+  .max(PASSWORD_MOST, { error: `must have at most ${PASSWORD_MOST} characters` })
+  .refine((text) => !isEasyToGuess(text), { error: 'is too easy to guess' })
 
 const environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(3000),
-  HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
-  TRUST_PROXY: text.optional(),
+  NODE_ENV: choice('production', 'development', 'test').default('production'),
+  PORT: port.transform(Number).default(3000),
+  HOST: text.default(LOCAL),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: proxies.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -32,9 +64,9 @@ const environment = z.object({
   RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
   RAZORPAY_CHECKOUT_URL: url(['http:', 'https:']).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: sender.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),
-  ADMIN_PASSWORD: z.string().min(8, { error: 'must have at least 8 characters' }).max(128).optional(),
+  ADMIN_PASSWORD: password.optional(),
   SHOP_NAME: text.default('Nila'),
   SHOP_PHONE: text.default('+91 90000 00000'),
   SHOP_EMAIL: z.email({ error: 'must be an email address' }).default('care@nila.example'),
@@ -53,12 +85,26 @@ const environment = z.object({
     .optional(),
   EMAIL_VERIFICATION: flag.default(false),
   API_DOCS: flag.optional(),
-  JOBS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
+  JOBS: choice('on', 'off').default('on'),
+  RATE_LIMITS: choice('on', 'off').default('on'),
+  LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
 })
 
 type Environment = z.output<typeof environment>
+
+const RAZORPAY_URLS = ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const
+/** Without these the shop would run on a sandbox, or print its admin's password. */
+const NEEDED_IN_PRODUCTION = [
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+] as const
 
 export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL'> {
   readonly DATA_DIR: string
@@ -80,56 +126,61 @@ export class ConfigError extends Error {
   }
 }
 
+/** What stands in the environment, as text. */
+type Given = Readonly<Partial<Record<keyof Environment, string>>>
+
 /** Reads and checks the configuration. Empty variables count as absent. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = environment.safeParse(present)
-  if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  const isPublic = !isLoopback(given.HOST ?? LOCAL) || !isLoopback(hostOf(given.PUBLIC_URL) ?? LOCAL)
+  // One start names everything that is wrong: values, what they lack together, what production needs.
+  const problems = [
+    ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []),
+    ...problemsOfPairs(given),
+    ...(isPublic ? problemsInProduction(given) : []),
+  ]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems)
   const values = parsed.data
   const publicOrigin = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null
-  const isPublic = !isLoopback(values.HOST) || (publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname))
-  const problems = [...problemsOfPairs(values), ...(isPublic ? problemsInProduction(values) : [])]
-  if (problems.length > 0) throw new ConfigError(problems)
   const LOG_LEVEL = values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn')
   return { ...values, LOG_LEVEL, DATA_DIR: resolve(values.DATA_DIR), isPublic, publicOrigin }
 }
 
-function problemsOfPairs(values: Environment): string[] {
+const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null
+
+function problemsOfPairs(given: Given): string[] {
   const problems: string[] = []
-  const keys = [values.RAZORPAY_KEY_ID, values.RAZORPAY_KEY_SECRET, values.RAZORPAY_WEBHOOK_SECRET]
+  const keys = [given.RAZORPAY_KEY_ID, given.RAZORPAY_KEY_SECRET, given.RAZORPAY_WEBHOOK_SECRET]
   if (keys.some(Boolean) && !keys.every(Boolean))
     problems.push('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together')
-  if (Boolean(values.ADMIN_EMAIL) !== Boolean(values.ADMIN_PASSWORD))
+  if (Boolean(given.ADMIN_EMAIL) !== Boolean(given.ADMIN_PASSWORD))
     problems.push('ADMIN_EMAIL and ADMIN_PASSWORD go together')
-  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL')
-  for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const) {
-    const host = values[name] ? new URL(values[name]).hostname : null
-    if (host === null || isLoopback(host)) continue
-    if (!/^(api|checkout)\.razorpay\.com$/.test(host)) problems.push(`${name} must be Razorpay's own host or loopback`)
+  if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL')
+  if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
+    problems.push('DATABASE_URL is needed with DATABASE_MIGRATION_URL')
+  for (const name of RAZORPAY_URLS) {
+    const host = hostOf(given[name])
+    if (host !== null && !isLoopback(host) && !/^https:\/\/(api|checkout)\.razorpay\.com\//.test(`${given[name]}/`))
+      problems.push(`${name} must be Razorpay's own host, over https, or loopback`)
   }
   return problems
 }
 
-function problemsInProduction(values: Environment): string[] {
-  const problems: string[] = []
-  const needed = [
-    'PUBLIC_URL',
-    'DATABASE_URL',
-    'RAZORPAY_KEY_ID',
-    'RAZORPAY_KEY_SECRET',
-    'RAZORPAY_WEBHOOK_SECRET',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'ADMIN_EMAIL',
-    'ADMIN_PASSWORD',
-  ] as const
-  for (const name of needed)
-    if (!values[name]) problems.push(`${name} is needed when the shop can be reached from outside`)
-  if (values.PUBLIC_URL && new URL(values.PUBLIC_URL).protocol !== 'https:')
+function problemsInProduction(given: Given): string[] {
+  const problems: string[] = NEEDED_IN_PRODUCTION.filter((name) => !given[name]).map(
+    (name) => `${name} is needed when the shop can be reached from outside`,
+  )
+  if (given.PUBLIC_URL && !/^https:/i.test(given.PUBLIC_URL))
     problems.push('PUBLIC_URL must begin with https:// when it is public')
-  if (values.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')
-  if (values.RAZORPAY_API_URL && isLoopback(new URL(values.RAZORPAY_API_URL).hostname))
-    problems.push('RAZORPAY_API_URL must not be loopback in production')
+  if (given.PUBLIC_URL && isLoopback(hostOf(given.PUBLIC_URL) ?? ''))
+    problems.push('PUBLIC_URL must not be loopback when HOST is not')
+  // Only a proxy on this machine can bring visitors here; untrusted, it would be the one visitor that all limits count.
+  if (isLoopback(given.HOST ?? LOCAL) && !given.TRUST_PROXY)
+    problems.push('TRUST_PROXY is needed when HOST is loopback and PUBLIC_URL is not: name the proxy in front')
+  if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')
+  if (given.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
+  for (const name of RAZORPAY_URLS)
+    if (isLoopback(hostOf(given[name]) ?? '')) problems.push(`${name} must not be loopback in production`)
   return problems
 }

@@ -1,6 +1,6 @@
 // The start of the shop: configuration, database, wiring, HTTP; and its end, which finishes what is in flight.
 import { mkdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import { destination } from 'pino'
 import { startup } from '#copy/startup.ts'
 import { ensureFirstAdmin } from './accounts/create-first-admin.ts'
@@ -64,13 +64,19 @@ async function start(config: Config, closers: Closers): Promise<void> {
   closers.add(() => http.close())
   await http.listen({ port: config.PORT, host: config.HOST })
   const { port } = http.server.address() as AddressInfo
-  const local = `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
+  const local = `http://${hostInUrl(config.HOST)}:${port}`
   origin ||= local
   sandbox?.start(local)
   if (config.JOBS === 'on') await shop.jobs.start(shop, jobHandlers)
 
   say(startup.ready(origin))
   if (sandbox) say(startup.sandbox(origin))
+}
+
+/** Where this machine itself finds a server that listens on `host`. */
+const hostInUrl = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 async function embedded(config: Config, closers: Closers): Promise<string> {

@@ -39,7 +39,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => shop.random.bytes(8).toString('hex'),
-    trustProxy: shop.config.TRUST_PROXY?.split(',').map((proxy) => proxy.trim()) ?? false,
+    trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: 72_000,

@@ -1,0 +1,190 @@
+// What may be configured, what is refused, and in which words.
+import { describe, expect, it, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
+
+const PRODUCTION = {
+  PUBLIC_URL: 'https://shop.example',
+  HOST: '0.0.0.0',
+  DATABASE_URL: 'postgres://shop:secret@db.internal/shop',
+  RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+  RAZORPAY_KEY_SECRET: 'key-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'Nila <care@shop.example>',
+  ADMIN_EMAIL: 'founder@shop.example',
+  ADMIN_PASSWORD: 'monsoon evening 88',
+}
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+const without = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(PRODUCTION).filter(([name]) => !names.includes(name)))
+
+describe('without any setting', () => {
+  it('the shop is on loopback, with its own database and sandboxes', () => {
+    expect(readConfig({})).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, isPublic: false, publicOrigin: null })
+  })
+
+  it('an empty variable counts as absent', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: ' ', JOBS: '' })).toEqual(readConfig({}))
+  })
+
+  it('only what needs a look is logged; in production every request is', () => {
+    expect(readConfig({}).LOG_LEVEL).toBe('warn')
+    expect(readConfig(PRODUCTION).LOG_LEVEL).toBe('info')
+    expect(readConfig({ ...PRODUCTION, LOG_LEVEL: 'error' }).LOG_LEVEL).toBe('error')
+  })
+})
+
+describe('a value', () => {
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '0x10'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://localhost'],
+    ['PUBLIC_URL', 'http://localhost:3000/shop'],
+    ['PUBLIC_URL', 'http://name:secret@localhost'],
+    ['PUBLIC_URL', 'http://localhost/?a'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.internal'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['RAZORPAY_KEY_ID', 'key'],
+    ['RAZORPAY_API_URL', 'https://api.razorpay.com.evil.example'],
+    ['RAZORPAY_API_URL', 'http://api.razorpay.com'],
+    ['RAZORPAY_CHECKOUT_URL', 'https://127.0.0.1.evil.example/checkout.js'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Nila'],
+    ['MAIL_FROM', 'care@shop.example\r\nBcc: all@shop.example'],
+    ['ADMIN_EMAIL', 'founder'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_PASSWORD', 'password123'],
+    ['ADMIN_PASSWORD', 'x'.repeat(129)],
+    ['SHOP_GSTIN', '32ABCDE'],
+    ['SHOP_X', 'javascript:alert(1)'],
+    ['META_PIXEL_ID', '<script>'],
+    ['EMAIL_VERIFICATION', 'yes'],
+    ['API_DOCS', '2'],
+    ['JOBS', 'sometimes'],
+    ['RATE_LIMITS', 'no'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['DATABASE_URL', 'mysql://localhost'],
+  ])('of %s that is %j is refused by name', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name} (must|is) `))]))
+    expect(problems.join()).not.toMatch(/expected|received|invalid/i)
+  })
+
+  it.each([
+    ['PORT', '0'],
+    ['PUBLIC_URL', 'http://localhost:4000/'],
+    ['TRUST_PROXY', '127.0.0.1, 10.0.0.0/8, fd00::/8, ::1'],
+    ['RAZORPAY_API_URL', 'https://api.razorpay.com'],
+    ['RAZORPAY_CHECKOUT_URL', 'https://checkout.razorpay.com/v1/checkout.js'],
+    ['RAZORPAY_API_URL', 'http://127.0.0.1:9000'],
+    ['DATABASE_URL', 'postgresql:///shop?host=/run/postgresql'],
+    ['SHOP_GSTIN', '32ABCDE1234F1Z5'],
+    ['EMAIL_VERIFICATION', '1'],
+  ])('of %s that is %j is taken', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([])
+  })
+
+  it('is spoken of without telling a secret', () => {
+    const problems = problemsOf({ RAZORPAY_KEY_ID: 'secret-1', DATABASE_URL: 'secret-2', ADMIN_PASSWORD: 'secret3' })
+    expect(problems.join()).not.toMatch(/secret-?\d/)
+  })
+})
+
+test('everything that is wrong is listed at once: values, pairs and what production needs', () => {
+  const problems = problemsOf({
+    HOST: '0.0.0.0',
+    PORT: 'http',
+    RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+    SMTP_URL: 'smtp://mail.example',
+  })
+  expect(problems).toEqual([
+    'PORT must be a port number',
+    'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together',
+    'MAIL_FROM is needed with SMTP_URL',
+    ...['PUBLIC_URL', 'DATABASE_URL', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET', 'MAIL_FROM']
+      .concat('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+      .map((name) => `${name} is needed when the shop can be reached from outside`),
+  ])
+})
+
+test.each([
+  [{ RAZORPAY_KEY_ID: 'rzp_test_1' }, 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET go together'],
+  [{ ADMIN_EMAIL: 'founder@shop.example' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+  [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM is needed with SMTP_URL'],
+  [{ DATABASE_MIGRATION_URL: 'postgres://localhost/shop' }, 'DATABASE_URL is needed with DATABASE_MIGRATION_URL'],
+])('half of what goes together is refused: %o', (env, problem) => {
+  expect(problemsOf(env)).toEqual([problem])
+})
+
+describe('in production', () => {
+  it('a whole configuration is taken', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({ isPublic: true, publicOrigin: 'https://shop.example' })
+  })
+
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'HOST'))('the start fails without %s, by name', (name) => {
+    expect(problemsOf(without(name))).toContain(`${name} is needed when the shop can be reached from outside`)
+  })
+
+  it.each([
+    '0.0.0.0',
+    '::',
+    '192.168.1.2',
+    'shop.example',
+    '127.0.0.1.evil.example',
+    'localhost.evil.example',
+    '::ffff:127.0.0.1',
+  ])('listening on %s is production', (HOST) => {
+    expect(problemsOf({ HOST })).toContain('DATABASE_URL is needed when the shop can be reached from outside')
+  })
+
+  it.each(['https://shop.example', 'https://127.0.0.1.evil.example', 'https://[::2]', 'https://127.evil.example'])(
+    'a public address of %s is production',
+    (PUBLIC_URL) => {
+      expect(problemsOf({ PUBLIC_URL })).toContain('DATABASE_URL is needed when the shop can be reached from outside')
+    },
+  )
+
+  it.each([
+    ['plain http', { PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL must begin with https:/],
+    ['an address nobody outside can reach', { PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL must /],
+    ['a gateway on this machine', { RAZORPAY_API_URL: 'http://localhost:9' }, /^RAZORPAY_API_URL must not be loopback/],
+    ['its script, too', { RAZORPAY_CHECKOUT_URL: 'http://localhost:9' }, /^RAZORPAY_CHECKOUT_URL must not be loopback/],
+    ['no limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
+    ['the tools of development', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
+    ['a proxy that is not named', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
+  ])('%s is refused', (_what, change, problem) => {
+    expect(problemsOf({ ...PRODUCTION, ...change })).toContainEqual(expect.stringMatching(problem))
+  })
+})
+
+test.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1', '[::1]'])('%s is this machine', (host) => {
+  expect(isLoopback(host)).toBe(true)
+})
+
+test.each([
+  '127.0.0.1.evil.example',
+  '127.evil.example',
+  '0.0.0.0',
+  '::',
+  'localhost.example',
+  'xlocalhost',
+  '1.127.0.0.1',
+  '',
+])('%j is not this machine', (host) => {
+  expect(isLoopback(host)).toBe(false)
+})
