@@ -1,0 +1,90 @@
+// Who is asking, and which shop she means: what a request may say about that, and what is not believed (decisions 10, reliability §5, 31).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const open: TestShop[] = []
+const aShop = async (env: Record<string, string>): Promise<TestShop> => {
+  const test = await openTestShop(env)
+  open.push(test)
+  return test
+}
+afterAll(() => Promise.all(open.map((test) => test.close())))
+
+describe('a shop on a machine of one’s own, without PUBLIC_URL', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await aShop({ PUBLIC_URL: '' })
+  })
+  const logOut = async (headers: Record<string, string>): Promise<number> =>
+    (await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode
+
+  it.each([
+    ['http://localhost:3000', 'localhost:3000'],
+    ['http://localhost:3000', '127.0.0.1:3000'],
+    ['http://127.0.0.1:3000', 'localhost:3000'],
+    ['http://[::1]:3000', 'localhost:3000'],
+    ['http://localhost', 'localhost'],
+  ])('hears its own page %s when it is called %s', async (origin, host) => {
+    expect(await logOut({ origin, host })).toBe(200)
+  })
+
+  it.each([
+    ['http://127.0.0.1.evil.example:3000', '127.0.0.1:3000'],
+    ['http://127.evil.example:3000', 'localhost:3000'],
+    ['http://localhost.evil.example:3000', 'localhost:3000'],
+    ['http://localhost:3001', 'localhost:3000'],
+    ['http://evil.example:3000', 'localhost:3000'],
+    ['http://localhost:3000.evil.example', 'localhost:3000'],
+    ['null', 'localhost:3000'],
+    ['', 'localhost:3000'],
+    ['http://', 'localhost:3000'],
+  ])('refuses %j when it is called %s', async (origin, host) => {
+    expect(await logOut({ origin, host })).toBe(403)
+  })
+
+  it('takes no other host from a header that nobody it trusts has set', async () => {
+    const origin = 'http://evil.example'
+    expect(await logOut({ origin, host: 'localhost:3000', 'x-forwarded-host': 'evil.example' })).toBe(403)
+    expect(await logOut({ origin, host: 'localhost:3000', forwarded: 'host=evil.example' })).toBe(403)
+  })
+})
+
+describe('a shop with PUBLIC_URL', () => {
+  it('is meant by that address alone, whatever host the request names', async () => {
+    const test = await aShop({ PUBLIC_URL: 'http://localhost:3000/' })
+    const logOut = async (origin: string, host: string): Promise<number> =>
+      (await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { origin, host } })).statusCode
+    expect(await logOut('http://localhost:3000', 'evil.example')).toBe(200)
+    expect(await logOut('http://evil.example', 'evil.example')).toBe(403)
+    expect(await logOut('http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(403)
+  })
+})
+
+describe('limits count whoever really asks', () => {
+  const MOST = 10
+  const signIns = async (test: TestShop, forwardedFor: (time: number) => string): Promise<number[]> => {
+    const statuses: number[] = []
+    for (let time = 0; time <= MOST; time++) {
+      const headers = { 'x-forwarded-for': forwardedFor(time), 'x-real-ip': forwardedFor(time) }
+      const body = { email: 'nobody@example.in', password: 'evening water 1947' }
+      statuses.push((await test.client().post('/api/auth/signin', body, headers)).status)
+    }
+    return statuses
+  }
+
+  it('without a proxy, addresses that a request claims are not believed', async () => {
+    const statuses = await signIns(await aShop({ RATE_LIMITS: 'on' }), (time) => `203.0.${time}.1`)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('behind a proxy, only what the proxy itself has added is believed', async () => {
+    const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+    const spoofed = await signIns(test, (time) => `203.0.${time}.1, 198.51.100.7`)
+    expect(spoofed.at(-1)).toBe(429)
+  })
+
+  it('behind a proxy, people who come from elsewhere are not stopped with them', async () => {
+    const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+    expect(await signIns(test, (time) => `198.51.${time}.7`)).not.toContain(429)
+  })
+})
