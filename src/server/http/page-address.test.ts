@@ -32,6 +32,18 @@ test.each([
   expect(read(url)).toEqual({ path, pattern, isData: false })
 })
 
+test.each(['page=abc', 'page=', 'page=1', 'page=01', 'page=0', 'page=-2', 'page=2.5', 'page=9999', 'page=2%00'])(
+  'a page number that means nothing makes no page of its own: %s',
+  (query) => {
+    expect(read(`/products?${query}`)?.path).toBe('/products')
+  },
+)
+
+test('a path with two slashes in front names no host', () => {
+  expect(read('//shop.example/products')).toEqual({ path: '//shop.example/products', pattern: '*', isData: false })
+  expect(read('http://shop.example/products')).toBeNull()
+})
+
 test('only parameters that a page reads are part of its address', () => {
   expect(read('/products?page=2&utm_source=x&gclid=1')?.path).toBe('/products?page=2')
   expect(read('/?page=2')?.path).toBe('/')

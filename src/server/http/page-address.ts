@@ -9,8 +9,11 @@ export interface PageAddress {
   readonly isData: boolean
 }
 
-/** The parameters that pages read from their query string, by pattern. */
-const KNOWN_PARAMETERS: Readonly<Record<string, readonly string[]>> = { products: ['page'] }
+/** The parameters that pages read from their query string, by pattern, and the values that mean anything. */
+const KNOWN_PARAMETERS: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  // The first page has no number.
+  products: { page: /^([2-9]|[1-9]\d)$/ },
+}
 const LONGEST_PATH = 300
 
 /** Makes the reader of addresses for a build. Its answer is null for what cannot be a page. */
@@ -18,8 +21,10 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
   const tree = treeOf(build.routes)
   const ids = Object.keys(build.routes)
   return (url) => {
-    if (url.length > LONGEST_PATH || !URL.canParse(url, 'http://shop.invalid')) return null
-    const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+    // Joined as text: a path that begins with two slashes must not be read as a host.
+    const asked = url.length > LONGEST_PATH || !url.startsWith('/') ? null : URL.parse(`http://shop.invalid${url}`)
+    if (asked === null) return null
+    const { pathname, searchParams } = asked
     const isData = pathname.endsWith('.data')
     const plain = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
     const matches = isDecodable(plain) ? matchRoutes(tree, plain) : null
@@ -54,9 +59,9 @@ const dataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.
 
 function knownQuery(pattern: string, asked: URLSearchParams, routeIds: readonly string[]): string {
   const known = new URLSearchParams()
-  for (const name of KNOWN_PARAMETERS[pattern] ?? []) {
-    const value = asked.get(name)
-    if (value !== null) known.set(name, value.slice(0, 10))
+  for (const [name, meaning] of Object.entries(KNOWN_PARAMETERS[pattern] ?? {})) {
+    const value = asked.get(name) ?? ''
+    if (meaning.test(value)) known.set(name, value)
   }
   // React Router asks for the data of some routes only; names that are none of ours are dropped.
   const routes = asked
