@@ -13,7 +13,7 @@ export const PromoCard = ({ kit }: { kit: Pick<ProductReply, '_id' | 'name' | 'p
   <section className="on-plum grid overflow-hidden rounded-panel bg-rose text-moon md:grid-cols-2 md:items-end md:rounded-panel-wide">
     <div className="px-6 pt-8 md:self-center md:py-12 md:pl-10 lg:pl-16">
       <h2 className="text-h2">{words.title}</h2>
-      <p className="mt-4 text-lead">
+      <p className="mt-4 max-w-70 text-lead md:max-w-none">
         {words.text(kit.name)} <Price rupees={kit.price} className="figures" />.
       </p>
       <div className="mt-6">
