@@ -1,12 +1,56 @@
 // `npm run dev`: the shop as it is being written. The server starts again on each change, the pages change under one's eyes.
+import { watch } from 'node:fs'
+import { join } from 'node:path'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureDependencies } from './prepare.mjs'
-import { endAll, findNode, run, script } from './programs.mjs'
+import { endAll, findNode, isAskedToEnd, ROOT, run, say, script } from './programs.mjs'
 
-await script(async () => {
+// What the server runs. Node's own --watch would also follow the files that Vite makes in passing, and never come to rest.
+const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']
+// An editor writes a file in several strokes.
+const STROKES = 150
+
+async function develop() {
   whenNpmGone(() => endAll('SIGTERM'))
   await ensureDependencies()
   const node = await findNode()
-  const { code } = await run(node, ['--watch', 'src/server/main.ts'], { env: { NODE_ENV: 'development' } })
-  return code
-})
+  let server = null
+  let isChanged = false
+  let wake = () => {}
+  onChange(() => {
+    isChanged = true
+    server?.kill('SIGTERM')
+    wake()
+  })
+  for (;;) {
+    const changed = new Promise((resolve) => {
+      wake = resolve
+    })
+    const { code } = await run(node, ['src/server/main.ts'], {
+      ipc: true,
+      env: { NODE_ENV: 'development' },
+      onStart: (child) => {
+        server = child
+      },
+    })
+    server = null
+    if (isAskedToEnd()) return code
+    if (!isChanged) say('Waiting for a change…')
+    await changed
+    isChanged = false
+    say('Starting again…')
+  }
+}
+
+function onChange(callback) {
+  let timer
+  for (const folder of WATCHED)
+    watch(join(ROOT, 'src', folder), { recursive: true }, (_, name) => {
+      if (name?.includes('.test.')) return
+      clearTimeout(timer)
+      timer = setTimeout(callback, STROKES)
+    })
+}
+
+await script(develop)
+process.exit()

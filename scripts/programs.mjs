@@ -38,10 +38,10 @@ export const machinePath = () =>
 const running = new Set()
 
 /**
- * Runs a program to its end. `quiet` keeps what it prints, for the answer; otherwise it goes to the terminal as it comes.
+ * Runs a program to its end; `onStart` is handed its process. `quiet` keeps what it prints, for the answer; otherwise it goes to the terminal as it comes.
  * The code of a program that was killed is 128 and the signal's number, as in a shell; of one that is not there, 127.
  */
-export function run(command, args, { quiet = false, env = {}, ipc = false } = {}) {
+export function run(command, args, { quiet = false, env = {}, ipc = false, onStart = () => {} } = {}) {
   return new Promise((resolve) => {
     const out = quiet ? 'pipe' : 'inherit'
     const child = spawn(command, args, {
@@ -50,6 +50,7 @@ export function run(command, args, { quiet = false, env = {}, ipc = false } = {}
       stdio: [quiet ? 'ignore' : 'inherit', out, out, ...(ipc ? ['ipc'] : [])],
     })
     running.add(child)
+    onStart(child)
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk) => {
