@@ -1,8 +1,8 @@
 // A whole shop for one test file: its own database, a clock that stands still, the payment sandbox, a mailbox in memory.
-import { pino } from 'pino'
 import type { Id } from '#domain/ids.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
+import { openLog } from '#server/adapters/logger.ts'
 import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
 import { razorpayClient } from '#server/adapters/razorpay-client.ts'
 import type { ApiServer } from '#server/api.ts'
@@ -43,6 +43,8 @@ export interface TestShop {
   readonly clock: TestClock
   readonly sandbox: RazorpaySandbox
   readonly mailbox: Mailbox
+  /** What the shop has logged, a line each; nothing unless LOG_LEVEL asks for it. */
+  readonly logged: readonly string[]
   /** Runs every job that is due; answers how many ran. */
   drain(): Promise<number>
   /** A browser with its own cookies. */
@@ -73,11 +75,12 @@ export async function openTestShop(env: Record<string, string> = {}, parts: Http
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
     fetch: (input, init) => sandbox.handle(new Request(input, init)),
   })
+  const logged: string[] = []
   const open = await createShop({
     config,
     databaseUrl: database.url,
     payments,
-    log: pino({ level: config.LOG_LEVEL }),
+    log: openLog(config.LOG_LEVEL, { write: (line) => void logged.push(line) }),
     origin: () => SHOP_ORIGIN,
     clock,
     mail: mailer,
@@ -92,6 +95,7 @@ export async function openTestShop(env: Record<string, string> = {}, parts: Http
     clock,
     sandbox,
     mailbox,
+    logged,
     drain: () => shop.jobs.drain(shop, jobHandlers),
     client: () => clientOf(app, SHOP_ORIGIN),
     id: () => shop.random.bytes(12).toString('hex') as never,

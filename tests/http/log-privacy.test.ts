@@ -1,0 +1,111 @@
+// What stands in the log after whole lives in the shop, troubles included, at the level that logs most: nothing about anybody (reliability §5, 35).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { UserId } from '#domain/ids.ts'
+import { codeSentTo, wrongCode } from '../support/letters.ts'
+import { aBilling, anAdmin, aProduct, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const EMAIL = 'kunjamma.varghese@example.in'
+const HERS = {
+  name: 'Kunjamma Varghese',
+  firstName: 'Kunjamma',
+  lastName: 'Varghese',
+  email: EMAIL,
+  street: 'Tamarind Lane',
+  houseNumber: 'Pearl Cottage',
+  city: 'Kuttippuram',
+  postcode: '679571',
+  phoneNumber: '9845067812',
+  message: 'My parcel smells of cardamom',
+}
+const NEW_PASSWORD = 'cardamom harbour 77'
+
+let test: TestShop
+/** Secrets that come up on the way: tokens, codes, signatures. */
+const secrets: string[] = []
+
+beforeAll(async () => {
+  test = await openTestShop({ LOG_LEVEL: 'trace', RATE_LIMITS: 'on' })
+})
+afterAll(() => test.close())
+
+it('names nobody, and holds no password, code, token, address or message', async () => {
+  const client = test.client()
+  const keep = (): void => void secrets.push(...[...client.cookies.values()].filter((value) => value.length > 1))
+  await client.post('/api/auth/signup', { name: HERS.name, email: EMAIL, password: PASSWORD })
+  await client.post('/api/auth/signup', { name: HERS.name, email: EMAIL, password: PASSWORD })
+  await client.post('/api/auth/signin', { email: EMAIL, password: `${PASSWORD} wrong` })
+  const { body } = await client.post('/api/auth/signin', { email: EMAIL, password: PASSWORD })
+  keep()
+  await client.get(`/api/auth/me?email=${EMAIL}`)
+  await client.get(`/api/${EMAIL}`)
+  await client.post('/api/contact-us', { ...HERS, mobile: HERS.phoneNumber })
+  await client.post('/api/contact-us', { ...HERS, mobile: 'none' })
+  await buy({ client, email: EMAIL, userId: (body.user as { _id: UserId })._id })
+  await resetPassword()
+  keep()
+  await trouble()
+  await deleted()
+
+  const log = test.logged.join('')
+  expect(test.logged.length).toBeGreaterThan(20)
+  expect(log).toContain('request failed')
+  expect(secrets.length).toBeGreaterThan(5)
+  const personal = [...Object.values(HERS), ...secrets]
+  // As words of their own: a time of day may hold any six digits.
+  const found = personal.filter((value) => new RegExp(`(?<!\\w)${RegExp.escape(value)}(?!\\w)`, 'i').test(log))
+  expect(found).toEqual([])
+  for (const password of [PASSWORD, NEW_PASSWORD]) expect(log).not.toContain(password)
+})
+
+async function buy(shopper: Shopper): Promise<void> {
+  const productId = await aProduct(test)
+  const { razorpayOrderId } = await startedPayment(shopper, productId, { billing: HERS })
+  const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+  secrets.push(signature)
+  const proof = { razorpay_order_id: razorpayOrderId, razorpay_payment_id: paymentId, billingData: aBilling(HERS) }
+  await shopper.client.post('/api/payment/verify', { ...proof, razorpay_signature: '0'.repeat(64) })
+  const { status } = await shopper.client.post('/api/payment/verify', { ...proof, razorpay_signature: signature })
+  expect(status).toBe(200)
+  await shopper.client.get('/api/orders')
+  await test.drain()
+}
+
+async function resetPassword(): Promise<void> {
+  const client = test.client()
+  await client.post('/api/auth/otp', { email: EMAIL })
+  test.mailbox.failure = Object.assign(new Error(`550 5.1.1 <${EMAIL}>: no such user`), {
+    response: `550 ${EMAIL}`,
+    rejected: [EMAIL],
+    envelope: { to: [EMAIL] },
+  })
+  await test.drain()
+  test.mailbox.failure = null
+  test.clock.advance(61_000)
+  await client.post('/api/auth/otp', { email: EMAIL })
+  await test.drain()
+  const otp = codeSentTo(test.mailbox, EMAIL)
+  secrets.push(otp, wrongCode(otp))
+  await client.post('/api/auth/otp/verify', { email: EMAIL, otp: wrongCode(otp) })
+  await client.post('/api/auth/otp/verify', { email: EMAIL, otp })
+  secrets.push(...client.cookies.values())
+  const { status } = await client.post('/api/auth/reset-password', { email: EMAIL, newPassword: NEW_PASSWORD })
+  expect(status).toBe(200)
+}
+
+/** Faults whose own words quote what was sent. */
+async function trouble(): Promise<void> {
+  await sql`UPDATE tickets SET message = ''`.execute(test.shop.db)
+  await sql`ALTER TABLE tickets ADD CONSTRAINT no_cardamom CHECK (message NOT LIKE '%cardamom%')`.execute(test.shop.db)
+  const { status } = await test.client().post('/api/contact-us', { ...HERS, mobile: HERS.phoneNumber })
+  expect(status).toBe(500)
+}
+
+async function deleted(): Promise<void> {
+  const admin = await anAdmin(test)
+  await admin.client.get(`/api/auth/users?q=${HERS.firstName}`)
+  const { body } = await admin.client.get('/api/auth/users')
+  const { _id } = (body.users as { _id: string; email: string }[]).find(({ email }) => email === EMAIL) ?? { _id: '' }
+  expect((await admin.client.delete(`/api/auth/users/${_id}`)).status).toBe(200)
+}
