@@ -181,7 +181,8 @@ export const moneyInPaise: Rule = uses(
 )
 
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
-const isOutside = /^src\/(server\/adapters\/|server\/http\/|sandbox\/|server\/db\/)/
+// The configuration and the start only read addresses.
+const isOutside = /^src\/(server\/(adapters|http|db)\/|server\/(config|main)\.ts$|sandbox\/)/
 
 const fetchesItself: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',

@@ -2,8 +2,8 @@
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** Basis points as people write a rate: 500 is '5%', 250 is '2.5%'. */
-const percent = (basisPoints: number): string => `${basisPoints / 100}%`
+/** A rate as people write it: '5%', '2.5%'. */
+const percent = (rate: number): string => `${rate}%`
 
 export const invoiceCopy = {
   titles: {

@@ -1,4 +1,5 @@
 // The foot of an invoice: what was paid and how it came about, the tax inside it by rate, and the closing words.
+import { toPercent } from '#contract/wire.ts'
 import { amountInWords } from '#copy/amount-in-words.ts'
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { paise } from '#domain/money.ts'
@@ -93,7 +94,7 @@ function printRates(sheet: Sheet, document: InvoiceDocument): void {
     ...(within ? [amount(cgst), amount(sgst)] : [amount(igst)]),
   ]
   const rows = document.rates.map((rate) =>
-    cellsOf(rate.rateBp === null ? copy.exempt : copy.percent(rate.rateBp), rate),
+    cellsOf(rate.rateBp === null ? copy.exempt : copy.percent(toPercent(rate.rateBp)), rate),
   )
   if (rows.length > 1) rows.push(cellsOf(copy.allRates, document.totals))
   sheet.y += 14

@@ -1,6 +1,6 @@
 // The table of what was sold: columns as wide as their figures, rows that stay whole, a head that returns on every page.
 
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
@@ -49,7 +49,7 @@ const tax = (heading: string, of: (line: InvoiceLine) => Paise, part: number): C
   cell: (own) =>
     own.taxClass === 'exempt'
       ? { text: copy.exempt }
-      : { text: amount(of(own)), below: copy.percent(own.rateBp / part) },
+      : { text: amount(of(own)), below: copy.percent(toPercent(own.rateBp / part)) },
 })
 
 /** The columns after the item: those the kind of document asks for, and no discount where there was none. */

@@ -1,3 +1,4 @@
+// What a cart adds up to.
 import { expect, test } from 'vitest'
 import type { CartReply } from '#contract/cart.ts'
 import { countOf, lineAmount, withoutLine, withQuantity } from './cart-amounts.ts'

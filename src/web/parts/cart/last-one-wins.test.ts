@@ -1,3 +1,4 @@
+// Quick taps on one line: the last one counts.
 import { expect, test } from 'vitest'
 import { quantityChanger } from './last-one-wins.ts'
 

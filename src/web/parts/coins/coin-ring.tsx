@@ -10,9 +10,11 @@ const RADIUS = 152
 export const filledDots = (coins: number): number =>
   Math.max(0, Math.min(DOTS, Math.floor((coins * DOTS) / REDEEM_FROM_BALANCE)))
 
+const tenths = (length: number): number => Math.round(length * 10) / 10
+
 const place = (dot: number) => {
   const turn = (2 * Math.PI * dot) / DOTS
-  return { cx: (200 + RADIUS * Math.sin(turn)).toFixed(1), cy: (200 - RADIUS * Math.cos(turn)).toFixed(1) }
+  return { cx: tenths(200 + RADIUS * Math.sin(turn)), cy: tenths(200 - RADIUS * Math.cos(turn)) }
 }
 
 export function CoinRing({ coins }: { coins: number }) {
