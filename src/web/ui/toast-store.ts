@@ -26,12 +26,19 @@ function start(id: number, left: number): void {
   timers.set(id, { timer: setTimeout(() => toast.dismiss(id), left), endsAt: Date.now() + left, left })
 }
 
+function forget(id: number): void {
+  clearTimeout(timers.get(id)?.timer)
+  timers.delete(id)
+}
+
 function show(kind: Toast['kind'], text: string, reason?: string): void {
   lastId += 1
   const id = lastId
   // The same words twice are one message.
   const others = toasts.filter((other) => other.text !== text || other.kind !== kind)
-  become([...others, { id, kind, text, reason }].slice(-MOST))
+  const next = [...others, { id, kind, text, reason }].slice(-MOST)
+  for (const gone of toasts.filter((other) => !next.includes(other))) forget(gone.id)
+  become(next)
   start(id, SHOWN_FOR)
 }
 
@@ -39,8 +46,7 @@ export const toast = {
   success: (text: string) => show('success', text),
   failure: (text: string, reason?: string) => show('failure', text, reason),
   dismiss(id: number): void {
-    clearTimeout(timers.get(id)?.timer)
-    timers.delete(id)
+    forget(id)
     become(toasts.filter((other) => other.id !== id))
   },
   /** Stops the clocks while somebody points at the messages or stands in them. */
@@ -55,6 +61,9 @@ export const toast = {
   },
 }
 
+/** What is shown now, oldest first. */
+export const listToasts = (): readonly Toast[] => toasts
+
 const NONE: readonly Toast[] = []
 
 export const useToasts = (): readonly Toast[] =>
@@ -63,6 +72,6 @@ export const useToasts = (): readonly Toast[] =>
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => toasts,
+    listToasts,
     () => NONE,
   )

@@ -27,7 +27,9 @@ export async function requireVisitor(to: string = pages.home): Promise<null> {
 
 /** A path of this shop that a login may lead back to; everything else is refused (reliability §5, 33). */
 export function ownPath(next: string | null): string | null {
-  if (next === null || !/^\/(?![/\\])/.test(next)) return null
+  if (next === null || !next.startsWith('/')) return null
   const url = URL.parse(next, 'https://shop.invalid')
-  return url?.origin === 'https://shop.invalid' ? `${url.pathname}${url.search}${url.hash}` : null
+  if (url === null || url.origin !== 'https://shop.invalid') return null
+  // Once its dots are resolved a path may begin with two slashes, which is a host again.
+  return url.pathname.startsWith('//') ? null : `${url.pathname}${url.search}${url.hash}`
 }

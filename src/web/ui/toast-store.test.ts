@@ -1,0 +1,46 @@
+// A message stays for 5000 ms, longer for whoever is reading it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listToasts, toast } from './toast-store.ts'
+
+const texts = () => listToasts().map(({ text }) => text)
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of listToasts()) toast.dismiss(id)
+  vi.useRealTimers()
+})
+
+test('a message goes by itself after 5000 ms', () => {
+  toast.success('Added to cart!')
+  vi.advanceTimersByTime(4999)
+  expect(texts()).toEqual(['Added to cart!'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('a message that is being read stays, and then keeps the time it had left', () => {
+  toast.failure('Failed to add product to cart.', 'There is not enough of this in stock.')
+  vi.advanceTimersByTime(2000)
+  toast.pause()
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['Failed to add product to cart.'])
+  toast.resume()
+  vi.advanceTimersByTime(2999)
+  expect(texts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('the same words twice are one message, with the whole time before it', () => {
+  toast.success('Added to cart!')
+  vi.advanceTimersByTime(3000)
+  toast.success('Added to cart!')
+  expect(texts()).toEqual(['Added to cart!'])
+  vi.advanceTimersByTime(3000)
+  expect(texts()).toEqual(['Added to cart!'])
+})
+
+test('of many messages the last four are shown', () => {
+  for (const number of [1, 2, 3, 4, 5, 6]) toast.success(`Message ${number}`)
+  expect(texts()).toEqual(['Message 3', 'Message 4', 'Message 5', 'Message 6'])
+})
