@@ -8,8 +8,8 @@ import { ShopLink, ShopLinkButton } from '../chrome/shop-link.tsx'
 
 export const PersonCard = ({ user }: { user: UserReply }) => (
   <Card>
-    <p className="text-h3">{user.name}</p>
-    <p className="mt-1 break-words text-ink-soft">{user.email}</p>
+    <p className="text-h3 wrap-anywhere">{user.name}</p>
+    <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
     <p className="mt-5 flex items-center gap-3 rounded-note bg-turmeric px-4 py-3">
       <CoinSign />
       <ShopLink to={pages.coins} className="link">

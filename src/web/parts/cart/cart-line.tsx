@@ -69,7 +69,7 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           </IconButton>
         </span>
       </div>
-      <p className="col-start-3 row-start-1 text-right text-button whitespace-nowrap lg:col-start-4 lg:text-price">
+      <p className="col-start-3 row-start-1 text-right text-button whitespace-nowrap lg:col-start-4">
         <span className="sr-only">{words.lineTotal} </span>
         <Amount rupees={lineAmount(item)} />
       </p>

@@ -71,8 +71,17 @@ export function followSession(): () => void {
     if (id === null) become(null)
     else void cart.load().catch(() => undefined)
   }
+  // A page that comes back whole by the Back button shows the cart of then: after an order that is an old one.
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted && owner !== null) void cart.load().catch(() => undefined)
+  }
   follow()
-  return subscribeToSession(follow)
+  window.addEventListener('pageshow', comeBack)
+  const unsubscribe = subscribeToSession(follow)
+  return () => {
+    window.removeEventListener('pageshow', comeBack)
+    unsubscribe()
+  }
 }
 
 function subscribe(listener: () => void): () => void {

@@ -6,6 +6,7 @@ import { REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts
 import { reasonOf } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberBox } from '../../ui/number-box.tsx'
 import { CoinSign } from '../brand/signs.tsx'
@@ -40,7 +41,7 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
         <span className="seat text-button-small">{words.held(coins)}</span>
         <span className="seat ml-auto text-small">{words.worth}</span>
       </h3>
-      <form {...form.props} className="mt-3 flex items-start gap-2.5">
+      <form {...form.props} className={classes('mt-3 flex items-start gap-2.5', !canUse && 'flex-wrap')}>
         {canUse ? (
           <NumberBox
             label={words.field}
@@ -54,7 +55,9 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
             {...form.field('coins')}
           />
         ) : (
-          <p className="grow self-center text-small">{coins <= 0 ? words.none : words.tooFew(coins)}</p>
+          <p className="grow basis-full text-small sm:basis-0 sm:self-center">
+            {coins <= 0 ? words.none : words.tooFew(coins)}
+          </p>
         )}
         <span className="shrink-0">
           <Button

@@ -5,7 +5,7 @@ import { order as words } from '#copy/account.ts'
 export const DeliveryAddress = ({ order: { billingAddress: address, phoneNumber } }: { order: OrderReply }) => (
   <section>
     <h2 className="text-h3">{words.deliveringTo}</h2>
-    <address className="mt-3 text-body not-italic">
+    <address className="mt-3 text-body wrap-anywhere not-italic">
       <span className="block">{`${address.firstName} ${address.lastName}`}</span>
       <span className="block">{`${address.houseNumber} ${address.street}, ${address.city}`}</span>
       <span className="figures block">{`${address.state} ${address.postcode}`}</span>
