@@ -18,6 +18,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // The signs come as one file of thousands: bundled, the server carries only those in use.
   ssr: { noExternal: ['lucide-react'] },
+  optimizeDeps: { include: ['lucide-react'] },
   build: {
     // Drawings and faces are files of their own: cached once, and never part of a script.
     assetsInlineLimit: 0,
