@@ -53,7 +53,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const { config, log, payments, origin } = parts
   const clock = parts.clock ?? systemClock
   const { db, pool } = openDatabase(parts.databaseUrl, {
-    onIdleError: (error) => log.error({ err: error }, 'database connection lost'),
+    onLost: (error) => log.error({ err: error }, 'database connection lost'),
   })
   const jobs = await openJobQueue({ pool, log, migrate: true })
   const mail = parts.mail ?? mailerFor(config, clock)

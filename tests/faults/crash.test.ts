@@ -73,7 +73,7 @@ const coinsOf = async ({ email }: { email: string }): Promise<number | undefined
   (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE email = $1', [email]))[0]?.coins
 
 async function expectBooksToBalance(): Promise<void> {
-  const { db } = openDatabase(running.shop.databaseUrl, { onIdleError: () => undefined })
+  const { db } = openDatabase(running.shop.databaseUrl)
   try {
     await expectMoneyToAddUp({ db })
   } finally {

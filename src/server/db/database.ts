@@ -24,7 +24,7 @@ const types: pg.CustomTypesConfig = {
 /** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection (reliability §2). */
 export function openDatabase(
   url: string,
-  options: { connections?: number; onIdleError?: (error: Error) => void } = {},
+  options: { connections?: number; onLost?: (error: Error) => void } = {},
 ): {
   db: Database
   pool: pg.Pool
@@ -40,7 +40,11 @@ export function openDatabase(
     application_name: 'shop',
     types,
   })
-  pool.on('error', (error) => options.onIdleError?.(error))
+  const lost = (error: Error): void => options.onLost?.(error)
+  // A lost connection fails the query that was waiting for it; the event itself, unheard, would end the process. The pool
+  // hears it of idle connections only.
+  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', () => undefined)
   return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
 }
 

@@ -3,9 +3,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
+import { isPassingTrouble } from '../db/passing-trouble.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
-const BUSY_CODES = new Set(['57P03', '53300', '57P01', '57014', '55P03', 'ECONNREFUSED', 'ECONNRESET'])
 
 /** Turns what was thrown into a refusal of the shop's own table; what is unknown becomes `unexpected`. */
 function asShopError(error: unknown): ShopError {
@@ -20,9 +20,8 @@ function asShopError(error: unknown): ShopError {
     return new ShopError('invalid_input', { ...(first ? { message: first } : {}), fields })
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
-  const { statusCode = 500, code = '', message = '' } = error as Partial<FastifyError>
-  if (BUSY_CODES.has(code) || /timeout exceeded when trying to connect/.test(message))
-    return new ShopError('busy', { retryAfter: 5 })
+  if (isPassingTrouble(error)) return new ShopError('busy', { retryAfter: 5 })
+  const { statusCode = 500 } = error as Partial<FastifyError>
   if (statusCode === 413) return new ShopError('too_large')
   if (statusCode === 415) return new ShopError('unsupported_type')
   if (statusCode === 404) return new ShopError('not_found')

@@ -1,0 +1,45 @@
+// A connection that is lost in the middle of work costs that work, and nothing else.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { inTransaction, openDatabase } from './database.ts'
+import { isPassingTrouble } from './passing-trouble.ts'
+
+let database: TestDatabase
+let opened: ReturnType<typeof openDatabase>
+const lost: Error[] = []
+
+beforeAll(async () => {
+  database = await testDatabase()
+  opened = openDatabase(database.url, { connections: 2, onLost: (error) => lost.push(error) })
+})
+afterAll(async () => {
+  await opened.db.destroy()
+  await database.drop()
+})
+
+test('a connection lost between two statements fails its transaction, is heard of, and leaves the shop running', async () => {
+  const { db } = opened
+  const work = inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx)
+    await sql`UPDATE counters SET value = 7 WHERE name = 'order'`.execute(tx)
+    await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+    while (lost.length === 0) await sql`SELECT`.execute(db)
+    await sql`UPDATE counters SET value = 8 WHERE name = 'order'`.execute(tx)
+  })
+  const error = await work.catch((thrown: unknown) => thrown)
+  expect(isPassingTrouble(error)).toBe(true)
+  expect(lost).toHaveLength(1)
+  const { rows } = await sql<{ value: number }>`SELECT value FROM counters WHERE name = 'order'`.execute(db)
+  expect(rows).toEqual([{ value: 0 }])
+})
+
+test('an idle connection that is lost is replaced by the next who needs one', async () => {
+  const { db } = opened
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(db)
+  const other = openDatabase(database.url, { connections: 1 })
+  await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other.db)
+  await other.db.destroy()
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => sql`SELECT 1`.execute(db)))
+  expect(answers.at(-1)?.status).toBe('fulfilled')
+})

@@ -1,0 +1,38 @@
+// When the database is to blame, and when we are.
+import { expect, test } from 'vitest'
+import { isPassingTrouble } from './passing-trouble.ts'
+
+const failed = (message: string, more: object = {}): Error => Object.assign(new Error(message), more)
+
+test.each([
+  failed('connect ECONNREFUSED 127.0.0.1:5432', { code: 'ECONNREFUSED' }),
+  failed('connect ENOENT /run/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
+  failed('write EPIPE', { code: 'EPIPE' }),
+  failed('Connection terminated unexpectedly'),
+  failed('Connection terminated due to connection timeout'),
+  failed('timeout exceeded when trying to connect'),
+  failed('Client has encountered a connection error and is not queryable'),
+  failed('terminating connection due to administrator command', { code: '57P01' }),
+  failed('the database system is starting up', { code: '57P03' }),
+  failed('sorry, too many clients already', { code: '53300' }),
+  failed('could not extend file: No space left on device', { code: '53100' }),
+  failed('canceling statement due to statement timeout', { code: '57014' }),
+  failed('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
+  failed('deadlock detected', { code: '40P01' }),
+])('passes: $message', (error) => {
+  expect(isPassingTrouble(error)).toBe(true)
+})
+
+test.each([
+  failed('duplicate key value violates unique constraint', { code: '23505' }),
+  failed('syntax error at or near "SELCT"', { code: '42601' }),
+  failed('no such file', { code: 'ENOENT', syscall: 'open' }),
+  failed('Cannot read properties of undefined'),
+  failed('', { code: '' }),
+])('does not pass by itself: $message', (error) => {
+  expect(isPassingTrouble(error)).toBe(false)
+})
+
+test('what is no error is none of the database', () => {
+  expect(isPassingTrouble('Connection terminated')).toBe(false)
+})
