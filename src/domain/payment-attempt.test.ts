@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { after, hours, minutes, seconds } from './durations.ts'
 import { nextCheck } from './payment-attempt.ts'
 
-const made = new Date('2026-11-20T10:00:00Z')
+const handedOut = new Date('2026-11-20T10:00:00Z')
 const ageOfNext = (age: number) => {
-  const next = nextCheck(made, after(made, age))
-  return next && next.getTime() - made.getTime()
+  const next = nextCheck(handedOut, after(handedOut, age))
+  return next && next.getTime() - handedOut.getTime()
 }
 
 test.each([

@@ -10,13 +10,13 @@ const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15), HOLD_LENGTH + seconds
 const LAST_CHECK = hours(72)
 
 /**
- * When to ask Razorpay next about an attempt made at `createdAt`: after 1, 5, 15 and 20 minutes, an hour, then hourly for
- * 72 hours (razorpay §8, 12); null when nothing more is to be asked.
+ * When to ask Razorpay next about an attempt that was last handed to the shopper at `handedOut`: after 1, 5, 15 and 20
+ * minutes, an hour, then hourly for 72 hours (razorpay §8, 12); null when nothing more is to be asked.
  */
-export function nextCheck(createdAt: Date, now: Date): Date | null {
-  const age = now.getTime() - createdAt.getTime()
+export function nextCheck(handedOut: Date, now: Date): Date | null {
+  const age = now.getTime() - handedOut.getTime()
   const early = EARLY_CHECKS.find((check) => check > age)
-  if (early !== undefined) return after(createdAt, early)
+  if (early !== undefined) return after(handedOut, early)
   const hourly = (Math.floor(age / hours(1)) + 1) * hours(1)
-  return hourly <= LAST_CHECK ? after(createdAt, hourly) : null
+  return hourly <= LAST_CHECK ? after(handedOut, hourly) : null
 }

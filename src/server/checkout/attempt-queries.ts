@@ -62,14 +62,13 @@ export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null
 }
 
 /** Locks a user's purse: the second lock. */
-export async function lockPurse(tx: Tx, userId: UserId): Promise<{ coins: number; held: number; erased: boolean }> {
-  const row = await tx
+export async function lockPurse(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
+  return tx
     .selectFrom('users')
-    .select(['coins', 'coins_held', 'deleted_at'])
+    .select(['coins', 'coins_held as held'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return { coins: row.coins, held: row.coins_held, erased: row.deleted_at !== null }
 }
 
 /** Locks products in the order of their ids: the third lock. */
@@ -226,8 +225,12 @@ export async function closeAttempt(
 }
 
 /** Gives an unchanged attempt its full time again. */
-export async function prolongHold(tx: Tx, id: AttemptId, until: Date): Promise<void> {
-  await tx.updateTable('payment_attempts').set({ hold_expires_at: until }).where('id', '=', id).execute()
+export async function prolongHold(tx: Tx, id: AttemptId, until: Date, nextCheckAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ hold_expires_at: until, next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes attempts that are due for a question to Razorpay, so that no other node asks the same now. */

@@ -1,6 +1,8 @@
 // What a payment attempt is: a purchase frozen at POST /payment (decisions 25).
+import { after } from '#domain/durations.ts'
 import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
+import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass } from '#domain/tax.ts'
@@ -47,3 +49,11 @@ export interface FrozenPurchase extends Frozen {
   readonly nextCheckAt: Date | null
   readonly lines: readonly FrozenLine[]
 }
+
+/** When to ask Razorpay about an attempt again; null for never. The time counts from when the shopper last had it. */
+export const nextCheckOf = (attempt: Attempt, now: Date): Date | null =>
+  nextCheck(after(attempt.holdExpiresAt, -HOLD_LENGTH), now)
+
+/** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */
+export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>
+  attempt.razorpayOrderId === null ? null : nextCheckOf(attempt, now)

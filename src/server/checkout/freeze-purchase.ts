@@ -13,7 +13,7 @@ import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt, FrozenLine, FrozenPurchase } from './attempt.ts'
+import { type Attempt, type FrozenLine, type FrozenPurchase, lateCheckOf } from './attempt.ts'
 import {
   closeAttempt,
   findOpenAttempt,
@@ -59,7 +59,7 @@ export async function freezePurchase(tx: Tx, shop: Shop, wish: PurchaseWish, kno
   const now = shop.clock.now()
   const holdExpiresAt = after(now, HOLD_LENGTH)
   if (open?.held && open.snapshotHash === snapshotHash) {
-    await prolongHold(tx, open.id, holdExpiresAt)
+    await prolongHold(tx, open.id, holdExpiresAt, nextCheck(now, now))
     return { kind: 'same', attempt: { ...open, holdExpiresAt } }
   }
 
@@ -95,7 +95,7 @@ export async function freezePurchase(tx: Tx, shop: Shop, wish: PurchaseWish, kno
 /** Ends the old attempt and gives back what it held. A late payment of it is refunded. */
 async function release(tx: Tx, open: Attempt, lines: readonly FrozenLine[], now: Date): Promise<void> {
   if (open.held) await moveHolds(tx, { userId: open.userId, coins: open.coinsUsed, lines }, -1)
-  await closeAttempt(tx, open.id, 'replaced', open.razorpayOrderId ? nextCheck(open.createdAt, now) : null)
+  await closeAttempt(tx, open.id, 'replaced', lateCheckOf(open, now))
 }
 
 /** Turns the cart's lines into frozen ones; refuses what cannot be supplied. `released` units are free again. */

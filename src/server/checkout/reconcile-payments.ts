@@ -1,10 +1,9 @@
 // The job that closes what browser and webhook lost: it asks Razorpay about every attempt that is due (decisions 30).
 import { after, minutes } from '#domain/durations.ts'
-import { nextCheck } from '#domain/payment-attempt.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, nextCheckOf } from './attempt.ts'
 import { claimDueAttempts, openAttempt, scheduleCheck } from './attempt-queries.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { listUnfinishedRefunds } from './refund-queries.ts'
@@ -29,9 +28,11 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     const razorpayOrderId = attempt.razorpayOrderId ?? (await lookForOrder(shop, attempt))
     const settlement = razorpayOrderId ? await settlePayment(shop, razorpayOrderId, 'job') : null
     if (settlement !== null && settlement.kind !== 'pending') return
-    const isOver = attempt.holdExpiresAt <= shop.clock.now()
-    if (isOver && (attempt.status === 'open' || attempt.status === 'creating')) await expireAttempt(shop, attempt.id)
-    else await scheduleCheck(shop.db, attempt.id, nextCheck(attempt.createdAt, shop.clock.now()))
+    const now = shop.clock.now()
+    const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
+    // One that was prolonged meanwhile stays; the claim's own time brings it up again.
+    if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
+    else await scheduleCheck(shop.db, attempt.id, nextCheckOf(attempt, now))
   } catch (error) {
     // Razorpay gives no answer: the holds stay, and the claim's own time brings the next try.
     if (!(error instanceof GatewayError)) throw error

@@ -6,6 +6,7 @@ import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/razorpay.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
 import { findOpenAttempt, openAttempt } from './attempt-queries.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { type Frozen, freezePurchase, type PurchaseWish } from './freeze-purchase.ts'
@@ -58,10 +59,7 @@ async function refuseIfPaid(shop: Shop, razorpayOrderId: string): Promise<boolea
 /** Creates the Razorpay order of an attempt. After a lost answer it is looked for by its receipt before it is made again. */
 async function createGatewayOrder(
   shop: Shop,
-  attempt: {
-    id: Parameters<typeof expireAttempt>[1]
-    payable: Parameters<Shop['payments']['createOrder']>[0]['amount']
-  },
+  attempt: Pick<Attempt, 'id' | 'payable'>,
   mayExist: boolean,
 ): Promise<string> {
   const receipt = attempt.id
@@ -77,7 +75,8 @@ async function createGatewayOrder(
   }
   const id = order ? await openAttempt(shop.db, attempt.id, order.id) : null
   if (id !== null) return id
-  // Nobody can pay an order that no browser knows: what it held is free at once.
-  await expireAttempt(shop, attempt.id)
+  // Nobody can pay an order that no browser knows: what it held is free at once. But another request with the same wish
+  // may have given it to its browser, or be about to.
+  if (!mayExist) await expireAttempt(shop, attempt.id, (present) => present.status === 'creating')
   throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
 }

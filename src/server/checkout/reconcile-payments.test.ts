@@ -1,0 +1,138 @@
+// What browser and webhook lost: crashes half-way, holds that ran out, late money, and Razorpay's silence (decisions 25 and 30).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '#domain/durations.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+
+const attemptOf = (razorpayOrderId: string) =>
+  t.shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('razorpay_order_id', '=', razorpayOrderId)
+    .executeTakeFirstOrThrow()
+const ordersOf = (shopper: Shopper) =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+const stockOf = (id: string) =>
+  t.shop.db
+    .selectFrom('products')
+    .select(['stock', 'stock_held'])
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+
+/** An attempt as a crash leaves it behind: frozen, and Razorpay's answer never written down. */
+async function crashed(isKnownToRazorpay: boolean) {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  const { razorpayOrderId } = await startedPayment(shopper, kit)
+  const { id } = await attemptOf(razorpayOrderId)
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ status: 'creating', razorpay_order_id: null })
+    .where('id', '=', id)
+    .execute()
+  if (!isKnownToRazorpay) t.sandbox.reset({ forget: true })
+  return { shopper, kit, razorpayOrderId, id }
+}
+
+test('a crash before the answer of Razorpay is mended by the receipt, and what was paid becomes an order', async () => {
+  const { shopper, razorpayOrderId } = await crashed(true)
+  t.sandbox.pay(razorpayOrderId)
+  t.clock.advance(minutes(2))
+  await reconcilePayments(t.shop)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect(await attemptOf(razorpayOrderId)).toMatchObject({ status: 'paid', held: false, next_check_at: null })
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('a crash before Razorpay made the order gives stock back when the time is up, and not before', async () => {
+  const { kit, id } = await crashed(false)
+  t.clock.advance(minutes(2))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+  t.clock.advance(minutes(19))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+  const attempt = await t.shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(attempt).toMatchObject({ status: 'expired', next_check_at: null })
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('after a crash the same purchase goes on with the order that Razorpay has made', async () => {
+  const { shopper, razorpayOrderId } = await crashed(true)
+  const { body } = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  expect((body.order as { id: string }).id).toBe(razorpayOrderId)
+})
+
+test('what she takes up again while Razorpay is being asked is not taken away from her', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  const { razorpayOrderId } = await startedPayment(shopper, kit)
+  t.clock.advance(minutes(21))
+  t.sandbox.failNext('fetch', { kind: 'hold', ms: 700, applied: true })
+  const reconciling = reconcilePayments(t.shop)
+  await expect.poll(async () => (await attemptOf(razorpayOrderId)).checks).toBe(1)
+  const again = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  await reconciling
+  expect((again.body.order as { id: string }).id).toBe(razorpayOrderId)
+  expect(await attemptOf(razorpayOrderId)).toMatchObject({ status: 'open', held: true })
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+})
+
+test('a purchase taken up again is let go 20 minutes after that, and not an hour later', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  await startedPayment(shopper, kit)
+  t.clock.advance(minutes(15))
+  await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  t.clock.advance(minutes(19))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+  t.clock.advance(minutes(1) + seconds(6))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+})
+
+test('a purchase taken up again for days never holds for ever', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  const { razorpayOrderId } = await startedPayment(shopper, kit)
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ created_at: new Date(t.clock.now().getTime() - hours(71.9)) })
+    .where('razorpay_order_id', '=', razorpayOrderId)
+    .execute()
+  t.clock.advance(minutes(10))
+  await reconcilePayments(t.shop)
+  t.clock.advance(minutes(11))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+})
+
+test('money that comes three days late still settles, and after that nothing is asked any more', async () => {
+  const shopper = await aShopper(t)
+  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+  for (const length of [minutes(21), hours(1), hours(30), hours(40)]) {
+    t.clock.advance(length)
+    await reconcilePayments(t.shop)
+  }
+  expect(await attemptOf(razorpayOrderId)).toMatchObject({ status: 'expired' })
+  t.sandbox.pay(razorpayOrderId)
+  t.clock.advance(hours(1))
+  await reconcilePayments(t.shop)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect((await attemptOf(razorpayOrderId)).next_check_at).toBeNull()
+  await expectMoneyToAddUp(t.shop)
+})

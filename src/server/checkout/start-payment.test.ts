@@ -1,0 +1,51 @@
+// Starting a payment twice at the same moment, or when Razorpay has forgotten the first: no hold is lost and none stays (decisions 25).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+
+const attemptsOf = (shopper: Shopper) =>
+  t.shop.db.selectFrom('payment_attempts').selectAll().where('user_id', '=', shopper.userId).execute()
+const pay = (shopper: Shopper, billing: object = {}) =>
+  shopper.client.post('/api/payment', { billingData: aBilling({ ...billing }), coinsUsed: 100 })
+const orderOf = (answer: { body: Record<string, unknown> }) => (answer.body.order as { id: string }).id
+
+async function ready(): Promise<Shopper> {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  await shopper.client.post('/api/cart', { productId: await aProduct(t, { stock: 1 }) })
+  return shopper
+}
+
+test('a failing second tap does not take away what the first is still buying', async () => {
+  const shopper = await ready()
+  t.sandbox.failNext('create-order', { kind: 'hold', ms: 800, applied: true })
+  const first = pay(shopper)
+  await expect.poll(() => attemptsOf(shopper)).toHaveLength(1)
+  t.sandbox.failNext('create-order', { kind: 'status', status: 500 })
+  expect((await pay(shopper)).status).toBe(503)
+  const answer = await first
+  expect(answer.status).toBe(200)
+  expect(await attemptsOf(shopper)).toMatchObject([{ status: 'open', held: true, razorpay_order_id: orderOf(answer) }])
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('a failing first tap does not take away what the second has opened', async () => {
+  const shopper = await ready()
+  t.sandbox.failNext('create-order', { kind: 'hold', ms: 800 })
+  const first = pay(shopper)
+  await expect.poll(() => attemptsOf(shopper)).toHaveLength(1)
+  const second = await pay(shopper)
+  expect(second.status).toBe(200)
+  t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
+  expect((await first).status).toBe(503)
+  expect(await attemptsOf(shopper)).toMatchObject([{ status: 'open', held: true, razorpay_order_id: orderOf(second) }])
+  await expectMoneyToAddUp(t.shop)
+})
