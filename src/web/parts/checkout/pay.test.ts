@@ -1,3 +1,4 @@
+// Paying, against a dialog and a server that are played: every end that a payment can come to.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BillingData } from '#contract/checkout.ts'
 import { api } from '#contract/urls.ts'

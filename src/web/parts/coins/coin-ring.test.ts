@@ -1,3 +1,4 @@
+// How the ring round the coin fills.
 import { expect, test } from 'vitest'
 import { filledDots } from './coin-ring.tsx'
 

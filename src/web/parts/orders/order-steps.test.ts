@@ -1,3 +1,4 @@
+// The steps that an order page shows.
 import { expect, test } from 'vitest'
 import { stepsOf } from './order-steps.ts'
 
