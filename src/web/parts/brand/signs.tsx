@@ -41,7 +41,7 @@ export const BasketSign = ({ size = 24, className }: SignProps) => (
 )
 
 const NETWORKS = {
-  x: 'M4 4l16 16M20 4L4 20',
+  x: 'M4 4h3.6L20 20h-3.6ZM19.5 4l-6.6 7.1M10.8 13.3 4.5 20',
   facebook:
     'M14.5 21v-8h3l.5-3.5h-3.5V7.5c0-1 .5-1.8 1.9-1.8H18V2.6C17.6 2.5 16.6 2.4 15.5 2.4 12.9 2.4 11 4 11 7v2.5H8V13h3v8Z',
   instagram:
