@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
-import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
@@ -19,8 +19,21 @@ const attemptOf = (razorpayOrderId: string) =>
     .selectAll()
     .where('razorpay_order_id', '=', razorpayOrderId)
     .executeTakeFirstOrThrow()
+const lastAttemptOf = (shopper: Shopper) =>
+  t.shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('user_id', '=', shopper.userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
 const ordersOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+const purseOf = (shopper: Shopper) =>
+  t.shop.db
+    .selectFrom('users')
+    .select(['coins', 'coins_held'])
+    .where('id', '=', shopper.userId)
+    .executeTakeFirstOrThrow()
 const stockOf = (id: string) =>
   t.shop.db
     .selectFrom('products')
@@ -134,5 +147,45 @@ test('money that comes three days late still settles, and after that nothing is 
   await reconcilePayments(t.shop)
   expect(await ordersOf(shopper)).toHaveLength(1)
   expect((await attemptOf(razorpayOrderId)).next_check_at).toBeNull()
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('one purchase that cannot be looked at does not keep the others waiting', async () => {
+  const [odd, even] = [await aShopper(t), await aShopper(t)]
+  const first = await startedPayment(odd, await aProduct(t))
+  t.clock.advance(seconds(1))
+  const second = await startedPayment(even, await aProduct(t))
+  t.sandbox.pay(second.razorpayOrderId)
+  t.clock.advance(minutes(2))
+  const { payments } = t.shop
+  const listPaymentsOfOrder: typeof payments.listPaymentsOfOrder = (id, patience) => {
+    if (id === first.razorpayOrderId) throw new TypeError('something nobody thought of')
+    return payments.listPaymentsOfOrder(id, patience)
+  }
+  await reconcilePayments({ ...t.shop, payments: { ...payments, listPaymentsOfOrder } })
+  expect(await ordersOf(even)).toHaveLength(1)
+  expect(await attemptOf(first.razorpayOrderId)).toMatchObject({ status: 'open', held: true })
+})
+
+test('an order that Razorpay does not know under the present key holds nothing for ever and stops nobody', async () => {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  const kit = await aProduct(t, { stock: 1 })
+  const old = await startedPayment(shopper, kit, { coinsUsed: 100 })
+  const other = await aShopper(t)
+  const waiting = await aProduct(t, { stock: 1 })
+  await startedPayment(other, waiting)
+  // As when the shop moves from the sandbox, or from test mode, to the account proper.
+  t.sandbox.reset({ forget: true })
+
+  const wish = { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 100 }
+  expect((await shopper.client.post('/api/payment', wish)).status).toBe(200)
+  expect(await attemptOf(old.razorpayOrderId)).toMatchObject({ status: 'replaced', held: false })
+  expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 100 })
+
+  t.clock.advance(minutes(21))
+  await reconcilePayments(t.shop)
+  expect(await lastAttemptOf(other)).toMatchObject({ status: 'expired', held: false })
+  expect(await stockOf(waiting)).toEqual({ stock: 1, stock_held: 0 })
   await expectMoneyToAddUp(t.shop)
 })

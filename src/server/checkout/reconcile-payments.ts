@@ -34,9 +34,9 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else await scheduleCheck(shop.db, attempt.id, nextCheckOf(attempt, now))
   } catch (error) {
-    // Razorpay gives no answer: the holds stay, and the claim's own time brings the next try.
-    if (!(error instanceof GatewayError)) throw error
-    shop.log.warn({ err: error, attempt: attempt.id }, 'no word from Razorpay')
+    // The holds stay, and the claim's own time brings the next try. The others must not wait for this one.
+    if (error instanceof GatewayError) shop.log.warn({ err: error, attempt: attempt.id }, 'no word from Razorpay')
+    else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
   }
 }
 

@@ -25,10 +25,24 @@ export async function settlePayment(shop: Shop, razorpayOrderId: string, patienc
   const attempt = await findAttempt(shop.db, razorpayOrderId)
   if (!attempt) return { kind: 'unknown' }
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
-  const payments = await shop.payments.listPaymentsOfOrder(razorpayOrderId, patience)
+  const payments = await paymentsOf(shop, razorpayOrderId, patience)
   const captured = await captureIfNeeded(shop, attempt, payments, patience)
   if (!captured) return { kind: 'pending' }
   return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt, captured))
+}
+
+/**
+ * The payments of an order. Razorpay answers 400 for an order of another account or mode: the shop has changed its key
+ * since, and nothing can be paid there any more.
+ */
+async function paymentsOf(shop: Shop, razorpayOrderId: string, patience: Patience): Promise<readonly GatewayPayment[]> {
+  try {
+    return await shop.payments.listPaymentsOfOrder(razorpayOrderId, patience)
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status !== 400) throw error
+    shop.log.error({ order: razorpayOrderId }, 'Razorpay does not know this order')
+    return []
+  }
 }
 
 /** The payment to act on: a captured one, or an authorised one that is captured now because the purchase is still wanted. */
