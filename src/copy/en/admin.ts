@@ -30,6 +30,5 @@ export const admin = {
     item: (name: string, quantity: number) => `${name} × ${quantity}`,
     invoice: 'Invoice',
     invoiceOf: (orderNumber: number) => `Invoice of order ${orderNumber}`,
-    invoiceFailed: 'Failed to download invoice',
   },
 } as const

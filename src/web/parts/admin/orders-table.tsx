@@ -1,15 +1,9 @@
 // The orders of a list: a table on desks, cards on phones.
-import { FileDown } from 'lucide-react'
-import { useState } from 'react'
 import type { OrderReply } from '#contract/orders.ts'
-import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
-import { saveFile } from '../../save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { indianTime } from './days.ts'
+import { Moment } from '../../ui/day.tsx'
+import { InvoiceButton } from '../orders/invoice-button.tsx'
 
 const words = admin.orders
 const customerOf = ({ billingAddress }: OrderReply) => `${billingAddress.firstName} ${billingAddress.lastName}`
@@ -39,9 +33,14 @@ export const OrdersTable = ({ orders }: { orders: readonly OrderReply[] }) => (
               <td className="figures px-4 py-3 whitespace-nowrap">{order.phoneNumber}</td>
               <td className="px-4 py-3">{itemsOf(order)}</td>
               <td className="figures px-4 py-3 text-right font-semibold">{formatRupees(order.totalAmount)}</td>
-              <td className="px-4 py-3 whitespace-nowrap text-ink-soft">{indianTime(order.createdAt)}</td>
+              <td className="px-4 py-3 whitespace-nowrap text-ink-soft">
+                <Moment at={order.createdAt} />
+              </td>
               <td className="px-4 py-1 text-right">
-                <InvoiceButton order={order} />
+                <InvoiceButton
+                  orderId={order._id}
+                  inRow={{ label: words.invoice, name: words.invoiceOf(order.orderNumber) }}
+                />
               </td>
             </tr>
           ))}
@@ -57,14 +56,19 @@ export const OrdersTable = ({ orders }: { orders: readonly OrderReply[] }) => (
           </p>
           <p className="flex flex-wrap justify-between gap-x-4 text-small">
             <span>{customerOf(order)}</span>
-            <span className="text-ink-soft">{indianTime(order.createdAt)}</span>
+            <span className="text-ink-soft">
+              <Moment at={order.createdAt} />
+            </span>
           </p>
           <p className="text-small break-words text-ink-soft">
             {order.email} · {order.phoneNumber}
           </p>
           <p className="text-small">{itemsOf(order)}</p>
           <div>
-            <InvoiceButton order={order} />
+            <InvoiceButton
+              orderId={order._id}
+              inRow={{ label: words.invoice, name: words.invoiceOf(order.orderNumber) }}
+            />
           </div>
         </li>
       ))}
@@ -73,24 +77,3 @@ export const OrdersTable = ({ orders }: { orders: readonly OrderReply[] }) => (
 )
 
 const ALIGNED: Readonly<Record<string, string>> = { total: 'text-right', action: 'text-right' }
-
-function InvoiceButton({ order }: { order: OrderReply }) {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      await saveFile(api.invoice(order._id), `Invoice_${order._id}.pdf`)
-    } catch {
-      // Whatever went wrong, the row is still there to try again.
-      toast.failure(words.invoiceFailed)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button tone="quiet" small busy={isBusy} aria-label={words.invoiceOf(order.orderNumber)} onClick={download}>
-      <Icon sign={FileDown} size={18} />
-      {words.invoice}
-    </Button>
-  )
-}

@@ -9,7 +9,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-export function InvoiceButton({ orderId }: { orderId: string }) {
+interface InvoiceButtonProps {
+  orderId: string
+  /** In a row of a list: small, with a name that tells the rows apart. */
+  inRow?: { label: string; name: string }
+}
+
+export function InvoiceButton({ orderId, inRow }: InvoiceButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -22,9 +28,14 @@ export function InvoiceButton({ orderId }: { orderId: string }) {
     }
   }
   return (
-    <Button tone="outlined" wide busy={isBusy} busyLabel={words.invoiceBusy} onClick={download}>
-      <Icon sign={FileDown} size={20} />
-      {words.invoice}
+    <Button
+      {...(inRow ? { tone: 'quiet', small: true, 'aria-label': inRow.name } : { tone: 'outlined', wide: true })}
+      busy={isBusy}
+      busyLabel={inRow ? inRow.label : words.invoiceBusy}
+      onClick={download}
+    >
+      <Icon sign={FileDown} size={inRow ? 18 : 20} />
+      {inRow ? inRow.label : words.invoice}
     </Button>
   )
 }
