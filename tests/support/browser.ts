@@ -24,6 +24,7 @@ export interface VisitorOptions {
   readonly origin: string
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly reducedMotion?: boolean
+  readonly userAgent?: string
 }
 
 export interface TestBrowser {
@@ -61,6 +62,7 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     baseURL: options.origin,
     viewport: options.viewport ?? PHONE,
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    ...(options.userAgent ? { userAgent: options.userAgent } : {}),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
   })
@@ -155,7 +157,10 @@ export class Visitor {
 
   /** Pixels by which the page is wider than the window. */
   sidewaysScroll(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    return this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return Math.max(0, scrollWidth - clientWidth)
+    })
   }
 
   expectNoTrouble(): void {

@@ -1,0 +1,124 @@
+// The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (spec §4 and §5, decisions 18 and 49).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, fillCart } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+it('a quantity changes at once, and changes back when the shop refuses it', async () => {
+  const customer = await aCustomer(browser, running.shop)
+  await fillCart(running.shop, customer)
+  const { visitor } = customer
+  await visitor.visit('/cart')
+  const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
+  const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+  visitor.announce(409, '/api/cart/quantity')
+  await visitor.page.route('**/api/cart/quantity', async (route) => {
+    await answered
+    await route.fulfill({
+      status: 409,
+      json: { message: 'There is not enough of this in stock.', code: 'out_of_stock' },
+    })
+  })
+  await line.getByRole('button', { name: 'One more' }).click()
+  await line.getByText('₹598.00').waitFor()
+  letAnswer()
+  await line.getByText('₹299.00').waitFor()
+  await visitor.message('alert', 'There is not enough of this in stock.').waitFor()
+  expect(await line.getByRole('button', { name: 'One fewer' }).isDisabled()).toBe(true)
+  await visitor.leave()
+})
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s something is removed only after a question, and then the cart is empty', async (_device, viewport) => {
+  const customer = await aCustomer(browser, running.shop, { viewport })
+  await fillCart(running.shop, customer, 2)
+  const { visitor } = customer
+  await visitor.visit('/cart')
+  await visitor.button('Remove Period Kit').click()
+  const question = visitor.page.getByRole('dialog', {
+    name: 'Are you sure you want to remove this item from the cart?',
+  })
+  await question.waitFor()
+  await visitor.look()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect((await customer.client.get('/api/cart')).body.items).toHaveLength(1)
+
+  visitor.announce(0, /^\/api\/cart\/[0-9a-f]{24}$/)
+  await visitor.page.route('**/api/cart/*', (route) => route.abort())
+  await visitor.button('Remove Period Kit').click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await visitor.page.getByRole('alert').getByText('Failed to remove the item from cart.').waitFor()
+  await visitor.button('Remove Period Kit').waitFor()
+  await visitor.page.unroute('**/api/cart/*')
+
+  await visitor.button('Remove Period Kit').click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await visitor.reads('Your cart is empty.')
+  expect(await visitor.button('Checkout').isDisabled()).toBe(true)
+  expect((await customer.client.get('/api/cart')).body.items).toEqual([])
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('what is no longer sold is named once', async () => {
+  const customer = await aCustomer(browser, running.shop)
+  await fillCart(running.shop, customer, 1, 'Heat Bag')
+  await fillCart(running.shop, customer)
+  await running.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
+  const { visitor } = customer
+  await visitor.visit('/cart')
+  await visitor.reads('No longer sold, so taken out of your cart: Heat Bag.')
+  await visitor.look()
+  await visitor.page.reload()
+  await visitor.awake()
+  await visitor.button('Remove Period Kit').waitFor()
+  expect(await visitor.page.getByText('No longer sold').count()).toBe(0)
+  await visitor.leave()
+})
+
+it.each([
+  ['/cart', 'Log in to see your cart. What you put in earlier is still there.'],
+  ['/checkout', 'Log in to check out. What you put into your cart earlier is still there.'],
+])('a visitor is told so on %s, without being sent away', async (path, text) => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.visit(path)
+  await visitor.reads(text)
+  await visitor.look()
+  const login = visitor.page.getByRole('main').getByRole('link', { name: 'Login' })
+  await login.click()
+  await visitor.arrives(`/login?next=${encodeURIComponent(path)}`)
+  await visitor.leave()
+})
+
+it('Buy Now puts as many as were counted into the cart and opens it', async () => {
+  const { visitor } = await aCustomer(browser, running.shop)
+  await visitor.visit('/products')
+  await visitor.page
+    .getByRole('link', { name: /^Combo/ })
+    .first()
+    .click()
+  await visitor.page.getByRole('heading', { level: 1, name: 'Combo' }).waitFor()
+  await visitor.look()
+  expect(await visitor.button('One fewer').isDisabled()).toBe(true)
+  await visitor.button('One more').click()
+  await visitor.button('One more').click()
+  await visitor.page.getByRole('button', { name: /^Buy Now/ }).click()
+  await visitor.arrives('/cart')
+  const line = visitor.page.getByRole('listitem').filter({ hasText: 'Combo' })
+  expect(await line.getByRole('group', { name: 'Quantity of Combo' }).textContent()).toContain('3')
+  await visitor.leave()
+})

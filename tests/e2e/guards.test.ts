@@ -1,0 +1,226 @@
+// Who may be where, and where everybody else is sent; and the menu that leads there on a phone (spec §2, §4 and §6, decisions 5, 6, 11 and 47).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, productId } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const aVisitor = (): Promise<Visitor> => browser.visitor({ origin: running.shop.origin })
+const aShopper = async (): Promise<Visitor> => (await aCustomer(browser, running.shop)).visitor
+
+describe('the back office', () => {
+  it.each([
+    ['a visitor', aVisitor],
+    ['a shopper', aShopper],
+  ])('turns %s away', async (_who, arrive) => {
+    const visitor = await arrive()
+    await visitor.page.goto('/admin')
+    await visitor.arrives('/unauthorized')
+    await visitor.page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await visitor.reads('You are not authorized to view this page.')
+    await visitor.look()
+    await visitor.leave()
+  })
+
+  it('decides nothing before it is known who is there', async () => {
+    const visitor = await aVisitor()
+    const client = new RemoteClient(() => running.shop.origin)
+    const { status } = await client.post('/api/auth/signin', { ...running.shop.admin })
+    expect(status).toBe(200)
+    await visitor.hold(client.cookies)
+    const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+    await visitor.page.route('**/api/auth/me', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await visitor.page.goto('/admin')
+    await visitor.reads('Loading...')
+    expect(new URL(visitor.page.url()).pathname).toBe('/admin')
+    letAnswer()
+    await visitor.page.getByText('Loading...').waitFor({ state: 'hidden' })
+    expect(new URL(visitor.page.url()).pathname).toBe('/admin')
+    await visitor.leave()
+  })
+})
+
+describe('an address that is no page', () => {
+  it('is a 404 document that leads a visitor to the login', async () => {
+    const visitor = await aVisitor()
+    visitor.announce(404, '/no/such/page')
+    const response = await visitor.page.goto('/no/such/page')
+    expect(response?.status()).toBe(404)
+    await visitor.arrives('/login')
+    await visitor.leave()
+  })
+
+  it('leads a shopper home', async () => {
+    const visitor = await aShopper()
+    visitor.announce(404, '/no/such/page')
+    await visitor.page.goto('/no/such/page')
+    await visitor.arrives('/')
+    await visitor.leave()
+  })
+
+  it('stays a 404 when it is a product that we do not have', async () => {
+    const visitor = await aVisitor()
+    const path = '/product/0123456789abcdef01234567'
+    visitor.announce(404, path)
+    const response = await visitor.visit(path)
+    expect(response?.status()).toBe(404)
+    await visitor.page.getByRole('heading', { name: 'We do not have this product' }).waitFor()
+    await visitor.link('See the products').click()
+    await visitor.arrives('/products')
+    await visitor.leave()
+  })
+
+  it('is none whatever the case of its letters', async () => {
+    const visitor = await aVisitor()
+    for (const path of [
+      '/Period-Calculator',
+      '/Returns-RefundPolicy',
+      '/PRODUCTS',
+      `/Product/${await productId(running.shop)}`,
+    ]) {
+      const response = await visitor.page.goto(path)
+      expect([path, response?.status()]).toEqual([path, 200])
+      await visitor.awake()
+      expect(new URL(visitor.page.url()).pathname).toBe(path)
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    await visitor.leave()
+  })
+})
+
+describe('somebody who is logged in', () => {
+  it('goes home from /login and to her account from /signup', async () => {
+    const visitor = await aShopper()
+    await visitor.page.goto('/login')
+    await visitor.arrives('/')
+    await visitor.page.goto('/signup')
+    await visitor.arrives('/account')
+    await visitor.leave()
+  })
+
+  it('logs out: the page says so, the session ends, and a token of old goes too', async () => {
+    const { visitor, client } = await aCustomer(browser, running.shop)
+    await visitor.visit('/')
+    await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
+    const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
+    await visitor.page.route('**/api/auth/logout', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await visitor.page.goto('/logout')
+    await visitor.reads('Logging out...')
+    await visitor.look()
+    letAnswer()
+    await visitor.arrives('/login')
+    expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    expect((await visitor.page.context().cookies()).map(({ name }) => name)).toEqual([])
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    await visitor.leave()
+  })
+
+  it('logs in at a page that asked for it and comes back to it, but never to another site', async () => {
+    const { email } = await aCustomer(browser, running.shop)
+    for (const [next, place] of [
+      ['/coins', '/coins'],
+      ['//shop.example/coins', '/products'],
+      ['https://shop.example', '/products'],
+      ['/\\shop.example', '/products'],
+    ] as const) {
+      const visitor = await aVisitor()
+      await visitor.page.goto(`/login?next=${encodeURIComponent(next)}`)
+      await visitor.awake()
+      await visitor.field('Email').fill(email)
+      await visitor.field('Password').fill(PASSWORD)
+      await visitor.button('Login').click()
+      await visitor.arrives(place)
+      await visitor.leave()
+    }
+  })
+
+  it('is welcomed once with her coins on the home page', async () => {
+    const { email } = await aCustomer(browser, running.shop)
+    const visitor = await aVisitor()
+    visitor.announce(401, '/api/auth/signin')
+    await visitor.visit('/login')
+    await visitor.field('Email').fill(email)
+    await visitor.field('Password').fill('not her password')
+    await visitor.button('Login').click()
+    await visitor.page.getByRole('alert').getByText('Login failed. The email or the password is not right.').waitFor()
+    await visitor.field('Password').fill(PASSWORD)
+    await visitor.button('Login').click()
+    await visitor.arrives('/products')
+    await visitor.page.goto('/')
+    const welcome = visitor.page.getByRole('dialog', { name: 'Welcome, Anjali' })
+    await welcome.getByText(/50 coins are in your wallet/).waitFor()
+    await visitor.look()
+    await welcome.getByRole('button', { name: 'Close' }).click()
+    await welcome.waitFor({ state: 'hidden' })
+    await visitor.page.reload()
+    await visitor.awake()
+    expect(await welcome.isVisible()).toBe(false)
+    await visitor.leave()
+  })
+})
+
+describe('the menu below 1000 pixels', () => {
+  it('opens by keyboard, keeps the focus, closes on Escape and gives the focus back', async () => {
+    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: { width: 999, height: 800 } })
+    await visitor.visit('/products')
+    const opener = visitor.button('Menu')
+    await opener.focus()
+    await visitor.page.keyboard.press('Enter')
+    const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    await visitor.look()
+    const links = await menu.getByRole('link').count()
+    expect(links).toBeGreaterThanOrEqual(6)
+    // Once round, and some more: the focus may rest on the browser's own bar, but on nothing behind the menu.
+    for (let step = 0; step < links + 4; step++) {
+      await visitor.page.keyboard.press('Tab')
+      const place = await visitor.page.evaluate(() => {
+        const focused = document.activeElement
+        return focused === document.body || document.querySelector('dialog[open]')?.contains(focused)
+      })
+      expect(place, `after ${step + 1} steps`).toBe(true)
+    }
+    await visitor.page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await visitor.leave()
+  })
+
+  it('leads on, and is gone on the next page', async () => {
+    const visitor = await aVisitor()
+    await visitor.visit('/')
+    await visitor.button('Menu').click()
+    const menu = visitor.page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Contact us' }).click()
+    await visitor.arrives('/contact')
+    await menu.waitFor({ state: 'hidden' })
+    await visitor.leave()
+  })
+
+  it('gives way to the bar from 1000 pixels on', async () => {
+    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: { width: 1000, height: 800 } })
+    await visitor.visit('/')
+    expect(await visitor.button('Menu').isVisible()).toBe(false)
+    const links = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    expect(await links.allTextContents()).toEqual(['About', 'Buy', 'Periods Calculator', 'Contact us'])
+    await visitor.leave()
+  })
+})

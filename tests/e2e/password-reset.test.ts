@@ -1,0 +1,93 @@
+// A forgotten password: the code comes by mail, the new password opens the account, and no step can be skipped (spec §4, decisions 7).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, letterTo } from '../support/shopping.ts'
+
+const NEW_PASSWORD = 'lamp by the window 7'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+it.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+])('on %s: email, code, new password, login', async (_device, viewport) => {
+  const { visitor: loggedIn, email } = await aCustomer(browser, running.shop)
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  await visitor.visit('/login')
+  await visitor.link('Forgot Password').click()
+  await visitor.arrives('/forgot-password')
+  await visitor.page.getByRole('heading', { name: 'Reset Password' }).waitFor()
+  await visitor.look()
+  await visitor.field('Email').fill(email)
+  await visitor.button('Send OTP').click()
+  await visitor.message('status', 'OTP sent successfully to your email!').waitFor()
+  await visitor.arrives('/verify-otp')
+  await visitor.look()
+
+  const code =
+    /\b\d{6}\b/.exec((await letterTo(running.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+  visitor.announce(400, '/api/auth/otp/verify')
+  await visitor.field('OTP').fill(code === '123456' ? '654321' : '123456')
+  await visitor.button('Verify OTP').click()
+  await visitor.page
+    .getByText(/^Invalid OTP/)
+    .first()
+    .waitFor()
+  await visitor.field('OTP').fill(code)
+  await visitor.button('Verify OTP').click()
+  await visitor.message('status', 'OTP verified successfully!').waitFor()
+  await visitor.arrives('/reset-password')
+  await visitor.look()
+
+  const asked: string[] = []
+  visitor.page.on('request', (request) => asked.push(request.url()))
+  await visitor.field('New Password').fill(NEW_PASSWORD)
+  await visitor.field('Confirm Password').fill(`${NEW_PASSWORD}!`)
+  await visitor.button('Update Password').click()
+  await visitor.reads('Passwords do not match.')
+  expect(asked).toEqual([])
+  await visitor.field('Confirm Password').fill(NEW_PASSWORD)
+  await visitor.button('Update Password').click()
+  await visitor.page.getByRole('heading', { name: 'Password Updated Successfully' }).waitFor()
+  await visitor.look()
+  await visitor.link('Continue to Login').click()
+  await visitor.arrives('/login')
+  await visitor.field('Email').fill(email)
+  await visitor.field('Password').fill(NEW_PASSWORD)
+  await visitor.button('Login').click()
+  await visitor.arrives('/products')
+  await visitor.leave()
+
+  // Every other session of hers has ended.
+  loggedIn.announce(401, '/api/auth/me')
+  await loggedIn.visit('/coins')
+  await loggedIn.reads('Not logged in')
+  await loggedIn.leave()
+})
+
+it('an address that nobody has is answered in the same way', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.visit('/forgot-password')
+  await visitor.field('Email').fill('nobody@example.in')
+  await visitor.button('Send OTP').click()
+  await visitor.message('status', 'OTP sent successfully to your email!').waitFor()
+  await visitor.arrives('/verify-otp')
+  await visitor.leave()
+})
+
+it.each(['/verify-otp', '/reset-password'])('a direct visit to %s begins at the beginning', async (path) => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.page.goto(path)
+  await visitor.arrives('/forgot-password')
+  await visitor.leave()
+})

@@ -1,0 +1,64 @@
+// The journeys' own eyes: a look at a page that is wrong must say so, or none of them proves anything.
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser, type Visitor } from './browser.ts'
+
+const GOOD = '<p>Everything in order.</p>'
+let body = GOOD
+let server: Server
+let browser: TestBrowser
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    response.statusCode = request.url === '/' ? 200 : 404
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><html lang="en"><title>A page</title><main><h1>A page</h1>${body}</main></html>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+
+async function looking(wrong: string, before: (visitor: Visitor) => void = () => undefined): Promise<string> {
+  body = wrong
+  const visitor = await browser.visitor({ origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  before(visitor)
+  await visitor.page.goto('/', { waitUntil: 'networkidle' })
+  const seen = await visitor.look().then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  )
+  await visitor.page.context().close()
+  return seen
+}
+
+it('a page in order is passed', async () => {
+  expect(await looking(GOOD)).toBe('nothing')
+})
+
+it.each([
+  ['pale words', '<p style="color:#bbb">Can you read this?</p>', 'barriers'],
+  [
+    'a picture without words',
+    '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" width="40" height="40">',
+    'barriers',
+  ],
+  ['a field without a name', '<input>', 'barriers'],
+  ['a control that is too small', '<a href="#a">a</a><a href="#b" style="margin-left:1px">b</a>', 'barriers'],
+  ['a page that is too wide', '<div style="width:900px">wide</div>', 'scrolls sideways'],
+  ['an error on the console', "<script>console.error('oh')</script>", 'went wrong'],
+  ['a warning on the console', "<script>console.warn('oh')</script>", 'went wrong'],
+  ['a script that breaks', "<script>throw new Error('oh')</script>", 'went wrong'],
+  ['a request that fails', "<script>fetch('/gone')</script>", 'went wrong'],
+  ['a server that is not there', "<script>fetch('http://127.0.0.1:9/').catch(() => 0)</script>", 'went wrong'],
+])('%s is noticed', async (_what, wrong, seen) => {
+  expect(await looking(wrong)).toContain(seen)
+})
+
+it('a failure that was announced is no trouble', async () => {
+  const seen = await looking("<script>fetch('/gone')</script>", (visitor) => visitor.announce(404, '/gone'))
+  expect(seen).toBe('nothing')
+})
