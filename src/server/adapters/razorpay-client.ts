@@ -43,7 +43,6 @@ const paymentShape = z
     currency: z.string(),
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     method: z.string().nullish(),
-    amount_refunded: amount.nullish(),
     card: z.object({ network: text, last4: text }).nullish(),
     bank: text,
     wallet: text,
@@ -58,7 +57,6 @@ const paymentShape = z
       status: payment.status,
       method: payment.method ?? 'unknown',
       instrument: instrumentOf(payment),
-      amountRefunded: payment.amount_refunded ?? paise(0),
     }),
   )
 
@@ -73,7 +71,7 @@ const refundShape = z
     }),
   )
 
-const failureShape = z.object({ error: z.object({ code: z.string(), description: z.string().nullish() }) })
+const failureShape = z.object({ error: z.object({ code: z.string() }) })
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item) }).transform((list) => list.items)
 
@@ -85,7 +83,7 @@ function instrumentOf(payment: {
   vpa: string | null
 }): string {
   if (payment.card) return [payment.card.network, payment.card.last4].filter(Boolean).join(' ')
-  if (payment.vpa) return payment.vpa.replace(/^(.{0,2})[^@]*/, '$1…')
+  if (payment.vpa) return payment.vpa.replace(/^([^@]{0,2})[^@]*/, '$1…')
   return payment.bank ?? payment.wallet ?? ''
 }
 
@@ -112,6 +110,8 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<T> {
+    const label = `${method} ${labelOf(path)}`
+    const noAnswer = method === 'POST' ? 'unclear' : 'unreachable'
     let response: Response
     let answer: unknown
     try {
@@ -125,17 +125,12 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
       const raw = await response.text()
       // Errors of proxies come as HTML; they count as no answer.
       answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(raw) : null
-    } catch (error) {
-      const timedOut = error instanceof DOMException && error.name === 'TimeoutError'
-      throw new GatewayError(
-        timedOut || method === 'POST' ? 'unclear' : 'unreachable',
-        `No answer to ${method} ${labelOf(path)}`,
-      )
+    } catch {
+      throw new GatewayError(noAnswer, `No answer to ${label}`)
     }
-    if (!response.ok) throw failure(response.status, answer, `${method} ${labelOf(path)}`, method)
+    if (!response.ok) throw failure(response.status, answer, label, noAnswer)
     const parsed = shape.safeParse(answer)
-    if (!parsed.success)
-      throw new GatewayError('unclear', `An answer to ${method} ${labelOf(path)} that cannot be read`)
+    if (!parsed.success) throw new GatewayError(noAnswer, `An answer to ${label} that cannot be read`)
     return parsed.data
   }
 
@@ -178,17 +173,12 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   }
 }
 
-function failure(status: number, answer: unknown, call: string, method: 'GET' | 'POST'): GatewayError {
-  const parsed = failureShape.safeParse(answer)
-  if (status >= 500)
-    return new GatewayError(method === 'POST' ? 'unclear' : 'unreachable', `${call} answered ${status}`, status)
+/** A refusal is Razorpay's only in its own words: a proxy's page proves nothing. */
+function failure(status: number, answer: unknown, call: string, noAnswer: 'unclear' | 'unreachable'): GatewayError {
   if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
-  return new GatewayError(
-    'refused',
-    `${call} was refused with ${status}`,
-    status,
-    parsed.success ? parsed.data.error.code : null,
-  )
+  const parsed = failureShape.safeParse(answer)
+  if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} answered ${status}`, status)
+  return new GatewayError('refused', `${call} was refused with ${status}`, status, parsed.data.error.code)
 }
 
 /** A path without its ids, for logs. */

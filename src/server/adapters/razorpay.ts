@@ -18,7 +18,6 @@ export interface GatewayPayment {
   readonly method: string
   /** What may be kept of the instrument: card network and last four, bank, wallet, masked UPI address. */
   readonly instrument: string
-  readonly amountRefunded: Paise
 }
 
 export interface GatewayRefund {
@@ -29,8 +28,8 @@ export interface GatewayRefund {
 }
 
 /**
- * Why a call failed. `unreachable` and `unclear` (a timeout: it may have happened) are not answers;
- * `refused` carries Razorpay's status and code.
+ * Why a call failed. `unreachable` (nothing has happened) and `unclear` (what was asked for may have happened) are no
+ * answers; `refused` carries Razorpay's status and code.
  */
 export class GatewayError extends Error {
   readonly kind: 'unreachable' | 'unclear' | 'refused'
