@@ -50,6 +50,19 @@ export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attem
   return row ? asAttempt(row) : null
 }
 
+/** True when the user has since started a purchase that can still be paid, or has been. Her purse is locked already. */
+export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const later = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('user_id', '=', attempt.userId)
+    .where('created_at', '>', attempt.createdAt)
+    .where('status', 'in', ['creating', 'open', 'paid'])
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
 /** Locks an attempt: the first lock of every money transaction. */
 export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
   const row = await tx

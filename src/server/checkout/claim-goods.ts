@@ -2,10 +2,19 @@
 import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
-import { type LockedProducts, lockProducts, lockPurse, moveHolds, sellHeldUnits } from './attempt-queries.ts'
+import {
+  hasLaterPurchase,
+  type LockedProducts,
+  lockProducts,
+  lockPurse,
+  moveHolds,
+  sellHeldUnits,
+} from './attempt-queries.ts'
 
-/** Takes the lines out of stock and leaves the coins held, ready to be spent. False when they are no longer to be had. */
-export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<boolean> {
+export type Claim = 'claimed' | 'replaced' | 'unavailable'
+
+/** Takes the lines out of stock and leaves the coins held, ready to be spent; or says why that cannot be. */
+export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim> {
   const purse = await lockPurse(tx, attempt.userId)
   const products = await lockProducts(
     tx,
@@ -13,14 +22,16 @@ export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly Froze
   )
   if (attempt.held) {
     await sellHeldUnits(tx, lines)
-    return true
+    return 'claimed'
   }
-  if (purse.coins - purse.held < attempt.coinsUsed) return false
+  // She has begun anew since: with both she would pay twice for one cart.
+  if (await hasLaterPurchase(tx, attempt)) return 'replaced'
+  if (purse.coins - purse.held < attempt.coinsUsed) return 'unavailable'
   const anew = holdAnew(lines, products)
-  if (!anew) return false
+  if (!anew) return 'unavailable'
   await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: anew }, 1)
   await sellHeldUnits(tx, anew)
-  return true
+  return 'claimed'
 }
 
 /** The lines with the units they would hold today, or null when one of them cannot be supplied any more. */

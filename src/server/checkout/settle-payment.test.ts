@@ -221,6 +221,39 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
+  test('a late payment of a purchase that she has started anew goes back, so that she pays once', async () => {
+    const shopper = await aShopper(t)
+    const kit = await aProduct(t, { stock: 5 })
+    const wish = { billingData: aBilling(), coinsUsed: 0 }
+    const first = await startedPayment(shopper, kit)
+    t.clock.advance(minutes(21))
+    await reconcilePayments(t.shop)
+    const second = await shopper.client.post('/api/payment', wish)
+    const { id } = second.body.order as { id: string }
+    expect(id).not.toBe(first.razorpayOrderId)
+    t.sandbox.pay(first.razorpayOrderId)
+    expect((await verify(shopper, first.razorpayOrderId)).body.code).toBe('order_impossible')
+    t.sandbox.pay(id)
+    expect((await verify(shopper, id)).status).toBe(200)
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    expect(await stockOf(kit)).toEqual({ stock: 4, stock_held: 0 })
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('a late payment settles when what she started after it has come to nothing', async () => {
+    const shopper = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    t.clock.advance(minutes(21))
+    await reconcilePayments(t.shop)
+    await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+    t.clock.advance(minutes(21))
+    await reconcilePayments(t.shop)
+    t.sandbox.pay(razorpayOrderId)
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    await expectMoneyToAddUp(t.shop)
+  })
+
   test('a late payment for goods that are gone is refunded by itself, and the shopper is told', async () => {
     const late = await aShopper(t)
     const quick = await aShopper(t)

@@ -81,7 +81,8 @@ async function settleCaptured(tx: Tx, shop: Shop, seen: Attempt, payment: Gatewa
     return giveBack(tx, shop, attempt, lines, payment, 'mismatch')
   }
   if (attempt.status === 'replaced') return giveBack(tx, shop, attempt, lines, payment, 'replaced')
-  if (!(await claimGoods(tx, attempt, lines))) return giveBack(tx, shop, attempt, lines, payment, 'unavailable')
+  const claim = await claimGoods(tx, attempt, lines)
+  if (claim !== 'claimed') return giveBack(tx, shop, attempt, lines, payment, claim)
   await closeAttempt(tx, attempt.id, 'paid', null)
   const placed = await placeOrder(tx, shop, { ...attempt, attemptId: attempt.id, lines, payment })
   return { kind: 'placed', ...placed }
