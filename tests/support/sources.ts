@@ -1,5 +1,5 @@
 // The repository's source files as the architecture test sees them: parsed, with every import they make.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
@@ -57,7 +57,7 @@ export function filesBelow(root: string, folders: readonly string[]): string[] {
       else found.push(relative(root, path))
     }
   }
-  for (const folder of folders) visit(join(root, folder))
+  for (const folder of folders) if (existsSync(join(root, folder))) visit(join(root, folder))
   return found.sort()
 }
 

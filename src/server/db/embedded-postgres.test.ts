@@ -119,6 +119,8 @@ describe('the embedded database', () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
+    // Held still first: neither may notice the other's death.
+    shop.kill('SIGSTOP')
     process.kill(parentOf(pid), 'SIGKILL')
     await killWhole(shop)
     const next = await start()
