@@ -1,15 +1,17 @@
 // The job that closes what browser and webhook lost: it asks Razorpay about every attempt that is due (decisions 30).
-import { after, minutes } from '#domain/durations.ts'
+import { after, hours, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, nextCheckOf } from './attempt.ts'
 import { claimDueAttempts, openAttempt, scheduleCheck } from './attempt-queries.ts'
 import { expireAttempt } from './expire-attempt.ts'
-import { listUnfinishedRefunds } from './refund-queries.ts'
+import { claimUnfinishedRefunds } from './refund-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const BATCH = 100
+/** So often an unfinished refund is looked at, besides the queue's own tries. */
+const REFUND_PAUSE = hours(1)
 
 /** Works through what is due now. An attempt whose time is up is released only once Razorpay has said that nothing was paid. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -19,7 +21,8 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     for (const attempt of due) await reconcile(shop, attempt)
     full = due.length === BATCH
   }
-  for (const refundId of await listUnfinishedRefunds(shop.db, after(shop.clock.now(), -minutes(60)), BATCH))
+  const now = shop.clock.now()
+  for (const refundId of await claimUnfinishedRefunds(shop.db, after(now, -REFUND_PAUSE), now, BATCH))
     await shop.jobs.send('refund-payment', { refundId })
 }
 

@@ -1,23 +1,30 @@
 // The job that sends money back: safe to repeat, because the key of the call was stored before it (decisions 34).
+import { after, hours } from '#domain/durations.ts'
 import { GatewayError, type GatewayRefund } from '../adapters/razorpay.ts'
 import type { Shop } from '../shop.ts'
 import { findRefund, updateRefund } from './refund-queries.ts'
+
+/** A refusal may be for want of balance at Razorpay: the reconciliation asks again for so long. */
+const GIVE_UP_AFTER = hours(72)
 
 /** Asks Razorpay for a refund, or how a refund already asked for is doing. Throws when there is no clear answer: the queue tries again. */
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
-  const answer = refund.razorpayRefundId
-    ? await lookUp(shop, refund.razorpayPaymentId, (other) => other.id === refund.razorpayRefundId)
-    : await ask(shop, { ...refund, paymentId: refund.razorpayPaymentId })
+  const { razorpayRefundId, razorpayPaymentId } = refund
+  const answer = razorpayRefundId
+    ? await lookUp(shop, razorpayPaymentId, (other) => other.id === razorpayRefundId)
+    : await ask(shop, { ...refund, paymentId: razorpayPaymentId })
   const at = shop.clock.now()
-  if (!answer) {
-    shop.log.error({ refund: refund.id }, 'refund refused by Razorpay: staff must look')
-    await updateRefund(shop.db, refund.id, { status: 'failed', razorpayRefundId: null, at })
+  if (answer) {
+    if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
+    await updateRefund(shop.db, refund.id, { status: answer.status, razorpayRefundId: answer.id, at })
     return
   }
-  if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
-  await updateRefund(shop.db, refund.id, { status: answer.status, razorpayRefundId: answer.id, at })
+  shop.log.error({ refund: refund.id }, 'refund refused by Razorpay: staff must look')
+  // One that Razorpay has taken on is never given up: its lists run behind.
+  const isHopeless = razorpayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
+  if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', razorpayRefundId, at })
 }
 
 /** Null when Razorpay refuses and knows of no such refund either. */
@@ -31,7 +38,7 @@ async function ask(
     // 409: the same request is still being worked on there.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
-    return lookUp(shop, refund.paymentId, (other) => other.amount === refund.amount)
+    return lookUp(shop, refund.paymentId, (other) => other.amount === refund.amount && other.status !== 'failed')
   }
 }
 

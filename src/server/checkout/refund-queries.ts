@@ -57,6 +57,7 @@ export async function findRefund(db: Database, id: string) {
       'refunds.amount',
       'refunds.status',
       'refunds.idempotency_key as idempotencyKey',
+      'refunds.created_at as createdAt',
       'refunds.razorpay_refund_id as razorpayRefundId',
       'payments.razorpay_payment_id as razorpayPaymentId',
     ])
@@ -75,20 +76,33 @@ export async function findRefundIdByRazorpay(db: Database, razorpayRefundId: str
   return row?.id ?? null
 }
 
-/** Refunds that are not finished and were last looked at before `before`, oldest first. */
-export async function listUnfinishedRefunds(db: Database, before: Date, limit: number): Promise<RefundId[]> {
+/** Takes refunds that are not finished and were last looked at before `before`, oldest first; each is looked at from `now` on. */
+export async function claimUnfinishedRefunds(
+  db: Database,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<RefundId[]> {
   const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('status', 'in', ['requested', 'pending'])
-    .where('updated_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
+    .updateTable('refunds')
+    .set({ updated_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', 'in', ['requested', 'pending'])
+        .where('updated_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
     .execute()
   return rows.map((row) => row.id)
 }
 
-/** What Razorpay said of a refund. */
+/** What Razorpay said of a refund. What is finished stays so: an older answer may come last. */
 export async function updateRefund(
   db: Database,
   id: RefundId,
@@ -98,6 +112,7 @@ export async function updateRefund(
     .updateTable('refunds')
     .set({ status: change.status, razorpay_refund_id: change.razorpayRefundId, updated_at: change.at })
     .where('id', '=', id)
+    .where('status', 'in', ['requested', 'pending'])
     .execute()
 }
 
