@@ -89,6 +89,28 @@ test('events that we do not know, and orders of others, are accepted and left al
 })
 
 test.each([
+  ['an empty payload, as PHP writes it', []],
+  ['an order of another shape', { order: [] }],
+  ['an order id of any length', { order: { entity: { id: 'x'.repeat(100) } } }],
+  ['a payment without its entity', { payment: {} }],
+])(
+  'a signed event with %s is accepted: a refusal would make Razorpay switch the webhook off',
+  async (_name, payload) => {
+    const answer = await deliver(JSON.stringify({ entity: 'event', event: 'downtime.started', payload }))
+    expect(answer.statusCode).toBe(200)
+  },
+)
+
+test.each([
+  ['nothing at all', {}],
+  ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
+])('a webhook with %s is a plain refusal', async (_name, request) => {
+  const headers = { 'x-razorpay-signature': sign(''), ...('headers' in request ? request.headers : {}) }
+  const answer = await t.app.inject({ method: 'POST', url: '/api/payment/webhook', ...request, headers })
+  expect(answer.statusCode).toBe(400)
+})
+
+test.each([
   ['JSON that is none', '{', 400],
   ['another shape', '[]', 400],
   ['a megabyte', JSON.stringify({ event: 'x'.repeat(1_000_000) }), 413],

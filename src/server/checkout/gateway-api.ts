@@ -28,7 +28,7 @@ export const gatewayApi =
           const signature = request.headers['x-razorpay-signature']
           const eventId = request.headers['x-razorpay-event-id']
           await receiveWebhook(shop, {
-            body: request.body as Buffer,
+            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
             signature: typeof signature === 'string' ? signature : '',
             eventId: typeof eventId === 'string' && eventId.length <= 64 ? eventId : null,
           })

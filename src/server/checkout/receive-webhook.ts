@@ -6,7 +6,13 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { findRefundIdByRazorpay, rememberEvent } from './refund-queries.ts'
 
-const entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.object({ entity: z.looseObject(shape) }).optional()
+// Whatever an event carries besides what we read, or in other shapes, it is accepted: a day of refusals switches the
+// webhook off (razorpay §5).
+const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ entity: z.looseObject(shape) })
+    .optional()
+    .catch(undefined)
 const envelope = z.looseObject({
   event: z.string().max(100),
   payload: z
@@ -15,7 +21,8 @@ const envelope = z.looseObject({
       order: entity({ id: z.string().max(64) }),
       refund: entity({ id: z.string().max(64) }),
     })
-    .optional(),
+    .optional()
+    .catch(undefined),
 })
 
 /** Takes in one delivery. Unknown events and foreign orders are remembered and accepted; a wrong signature is refused. */
