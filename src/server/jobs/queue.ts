@@ -3,10 +3,11 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { seconds } from '#domain/durations.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
-/** Every job and what it is told. Jobs carry ids; nothing personal waits in the queue. */
+/** Every job and what it is told: ids, and for a one-time code the address, because there may be no account. */
 export interface Jobs {
   'send-letter': { letterId: string }
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
@@ -29,7 +30,7 @@ export interface JobQueue {
   start(shop: Shop, handlers: JobHandlers): Promise<void>
   /** Runs what waits now, in order, until nothing is due; answers how many ran. For tests and commands. */
   drain(shop: Shop, handlers: JobHandlers): Promise<number>
-  /** Lets running jobs finish, then stops. */
+  /** Lets running jobs finish for some seconds, then stops; what is cut short is tried again. */
   stop(): Promise<void>
 }
 
@@ -42,8 +43,11 @@ const NAMES: readonly JobName[] = [
   'sweep-expired',
 ]
 const EVERY_MINUTE: readonly JobName[] = ['reconcile-payments', 'sweep-expired']
-// Tried again with growing pauses for about a day and a half.
+// Tried again with growing pauses, up to an hour, for about a day.
 const RETRIES = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+
+/** Requests in flight have had seven of the ten seconds that an end may take. */
+const LONGEST_STOP = seconds(2)
 
 export async function openJobQueue(options: { pool: pg.Pool; log: Logger; migrate: boolean }): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -53,11 +57,20 @@ export async function openJobQueue(options: { pool: pg.Pool; log: Logger; migrat
     supervise: true,
     schedule: true,
   })
-  boss.on('error', (error) => options.log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
   await boss.start()
-  for (const name of NAMES) await boss.createQueue(name, RETRIES)
+  for (const name of NAMES) {
+    await boss.createQueue(name, RETRIES)
+    // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
+    // transactions hold together.
+    await boss.findJobs(name, { key: name })
+  }
   return queueOver(boss, options.log)
 }
+
+/** pg-boss sends copies of errors that are no errors themselves. */
+const asError = (thrown: Error): Error =>
+  thrown instanceof Error ? thrown : Object.assign(new Error(), thrown as object)
 
 function queueOver(boss: PgBoss, log: Logger): JobQueue {
   return {
@@ -100,7 +113,7 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       }
       return ran
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP }),
   }
 }
 

@@ -1,0 +1,124 @@
+// Jobs are promises of a transaction: kept if it commits, unknown if it does not, done once however many nodes work (reliability §4, 22).
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import { inTransaction, openDatabase } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { type JobHandlers, type JobName, type JobQueue, openJobQueue } from './queue.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let closers: (() => Promise<void>)[]
+beforeEach(async () => {
+  database = await testDatabase()
+  closers = []
+})
+afterEach(async () => {
+  for (const close of closers) await close()
+  await database.drop()
+})
+
+/** A node: its own pool and its own queue on the one database. */
+async function aNode(connections = 8) {
+  const { db, pool } = openDatabase(database.url, { connections })
+  const jobs = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
+  closers.push(async () => {
+    await jobs.stop()
+    await db.destroy()
+  })
+  return { db, jobs }
+}
+
+/** The queue hands the shop to its handlers and asks nothing of it. */
+const shop = {} as Shop
+
+/** Handlers that write down the letters they were asked for. */
+function handlers(done: string[], sendLetter?: (letterId: string) => Promise<void>): JobHandlers {
+  const nothing = async () => undefined
+  return {
+    'send-letter': async (_shop, { letterId }) => {
+      await sendLetter?.(letterId)
+      done.push(letterId)
+    },
+    'send-otp': nothing,
+    'settle-payment': nothing,
+    'refund-payment': nothing,
+    'reconcile-payments': nothing,
+    'sweep-expired': nothing,
+  }
+}
+
+const drained = async (jobs: JobQueue): Promise<string[]> => {
+  const done: string[] = []
+  await jobs.drain(shop, handlers(done))
+  return done
+}
+
+test('a job of a transaction that commits is done, and one of a transaction that fails never was', async () => {
+  const { db, jobs } = await aNode()
+  await inTransaction(db, (tx) => jobs.enqueue(tx, 'send-letter', { letterId: 'kept' }))
+  const failing = inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, 'send-letter', { letterId: 'lost' })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await drained(jobs)).toEqual(['kept'])
+})
+
+test('a job is invisible until its transaction commits', async () => {
+  const { db, jobs } = await aNode()
+  await inTransaction(db, async (tx) => {
+    await jobs.enqueue(tx, 'send-letter', { letterId: 'soon' })
+    expect(await drained(jobs)).toEqual([])
+  })
+  expect(await drained(jobs)).toEqual(['soon'])
+})
+
+test('sending a job needs no connection besides the transaction’s own, from the first one on', async () => {
+  const { db, jobs } = await aNode(1)
+  const every: JobName[] = ['send-letter', 'send-otp', 'settle-payment', 'refund-payment', 'reconcile-payments']
+  await inTransaction(db, async (tx) => {
+    for (const name of every) await jobs.enqueue(tx, name, { letterId: name } as never)
+  })
+  expect(await drained(jobs)).toEqual(['send-letter'])
+})
+
+test('a job that fails is kept for later, and the others go on', async () => {
+  const { jobs, db } = await aNode()
+  for (const letterId of ['first', 'bad', 'last']) await jobs.send('send-letter', { letterId })
+  const done: string[] = []
+  const failing = handlers(done, async (letterId) => {
+    if (letterId === 'bad') throw new Error('the mail server says no')
+  })
+  expect(await jobs.drain(shop, failing)).toBe(3)
+  expect(done.sort()).toEqual(['first', 'last'])
+  const { rows } = await sql`SELECT data FROM pgboss.job WHERE state = 'retry'`.execute(db)
+  expect(rows).toMatchObject([{ data: { letterId: 'bad' } }])
+})
+
+test('two nodes do each of fifty jobs once', async () => {
+  const [one, two] = [await aNode(), await aNode()]
+  const wanted = Array.from({ length: 50 }, (_, index) => String(index))
+  for (const letterId of wanted) await one.jobs.send('send-letter', { letterId })
+  const done: string[] = []
+  await Promise.all([one.jobs.drain(shop, handlers(done)), two.jobs.drain(shop, handlers(done))])
+  expect(done.sort()).toEqual(wanted.sort())
+})
+
+test('a working node does what comes, and stopping waits for what is under way', async () => {
+  const { jobs } = await aNode()
+  const done: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const slow = handlers(done, async () => {
+    begun.resolve()
+    await finish.promise
+  })
+  await jobs.start(shop, slow)
+  await jobs.send('send-letter', { letterId: 'under way' })
+  await begun.promise
+  const stopped = jobs.stop()
+  finish.resolve()
+  await stopped
+  expect(done).toEqual(['under way'])
+})
