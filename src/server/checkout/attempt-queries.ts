@@ -74,24 +74,24 @@ export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null
   return row ? asAttempt(row) : null
 }
 
-/** Locks a user's purse: the second lock. */
+/** Locks a user's purse: the second lock. Rows that only point at her, such as cart lines, need not wait. */
 export async function lockPurse(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
   return tx
     .selectFrom('users')
     .select(['coins', 'coins_held as held'])
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 }
 
-/** Locks products in the order of their ids: the third lock. */
+/** Locks products in the order of their ids: the third lock. Others may put them into their carts meanwhile. */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
   const rows = await tx
     .selectFrom('products')
     .select(['id', 'in_stock as inStock', 'stock', 'stock_held as held', 'deleted_at as deletedAt'])
     .where('id', 'in', [...new Set(ids)].sort())
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }

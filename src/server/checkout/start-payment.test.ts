@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { inTransaction } from '../db/database.ts'
+import { lockProducts, lockPurse } from './attempt-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -23,6 +25,16 @@ async function ready(): Promise<Shopper> {
   await shopper.client.post('/api/cart', { productId: await aProduct(t, { stock: 1 }) })
   return shopper
 }
+
+test('others can put a product into their carts while somebody is paying for it', async () => {
+  const { client, userId } = await aShopper(t)
+  const productId = await aProduct(t)
+  await inTransaction(t.shop.db, async (tx) => {
+    await lockPurse(tx, userId)
+    await lockProducts(tx, [productId])
+    expect((await client.post('/api/cart', { productId })).status).toBe(200)
+  })
+})
 
 test('a failing second tap does not take away what the first is still buying', async () => {
   const shopper = await ready()
