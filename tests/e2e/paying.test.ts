@@ -94,7 +94,8 @@ describe('paying', () => {
   it('with 120 coins of 150', async () => {
     const { visitor } = customer
     await giveCoins(running.shop, customer, 100)
-    await visitor.visit('/checkout')
+    await visitor.page.reload()
+    await visitor.awake()
     await expectToPay(visitor, '₹339.00')
     await visitor.field('Coins to use').fill('120')
     await visitor.button('Redeem Coins').click()
@@ -245,7 +246,8 @@ describe('a browser that loses the thread', () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const other = await visitor.tab()
-    await other.visit('/checkout')
+    await other.page.goto('/checkout')
+    await other.awake()
     await other.field('Postcode').fill('679101')
     await expectToPay(other, '₹339.00')
     await (await payNow(visitor)).payByCard()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAdmin, aProduct, aShopper } from '../support/makers.ts'
+import { anAdmin, aProduct, aShopper, PASSWORD } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
@@ -194,5 +194,23 @@ it('only checkout may show the payment dialog', async () => {
     const policy = (await get(path)).headers.get('content-security-policy')
     const frames = /frame-src ([^;]*)/.exec(policy ?? '')?.[1]
     expect([path, frames]).toEqual([path, path === '/checkout' ? "'self'" : "'none'"])
+  }
+})
+
+it('over https browsers are told to stay there, and cookies never leave it', async () => {
+  const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3000' })
+  try {
+    const signup = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
+    const headers = { origin: 'https://localhost:3000' }
+    await secure.app.inject({ method: 'POST', url: '/api/auth/signup', payload: signup, headers })
+    const response = await secure.app.inject({ method: 'POST', url: '/api/auth/signin', payload: signup, headers })
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    const session = response.cookies.find(({ httpOnly }) => httpOnly)
+    expect(session).toMatchObject({ name: '__Host-nila_session', secure: true, sameSite: 'Lax', path: '/' })
+    expect(session).not.toHaveProperty('domain')
+    const marker = response.cookies.find(({ httpOnly }) => !httpOnly)
+    expect(marker).toMatchObject({ name: 'nila_in', value: '1', secure: true })
+  } finally {
+    await secure.close()
   }
 })

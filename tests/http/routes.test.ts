@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callExamples } from '../support/call-examples.ts'
 import type { Answer, Client } from '../support/client.ts'
-import { anAdmin, aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
+import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
 import { type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -127,6 +127,34 @@ describe('the calls of the API', () => {
     if (process.env.UPDATE_DOCS) await writeFile(DOCUMENT, document)
     expect(await readFile(DOCUMENT, 'utf8')).toBe(document)
   })
+})
+
+it('what belongs to somebody else is 404, as if it did not exist', async () => {
+  const [owner, stranger] = [await aShopper(test), await aShopper(test)]
+  const productId = await aProduct(test)
+  const { razorpayOrderId } = await startedPayment(owner, productId)
+  const proof = test.sandbox.pay(razorpayOrderId)
+  const { body } = await owner.client.post('/api/payment/verify', {
+    razorpay_order_id: razorpayOrderId,
+    razorpay_payment_id: proof.paymentId,
+    razorpay_signature: proof.signature,
+  })
+  const orderId = (body.order as { _id: string })._id
+  await owner.client.post('/api/cart', { productId })
+  const asked = ({ client }: Shopper, order: string, payment: string, product: string) => [
+    () => client.get(`/api/orders/${order}`),
+    () => client.get(`/api/orders/${order}/invoice`),
+    () => client.get(`/api/payment/${payment}`),
+    () => client.post('/api/payment/verify', { razorpay_order_id: payment, fromPolling: true }),
+    () => client.patch('/api/cart/quantity', { productId: product, quantity: 3 }),
+  ]
+  const none = asked(stranger, test.id(), 'order_00000000000000', test.id())
+  for (const [index, ask] of asked(stranger, orderId, razorpayOrderId, productId).entries()) {
+    const theirs = await ask()
+    const unknown = await none[index]?.()
+    expect([index, theirs.status, theirs.body]).toEqual([index, 404, unknown?.body])
+  }
+  for (const ask of asked(owner, orderId, razorpayOrderId, productId)) expect((await ask()).status).toBe(200)
 })
 
 /** Calls may have ended the sessions they were made in. */

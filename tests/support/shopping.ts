@@ -87,7 +87,8 @@ export async function atCheckout(
 ): Promise<Customer> {
   const customer = await aCustomer(browser, shop, options)
   await fillCart(shop, customer)
-  await customer.visitor.visit('/checkout')
+  await customer.visitor.page.goto('/checkout')
+  await customer.visitor.awake()
   await fillBilling(customer.visitor)
   await expectToPay(customer.visitor, '₹339.00')
   return customer
