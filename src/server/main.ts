@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { destination } from 'pino'
 import { startup } from '#copy/startup.ts'
+import { seconds } from '#domain/durations.ts'
 import { ensureFirstAdmin } from './accounts/create-first-admin.ts'
 import { openLog } from './adapters/logger.ts'
 import { razorpayClient } from './adapters/razorpay-client.ts'
@@ -97,10 +98,20 @@ const razorpayOf = (config: Config) => ({
 const closers = new Closers()
 let isEnding = false
 
+/** What is still open then is cut off; the database's guardian closes it by itself. */
+const LONGEST_END = seconds(10)
+
 function end(code: number): void {
   if (isEnding) return
   isEnding = true
+  setTimeout(() => process.exit(code), LONGEST_END)
   void closers.run((error) => process.stderr.write(`${String(error)}\n`)).finally(() => process.exit(code))
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof PlainError) return error.message
+  const { code, address, port } = error as { code?: string; address?: string; port?: number }
+  return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0))
@@ -109,8 +120,7 @@ onParentGone(() => end(0))
 try {
   await start(readConfig(process.env), closers)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError || error instanceof PlainError ? error.message : startup.failed(error)}\n`,
-  )
+  // Ended while it started: what is closing under it fails, and nobody needs to hear of that.
+  if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
   end(1)
 }

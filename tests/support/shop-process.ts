@@ -114,7 +114,12 @@ export class ShopProcess {
     return this.#end('SIGKILL')
   }
 
-  /** Ends it as Ctrl-C does. Answers its exit code. */
+  /** Asks it to end, as a machine that shuts down does. Answers its exit code. */
+  end(): Promise<number | null> {
+    return this.#end('SIGTERM')
+  }
+
+  /** Ends it as Ctrl-C does, for good. Answers its exit code. */
   async stop(): Promise<number | null> {
     const code = await this.#end('SIGINT')
     await this.#pool.end()

@@ -4,6 +4,8 @@ export const startup = {
   ready: (url: string): string => `\nThe shop is open: ${url}`,
   sandbox: (url: string): string => `Payments are a sandbox and move no money. Letters are kept at ${url}/sandbox/mail`,
   firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,
+  addressInUse: (address: string): string =>
+    `Something listens on ${address} already. Stop it first, or set PORT to another number.`,
   migrated: 'The database is up to date.',
   failed: (error: unknown): string =>
     `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : error}`,

@@ -19,6 +19,7 @@ import type { Shop } from '../shop.ts'
 import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
 import { answerError } from './error-answers.ts'
 import { health } from './health.ts'
+import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -77,6 +78,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     )
   })
 
+  finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
 

@@ -1,0 +1,107 @@
+// The shop ends while people are in it, and its database is taken away under it: nobody loses what she was told is done.
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+
+const PASSWORD = 'evening water 1947'
+let running: RunningShop
+beforeAll(async () => {
+  running = await startShop()
+})
+afterAll(() => running.close())
+
+const MESSAGE = JSON.stringify({
+  firstName: 'Devika',
+  lastName: 'Menon',
+  email: 'devika@example.in',
+  mobile: '9876543210',
+  message: 'Do you deliver to Idukki?',
+})
+
+async function connected(): Promise<{ socket: Socket; heard: () => string; closed: Promise<unknown> }> {
+  const { hostname, port } = new URL(running.shop.origin)
+  const socket = connect(Number(port), hostname)
+  let text = ''
+  socket.on('data', (chunk) => {
+    text += chunk.toString()
+  })
+  const closed = once(socket, 'close')
+  await once(socket, 'connect')
+  return { socket, heard: () => text, closed }
+}
+
+describe('a database that is lost', () => {
+  it('under people who are at work costs them an error at the worst, and the shop goes on by itself', async () => {
+    const { shop } = running
+    const client = new RemoteClient(() => shop.origin)
+    await client.post('/api/auth/signup', { name: 'Devika', email: 'devika@example.in', password: PASSWORD })
+    await client.post('/api/auth/signin', { email: 'devika@example.in', password: PASSWORD })
+    const seen = new Set<number>()
+    let isOver = false
+    const busy = Array.from({ length: 8 }, async () => {
+      while (!isOver) {
+        const response = await client.get('/api/cart')
+        seen.add(response.status)
+        if (response.status >= 500) expect(response.body).toMatchObject({ code: 'busy' })
+      }
+    })
+    // Until somebody has lost a connection she was using.
+    while (!seen.has(503)) {
+      await shop.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'shop'`)
+      expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
+    }
+    isOver = true
+    await Promise.all(busy)
+    expect([...seen].toSorted()).toEqual([200, 503])
+    expect((await client.get('/api/cart')).status).toBe(200)
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
+  })
+
+  it('leaves the work that waited in the queue to be done', async () => {
+    const { shop } = running
+    const client = new RemoteClient(() => shop.origin)
+    expect((await client.post('/api/contact-us', JSON.parse(MESSAGE))).status).toBe(200)
+    const unsent = async (): Promise<number> => (await shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
+    await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
+  })
+})
+
+it('a start on an address in use says so in a sentence, closes what it opened and exits with 1', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const refused = await startShop({ PORT: String(port) }).catch((error: Error) => error.message)
+  expect(refused).toContain(`Something listens on 127.0.0.1:${port} already.`)
+  expect(refused).not.toMatch(/\n\s+at /)
+  other.close()
+})
+
+it('asked to end, the shop finishes what is in flight, lets nobody else in, and exits with 0', async () => {
+  const { shop } = running
+  const idle = await connected()
+  idle.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await expect.poll(idle.heard).toContain('alive')
+  const slow = await connected()
+  slow.socket.write(
+    `POST /api/contact-us HTTP/1.1\r\nhost: ${new URL(shop.origin).host}\r\norigin: ${shop.origin}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,
+  )
+  const before = await shop.query('SELECT FROM tickets')
+  // Its head has arrived before the next connection is answered.
+  await fetch(`${shop.origin}/healthz`)
+  const ended = shop.end()
+  await idle.closed
+  const late = await fetch(`${shop.origin}/healthz`).then(
+    (response) => response.status,
+    () => 'refused',
+  )
+  expect(['refused', 503]).toContain(late)
+  slow.socket.write(MESSAGE.slice(20))
+  await slow.closed
+  expect(slow.heard()).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await ended).toBe(0)
+  expect(await shop.query('SELECT FROM tickets')).toHaveLength(before.length + 1)
+})
