@@ -7,6 +7,7 @@ import {
   atCheckout,
   type Customer,
   expectToPay,
+  fillBilling,
   giveCoins,
   letterTo,
   muffleThePoll,
@@ -250,6 +251,7 @@ describe('a browser that loses the thread', () => {
     await other.awake()
     await other.field('Postcode').fill('679101')
     await expectToPay(other, '₹339.00')
+    await visitor.page.bringToFront()
     await (await payNow(visitor)).payByCard()
     await expectPlaced(placed)
     await other.page.bringToFront()
@@ -257,7 +259,29 @@ describe('a browser that loses the thread', () => {
       await other.field(label).fill(text)
     other.announce(409, /^\/api\/(payment|billing)$/)
     await other.button('Pay Now').click()
-    await other.page.getByRole('alert').first().waitFor()
+    const refused = other.page.getByRole('alert').getByText('Failed to create payment order.')
+    await refused.getByText('Your cart is empty.').waitFor()
+    expect(await ordersOf(customer)).toHaveLength(1)
+    await other.page.close()
+    other.expectNoTrouble()
+  })
+
+  it('has the dialog open in two tabs: paid in one, the other hears of it and is not charged', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    const other = await visitor.tab()
+    other.announce(409, '/api/payment/verify')
+    await other.page.goto('/checkout')
+    await other.awake()
+    await fillBilling(other)
+    await expectToPay(other, '₹339.00')
+    const second = await payNow(other)
+    await visitor.page.bringToFront()
+    await (await payNow(visitor)).payByCard()
+    await expectPlaced(placed)
+    await other.page.bringToFront()
+    await other.arrives(/^\/order-placed\?payment=order_\w+$/)
+    await second.isGone()
     expect(await ordersOf(customer)).toHaveLength(1)
     await other.page.close()
     other.expectNoTrouble()
