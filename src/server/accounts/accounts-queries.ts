@@ -115,6 +115,21 @@ export async function markEmailVerified(tx: Tx, email: string, at: Date): Promis
     .execute()
 }
 
+/** Keeps a password as it is until the transaction ends; false when it is another by now. */
+export async function keepPassword(
+  tx: Tx,
+  user: { readonly id: UserId; readonly passwordHash: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user.id)
+    .where('password_hash', '=', user.passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Sets a new password; the person, or null when no account has this address. */
 export async function setPassword(
   tx: Tx,

@@ -1,11 +1,11 @@
 // Setting a new password with the grant that a code earned.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { Client } from '#tests/support/client.ts'
 import { codeSentTo } from '#tests/support/letters.ts'
-import { aShopper } from '#tests/support/makers.ts'
+import { aShopper, PASSWORD } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const NEW_PASSWORD = 'river moon 1921'
@@ -50,6 +50,22 @@ describe('setting the new password', () => {
     expect((await laptop.get('/api/auth/me')).status).toBe(401)
     expect((await phone.get('/api/auth/me')).status).toBe(401)
     expect((await stranger.client.get('/api/auth/me')).status).toBe(200)
+  })
+
+  it('lets nobody in any more who was just logging in with the old one', async () => {
+    const { email } = await aShopper(test)
+    const client = await granted(email)
+    const { verify } = test.shop.passwords
+    vi.spyOn(test.shop.passwords, 'verify').mockImplementationOnce(async (password, stored) => {
+      const isRight = await verify(password, stored)
+      // Between the look at the old password and the new session.
+      expect((await reset(client, email)).status).toBe(200)
+      return isRight
+    })
+    const late = test.client()
+    const { status, body } = await late.post('/api/auth/signin', { email, password: PASSWORD })
+    expect([status, body.code]).toEqual([401, 'wrong_credentials'])
+    expect((await late.get('/api/auth/me')).status).toBe(401)
   })
 
   it('is followed by a letter that says so', async () => {

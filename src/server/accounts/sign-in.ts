@@ -7,7 +7,7 @@ import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { findUserByEmail, type User } from './accounts-queries.ts'
+import { findUserByEmail, keepPassword } from './accounts-queries.ts'
 import { connectionOf, networkOf } from './client-network.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import { deleteSession, insertSession } from './session-queries.ts'
@@ -40,10 +40,14 @@ export async function signIn(shop: Shop, input: Credentials): Promise<{ user: Us
   return { user: userView(user), token: await openSession(shop, user, hashOfToken(input.presentToken)) }
 }
 
-async function openSession(shop: Shop, user: User, present: Buffer | null): Promise<string> {
+type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+
+async function openSession(shop: Shop, user: Proved, present: Buffer | null): Promise<string> {
   const { token, hash } = newToken(shop)
   const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
+    // A reset or an erasure meanwhile ends every session: none may begin behind its back with the old password.
+    if (!(await keepPassword(tx, user))) throw new ShopError('wrong_credentials')
     if (present) await deleteSession(tx, present)
     const expiresAt = after(at, sessionLifetime(user.role))
     await insertSession(tx, { id: newId<'session'>(shop), tokenHash: hash, userId: user.id, at, expiresAt })
