@@ -91,6 +91,8 @@ export const accountsApi =
       async (request, reply) => {
         await signOut(shop, readSession(shop, request))
         clearSession(shop, reply)
+        // The next person at this device finds no draft of an address (reliability §5, 34).
+        reply.header('clear-site-data', '"storage"')
         return { message: notices.signedOut }
       },
     )

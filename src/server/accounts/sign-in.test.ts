@@ -206,9 +206,10 @@ describe('logging out', () => {
   it('ends the session on the server and takes the cookies away', async () => {
     const { client } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
-    const { status, body } = await client.post('/api/auth/logout')
+    const { status, body, headers } = await client.post('/api/auth/logout')
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.signedOut })
+    expect(headers['clear-site-data']).toBe('"storage"')
     expect([...client.cookies.keys()]).toEqual([])
     const kept = test.client()
     kept.cookies.set('nila_session', token)
