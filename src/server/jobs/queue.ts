@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { seconds } from '#domain/durations.ts'
+import { hours, seconds } from '#domain/durations.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 
@@ -55,12 +55,13 @@ export async function openJobQueue(options: { pool: pg.Pool; log: Logger; migrat
     migrate: options.migrate,
     createSchema: options.migrate,
     supervise: true,
+    maintenanceIntervalSeconds: hours(1) / 1000,
     schedule: true,
   })
   boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
   await boss.start()
   for (const name of NAMES) {
-    await boss.createQueue(name, RETRIES)
+    await boss.createQueue(name, CUSTOMS)
     // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
     // transactions hold together.
     await boss.findJobs(name, { key: name })
