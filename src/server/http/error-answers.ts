@@ -32,7 +32,9 @@ function asShopError(error: unknown): ShopError {
 /** The error handler of the API. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Who hung up half way hears nothing, and it is no failure of ours.
+  const isGone = request.raw.socket.destroyed
+  if (refusal.status >= 500) request.log[isGone ? 'debug' : 'error']({ err: error }, 'request failed')
   const { failure, successFlag } = request.routeOptions.config
   const { fields, retryAfter, extra } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
