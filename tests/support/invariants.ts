@@ -37,9 +37,27 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     SELECT o.id FROM orders o
     WHERE (SELECT count(*) FROM letters l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <> 1
        OR (SELECT count(*) FROM invoices i WHERE i.order_id = o.id) <> 1`,
-  'order numbers have no gap': sql`
+  'nobody has two welcomes, and a welcome is 50 coins': sql`
+    SELECT w.user_id FROM wallet_entries w WHERE w.cause = 'welcome'
+    GROUP BY w.user_id HAVING count(*) <> 1 OR sum(w.coins) <> 50`,
+  'coins used on an order are at most 1000 and leave a rupee to pay': sql`
+    SELECT o.id FROM orders o WHERE o.coins_used > 1000 OR o.total < 100`,
+  'nothing that is over holds anything or is asked about for ever': sql`
+    SELECT a.id FROM payment_attempts a
+    WHERE (a.status IN ('creating', 'open')) <> a.held OR (a.held AND a.next_check_at IS NULL)`,
+  'a refund is never more than its payment': sql`
+    SELECT p.id FROM payments p JOIN refunds r ON r.payment_id = p.id AND r.status <> 'failed'
+    GROUP BY p.id HAVING sum(r.amount) > p.amount`,
+  'order numbers begin at 1001 and have no gap': sql`
     SELECT o.order_number FROM orders o
-    WHERE o.order_number > 1001 AND NOT EXISTS (SELECT FROM orders p WHERE p.order_number = o.order_number - 1)`,
+    WHERE o.order_number <> 1001 AND NOT EXISTS (SELECT FROM orders p WHERE p.order_number = o.order_number - 1)`,
+  'invoice serials of a year begin at 1 and have no gap': sql`
+    SELECT i.serial FROM (SELECT serial, split_part(serial, '/', 2)::int AS number,
+      row_number() OVER (PARTITION BY split_part(serial, '/', 1) ORDER BY serial) AS place FROM invoices) i
+    WHERE i.number <> i.place`,
+  'every payment that goes back is told in one letter': sql`
+    SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
+    WHERE (SELECT count(*) FROM letters l WHERE l.kind = 'payment-refunded' AND l.ref = r.id) <> 1`,
   'the day figures are the orders': sql`
     SELECT 1 FROM (SELECT sum(orders) AS counted, sum(total) AS summed FROM order_days) d,
       (SELECT count(*) AS counted, sum(total) AS summed FROM orders) o

@@ -1,0 +1,97 @@
+// What can happen to a shop and its money: the steps that random histories are made of (reliability §3).
+import fc from 'fast-check'
+
+/** How many shoppers a history has. */
+export const SHOPPERS = 3
+/** The stock of each product of a history; null is not counted. */
+export const STOCKS = [1, 3, null] as const
+
+/** One thing that somebody does. `order` and `payment` count back from the newest. */
+export type Step =
+  | { do: 'add' | 'set'; who: number; what: number; quantity: number }
+  | { do: 'pay now'; who: number; house: number; coins: number }
+  | { do: 'bank'; order: number; outcome: 'success' | 'failure' | 'authorized' | 'created' | 'wrong amount' }
+  | { do: 'bank, late'; payment: number; kind: 'captured' | 'authorized' }
+  | { do: 'webhook'; order: number; event: number; copies: number }
+  | { do: 'verify'; order: number; proof: 'none' | 'good' | 'forged'; fromPolling: boolean }
+  | { do: 'reconcile' | 'work' }
+  | { do: 'wait'; minutes: number }
+  | { do: 'delete product'; what: number }
+  | { do: 'change price'; what: number; rupees: number }
+  | { do: 'fault'; operation: 'create-order' | 'fetch' | 'capture' | 'refund'; kind: 'drop' | 'hold' | 400 | 500 }
+  | { do: 'refunds are'; outcome: 'pending' | 'processed' }
+
+const upTo = (max: number) => fc.integer({ min: 0, max })
+const who = upTo(SHOPPERS - 1)
+const what = upTo(STOCKS.length - 1)
+/** Counted from the newest. */
+const recent = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 2, arbitrary: upTo(4) })
+
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('add', 'set'), who, what, quantity: fc.integer({ min: 1, max: 3 }) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('pay now'),
+      who,
+      house: upTo(1),
+      coins: fc.constantFrom(0, 0, 100, 150, 500),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('bank'),
+      order: recent,
+      outcome: fc.constantFrom('success', 'success', 'success', 'failure', 'authorized', 'created', 'wrong amount'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('bank, late'),
+      payment: recent,
+      kind: fc.constantFrom('captured', 'authorized'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('webhook'),
+      order: recent,
+      event: upTo(5),
+      copies: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('verify'),
+      order: recent,
+      proof: fc.constantFrom('none', 'good', 'forged'),
+      fromPolling: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('reconcile', 'work') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait'), minutes: fc.constantFrom(1, 5, 21, 21, 70) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete product'), what }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('change price'), what, rupees: fc.integer({ min: 1, max: 900 }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('fault'),
+      operation: fc.constantFrom('create-order', 'fetch', 'capture', 'refund'),
+      kind: fc.constantFrom('drop', 'hold', 400, 500),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('refunds are'), outcome: fc.constantFrom('pending', 'processed') }),
+  },
+) as fc.Arbitrary<Step>
