@@ -43,8 +43,14 @@ const NAMES: readonly JobName[] = [
   'sweep-expired',
 ]
 const EVERY_MINUTE: readonly JobName[] = ['reconcile-payments', 'sweep-expired']
-// Tried again with growing pauses, up to an hour, for about a day.
-const RETRIES = { retryLimit: 30, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 }
+// Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
+const CUSTOMS = {
+  retryLimit: 30,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  deleteAfterSeconds: hours(1) / 1000,
+}
 
 /** Requests in flight have had seven of the ten seconds that an end may take. */
 const LONGEST_STOP = seconds(2)
