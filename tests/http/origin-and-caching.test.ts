@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callExamples } from '../support/call-examples.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
-import { type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
+import { nameOf, pathOf, type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
 
 /** Razorpay sends these from its own servers, and from browsers on its own pages (decisions 10). */
 const FOREIGN = ['/api/payment/webhook', '/api/payment/callback']
-const ID = '0123456789abcdef01234567'
 
 let test: TestShop
 let admin: Shopper
@@ -19,9 +18,6 @@ beforeAll(async () => {
   admin = await anAdmin(test)
 })
 afterAll(() => test.close())
-
-const nameOf = ({ method, url }: RecordedRoute): string => `${method} ${url}`
-const pathOf = ({ url }: RecordedRoute): string => url.replace(/:\w+/g, ID).replace('*', 'products')
 
 describe('an unsafe request', () => {
   const unsafe = (): RecordedRoute[] =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callExamples } from '../support/call-examples.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
-import { type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
+import { nameOf, pathOf, type RecordedRoute, recordedCalls, recordedRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
@@ -54,9 +54,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const nameOf = ({ method, url }: RecordedRoute): string => `${method} ${url}`
-const theCalls = (): RecordedRoute[] => recordedRoutes().filter(({ url }) => url.startsWith('/api/'))
-
 async function ask(name: string, role: Role): Promise<Answer> {
   const example = callExamples[name]
   if (!example) throw new Error(`${name} has no example in tests/support/call-examples.ts`)
@@ -70,7 +67,7 @@ async function ask(name: string, role: Role): Promise<Answer> {
 const askInVain = (route: RecordedRoute, role: Role): Promise<Answer> =>
   people[role].client.send({
     method: route.method as 'GET',
-    url: route.url.replace(/:\w+/g, '0123456789abcdef01234567').replace('*', 'x'),
+    url: pathOf(route),
     ...(route.method === 'GET' || route.method === 'DELETE' ? {} : { payload: {} }),
   })
 
@@ -104,13 +101,13 @@ describe('every route', () => {
 
 describe('the calls of the API', () => {
   it('are all of section 7, and some more', () => {
-    const names = theCalls().map(nameOf)
+    const names = recordedCalls().map(nameOf)
     expect(names).toEqual(expect.arrayContaining(SPECIFIED))
   })
 
   it('answer a visitor, a shopper and an admin as docs/api.md says', { timeout: 60_000 }, async () => {
     const rows = new Map<string, string>()
-    for (const route of theCalls()) {
+    for (const route of recordedCalls()) {
       const statuses: string[] = []
       for (const role of ROLES) {
         const { status, body } = await ask(nameOf(route), role)

@@ -36,3 +36,14 @@ function note(route: RouteOptions): void {
     routes.push({ method, url: route.url, access, summary, hasBody: body !== undefined })
   }
 }
+
+const ID = '0123456789abcdef01234567'
+
+/** As tests call a route, and as docs/api.md lists it. */
+export const nameOf = ({ method, url }: RecordedRoute): string => `${method} ${url}`
+/** An address that the route answers to, though nothing is there. */
+export const pathOf = ({ url }: RecordedRoute): string => url.replace(/:\w+/g, ID).replace('*', 'products')
+/** The routes of the API. */
+export const recordedCalls = (): RecordedRoute[] => routes.filter(({ url }) => url.startsWith('/api/'))
+/** The calls that may change something. */
+export const recordedWrites = (): RecordedRoute[] => recordedCalls().filter(({ method }) => method !== 'GET')

@@ -161,6 +161,29 @@ export async function ordersOf({
   return (await client.get('/api/orders')).body.orders as never
 }
 
+/** What the page says when the dialog brought the news, and when the poll did (spec §8). */
+export const placed = 'Payment successful and order placed!'
+export const placedByPoll = 'Payment successful and order placed via QR!'
+
+/** The page after paying says so, there is one order, and the cart is empty. */
+export async function expectPlaced(customer: Customer, title: string): Promise<void> {
+  const { visitor, client } = customer
+  await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
+  await visitor.page.getByRole('heading', { name: title, exact: true }).waitFor()
+  expect(await ordersOf(customer)).toHaveLength(1)
+  expect((await client.get('/api/cart')).body.items).toEqual([])
+}
+
+/** Razorpay's order of the customer's latest payment. */
+export async function razorpayOrderId(shop: ShopProcess, { email }: Customer): Promise<string> {
+  const [attempt] = await shop.query<{ id: string }>(
+    `SELECT razorpay_order_id AS id FROM payment_attempts a JOIN users u ON u.id = a.user_id
+     WHERE u.email = $1 ORDER BY a.created_at DESC LIMIT 1`,
+    [email],
+  )
+  return attempt?.id ?? ''
+}
+
 /** The text of the newest letter to an address, once it has come. */
 export async function letterTo(shop: ShopProcess, email: string, subject: RegExp): Promise<string> {
   const find = async (): Promise<string | undefined> => {

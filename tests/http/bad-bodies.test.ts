@@ -1,0 +1,122 @@
+// Bad bodies of every kind to every call: a refusal in words, never a fault of the server, and nothing half-written (reliability §5, 19 and 32).
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { changed, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
+import { anAdmin } from '../support/makers.ts'
+import { nameOf, pathOf, recordedWrites } from '../support/recorded-routes.ts'
+import { expectRefusal, rowCounts } from '../support/refusals.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
+
+const KIBIBYTE = 1024
+
+let test: TestShop
+/** An admin, who may make every call. */
+let client: Client
+
+beforeAll(async () => {
+  test = await openTestShop()
+  client = (await anAdmin(test)).client
+})
+afterAll(() => test.close())
+
+const json = (payload: string | Buffer) => ({ payload, headers: { 'content-type': 'application/json' } })
+const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
+
+/** Bodies that no call can mean, whatever it is. */
+const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'headers'>>> = {
+  'text that is no JSON': json('{"email": "a@b.in"'),
+  'a body of nothing': json(''),
+  'JSON that is a list': json('[]'),
+  'JSON that is a word': json('"hello"'),
+  'JSON that is null': json('null'),
+  'JSON with __proto__': json('{"__proto__":{"role":"admin"}}'),
+  'JSON with a constructor': json('{"constructor":{"prototype":{"role":"admin"}}}'),
+  'lists 1000 deep': json(deep(1000)),
+  'objects 1000 deep': json(nested(1000)),
+  'bytes that are no UTF-8': json(Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
+  'a megabyte': json(JSON.stringify({ name: 'x'.repeat(KIBIBYTE * KIBIBYTE) })),
+  'JSON sent as text': { payload: '{}', headers: { 'content-type': 'text/plain' } },
+  'JSON sent as something unknown': { payload: '{}', headers: { 'content-type': 'application/x-nonsense' } },
+  XML: { payload: '<a/>', headers: { 'content-type': 'application/xml' } },
+  'a form': { payload: 'email=a%40b.in', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  'a broken multipart form': { payload: '--x\r\n', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+}
+
+describe('a body that no call can mean', () => {
+  it.each(Object.entries(BROKEN_BODIES))('%s is refused by every call that reads one', async (what, broken) => {
+    const before = await rowCounts(test)
+    for (const route of recordedWrites().filter(({ hasBody }) => hasBody))
+      expectRefusal(
+        `${nameOf(route)} with ${what}`,
+        await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken }),
+      )
+    expect(await rowCounts(test)).toEqual(before)
+  })
+
+  it('is no harm to calls that read none', async () => {
+    const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
+    for (const route of unread)
+      for (const [what, broken] of Object.entries(BROKEN_BODIES)) {
+        // The session would be gone.
+        if (route.url === '/api/auth/logout') continue
+        const { status, body } = await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken })
+        const said = `${nameOf(route)} with ${what}: ${status} ${JSON.stringify(body)}`
+        expect(status, said).toBeLessThan(500)
+        if (status >= 400) expect(body, said).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+      }
+    const logout = recordedWrites().find(({ url }) => url === '/api/auth/logout')
+    for (const broken of Object.values(BROKEN_BODIES))
+      expect((await test.client().send({ method: 'POST', url: logout?.url ?? '', ...broken })).status).toBeLessThan(500)
+  })
+})
+
+/** Where any words are right. */
+const WORDS = ['name', 'firstName', 'lastName', 'message', 'street', 'houseNumber', 'city']
+const WRONG: Readonly<Record<string, Json | undefined>> = {
+  missing: undefined,
+  null: null,
+  true: true,
+  'a fraction': 1.5,
+  'a negative number': -1,
+  'a huge number': 1e308,
+  'empty text': '',
+  blanks: ' \t\n ',
+  'a list': [],
+  'an object': {},
+  'a very long text': 'x'.repeat(50 * KIBIBYTE),
+}
+const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and letters': '2abc', NaN: 'NaN' }
+/** What is right all the same: fields with a default, and the poll, which needs no signature (decisions 24, 27 and 49). */
+const RIGHT: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/billing billingData.postcode': ['missing', 'empty text'],
+  'POST /api/billing coinsUsed': ['missing', 'null'],
+  'POST /api/cart quantity': ['missing'],
+  'POST /api/payment billingData.title': ['missing'],
+  'POST /api/payment coinsUsed': ['missing', 'null'],
+  'POST /api/payment/verify razorpay_signature': ['missing'],
+}
+
+describe('a field that holds something wrong', () => {
+  it('is refused with a sentence, and nothing is written', { timeout: 120_000 }, async () => {
+    const accepted: Record<string, string[]> = {}
+    for (const { name, good, send } of await jsonExamples(test))
+      for (const path of placesIn(good)) {
+        const before = await rowCounts(test)
+        const wrong = WORDS.includes(String(path.at(-1))) ? WRONG : WRONG_WORDS
+        for (const [what, value] of Object.entries(wrong)) {
+          const place = `${name} ${path.join('.')}`
+          const answer = await send(JSON.stringify(changed(good, path, value)))
+          if (answer.status < 300) accepted[place] = [...(accepted[place] ?? []), what]
+          else {
+            expectRefusal(`${place} ${what}`, answer)
+            if (!accepted[place]) expect(await rowCounts(test), `${place} ${what}`).toEqual(before)
+          }
+        }
+      }
+    expect(accepted).toEqual(RIGHT)
+  })
+})

@@ -1,0 +1,53 @@
+// Connections that break the rules of HTTP: hung up on or refused, and nothing is left of them (reliability §5, 32).
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowCounts } from '../support/refusals.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+const KIBIBYTE = 1024
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+describe('a connection that breaks the rules of HTTP', () => {
+  const head = (more: string): string =>
+    `POST /api/contact-us HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncontent-type: application/json\r\n${more}\r\n`
+
+  /** Everything that comes back for some bytes, until the server hangs up. */
+  async function say(bytes: string, { hangUp = false } = {}): Promise<string> {
+    if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk) => {
+      heard += chunk.toString()
+    })
+    socket.on('error', () => undefined)
+    if (hangUp) socket.end(bytes)
+    else socket.write(bytes)
+    await new Promise((resolve) => socket.on('close', resolve))
+    return heard
+  }
+
+  it.each([
+    ['promises more than it sends', head('content-length: 5000\r\n'), true],
+    [
+      'sends a length and chunks at once',
+      `${head('content-length: 4\r\ntransfer-encoding: chunked\r\n')}0\r\n\r\n`,
+      false,
+    ],
+    ['sends two lengths', `${head('content-length: 2\r\ncontent-length: 3\r\n')}{}`, false],
+    ['sends a length below zero', `${head('content-length: -1\r\n')}{}`, false],
+    ['sends a chunk without end', `${head('transfer-encoding: chunked\r\n')}FFFFFFFFFFFFFFFFF\r\n{}`, false],
+    ['sends a header without end', `POST /api/contact-us HTTP/1.1\r\nx: ${'x'.repeat(70 * KIBIBYTE)}`, false],
+    ['is no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
+  ])('and %s leaves nothing behind', async (_what, bytes, hangUp) => {
+    const before = await rowCounts(test)
+    const heard = await say(bytes, { hangUp })
+    expect(heard).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
+    expect(await rowCounts(test)).toEqual(before)
+    expect((await test.client().get('/api/products')).status).toBe(200)
+  })
+})

@@ -1,0 +1,116 @@
+// Text that databases, logs and letters stumble over, wherever text can be put: refused or kept as text, never a fault (reliability §5, 23 to 25).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { changed, jsonExamples, placesIn } from '../support/json-examples.ts'
+import { anAdmin } from '../support/makers.ts'
+import { aPicture, aProductForm, multipart } from '../support/product-form.ts'
+import { recordedCalls } from '../support/recorded-routes.ts'
+import { expectRefusal } from '../support/refusals.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
+
+const ID = '0123456789abcdef01234567'
+
+let test: TestShop
+/** An admin, who may make every call. */
+let client: Client
+
+beforeAll(async () => {
+  test = await openTestShop()
+  client = (await anAdmin(test)).client
+})
+afterAll(() => test.close())
+
+/** Text that databases, logs and letters stumble over. */
+const ODD: Readonly<Record<string, string>> = {
+  'a NUL': 'A\u0000B',
+  'a lone surrogate': 'A\ud800B',
+  'the other lone surrogate': 'A\udfffB',
+  'line breaks of a header': 'A\r\nBcc: all@example.in',
+  'marks that turn the writing': '\u202eABC\u202c',
+  'a face': 'A👩🏽‍🦱B',
+  'a page': '<script>alert(1)</script>',
+  SQL: "'; DROP TABLE users; --",
+  'a formula': '=HYPERLINK("http://example.com")',
+  'many marks on one letter': `A${'\u0301'.repeat(40)}`,
+}
+
+describe('odd text', () => {
+  it('in any field is refused or kept as text, and never a fault', { timeout: 120_000 }, async () => {
+    for (const { name, good, send } of await jsonExamples(test))
+      for (const path of placesIn(good))
+        for (const [what, value] of Object.entries(ODD)) {
+          const answer = await send(JSON.stringify(changed(good, path, value)))
+          if (answer.status >= 300) expectRefusal(`${name} with ${what} as ${path.join('.')}`, answer)
+        }
+    const { rows } = await sql`SELECT name FROM users WHERE name ~ '[[:cntrl:]]'
+      UNION ALL SELECT message FROM tickets WHERE message ~ '[\u0001-\u0008\u202a-\u202e]'`.execute(test.shop.db)
+    expect(rows).toEqual([])
+  })
+
+  it('in the form of a product is refused or kept as text', async () => {
+    const image = { bytes: await aPicture() }
+    for (const field of ['name', 'description', 'price', 'kitItems', 'stock', 'inStock', 'hsn', 'taxClass', 'taxRate'])
+      for (const [what, value] of Object.entries(ODD)) {
+        const form = await multipart(aProductForm({ [field]: value }), image)
+        const answer = await client.send({ method: 'POST', url: '/api/products', ...form })
+        if (answer.status >= 300) expectRefusal(`a product with ${what} as ${field}`, answer)
+      }
+  })
+
+  it('in an address is refused', async () => {
+    const ids = [
+      '%00',
+      '%ff',
+      '%E0%A4%A',
+      '..%2f..%2fetc%2fpasswd',
+      'x'.repeat(190),
+      'x'.repeat(5000),
+      '🌙',
+      "'%20OR%201=1",
+    ]
+    for (const route of recordedCalls().filter(({ url }) => url.includes(':')))
+      for (const id of ids) {
+        const url = route.url.replace(/:\w+/g, id)
+        const answer = await client.send({ method: route.method as 'GET', url })
+        // A delete that has nothing to delete may be repeated (decisions 49).
+        expectRefusal(`${route.method} ${url.slice(0, 80)}`, answer)
+      }
+  })
+
+  it('in a query is refused or ignored', async () => {
+    const queries = ['cursor=%00', 'cursor=nonsense', 'cursor=a&cursor=b', 'day=2026-99-99', 'day=%00', 'q=%00%00%00']
+    const more = [
+      'q=a%25%5F%5C',
+      `q=${'x'.repeat(3000)}`,
+      'q=%ED%A0%80%ED%A0%80',
+      'page=0',
+      'page=1e9',
+      'page[]=1',
+      '__proto__[a]=1',
+    ]
+    for (const route of recordedCalls().filter(({ method, url }) => method === 'GET' && !url.includes(':')))
+      for (const query of [...queries, ...more]) {
+        const answer = await client.get(`${route.url}?${query}`)
+        if (answer.status !== 200) expectRefusal(`GET ${route.url}?${query}`, answer)
+      }
+  })
+
+  it('as a cookie or a header is nobody', async () => {
+    for (const cookie of [
+      'nila_session=%00',
+      `nila_session=${'x'.repeat(4000)}`,
+      'nila_session=; nila_session=a',
+      '=;;=',
+    ]) {
+      const { status } = await test.client().get('/api/auth/me', { cookie })
+      expect(status, cookie.slice(0, 40)).toBe(401)
+    }
+    for (const key of ['', '\u00e9', 'x'.repeat(500)]) {
+      const answer = await client.post('/api/cart', { productId: ID }, { 'idempotency-key': key })
+      expectRefusal(`an Idempotency-Key of ${key.length} letters`, answer)
+    }
+  })
+})

@@ -1,0 +1,58 @@
+// Good JSON bodies of every call that reads one, to be spoilt one value at a time.
+import { callExamples } from './call-examples.ts'
+import type { Answer } from './client.ts'
+import { aShopper } from './makers.ts'
+import { nameOf, recordedWrites } from './recorded-routes.ts'
+import type { TestShop } from './shop.ts'
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
+export type Path = readonly (string | number)[]
+
+/** Every value inside an example, by its path. */
+export function placesIn(value: Json, path: Path = []): Path[] {
+  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const own = path.length > 0 ? [path] : []
+  return [...own, ...inside.flatMap(([key, each]) => placesIn(each, [...path, key]))]
+}
+
+/** A copy in which one value is another; `undefined` takes it out. */
+export function changed(value: Json, path: Path, to: Json | undefined): Json {
+  const [key, ...rest] = path
+  if (key === undefined) throw new Error('no path')
+  const copy = structuredClone(value) as Record<string, Json>
+  if (rest.length > 0) copy[key] = changed(copy[key] ?? null, rest, to)
+  else if (to === undefined) delete copy[key]
+  else copy[key] = to
+  return copy
+}
+
+export interface Example {
+  readonly name: string
+  readonly good: Json
+  /** Makes the call with another body, as somebody who may make it. */
+  send(body: string): Promise<Answer>
+}
+
+/** Calls with a JSON body, each with its good example and a person of its own. */
+export async function jsonExamples(test: TestShop): Promise<Example[]> {
+  const found: Example[] = []
+  for (const route of recordedWrites().filter(({ hasBody }) => hasBody)) {
+    const person = await aShopper(test)
+    const at = { test, client: person.client, person: async () => person }
+    const { url = '', payload } = (await callExamples[nameOf(route)]?.(at)) ?? {}
+    if (typeof payload !== 'object' || Buffer.isBuffer(payload)) continue
+    const send = (body: string) =>
+      person.client.send({
+        method: route.method as 'POST',
+        url,
+        payload: body,
+        headers: { 'content-type': 'application/json' },
+      })
+    // What verify is sent again is not read (decisions 25).
+    const all = payload as unknown as Record<string, Json>
+    const { billingData: _again, coinsUsed: _too, ...read } = all
+    const good = nameOf(route) === 'POST /api/payment/verify' ? read : all
+    found.push({ name: nameOf(route), good, send })
+  }
+  return found
+}

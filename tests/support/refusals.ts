@@ -1,0 +1,29 @@
+// What every refusal must be: words for people, a code for pages, and a database as it was before.
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Answer } from './client.ts'
+import type { TestShop } from './shop.ts'
+
+/** Expects a refusal that a person understands. */
+export function expectRefusal(what: string, answer: Answer): void {
+  const said = `${what} answered ${answer.status} ${answer.raw.toString().slice(0, 300)}`
+  expect(answer.status, said).toBeGreaterThanOrEqual(400)
+  expect(answer.status, said).toBeLessThan(500)
+  expect(answer.headers['content-type'], said).toContain('application/json')
+  expect(answer.body, said).toMatchObject({
+    message: expect.stringMatching(/\S/),
+    code: expect.stringMatching(/^[a-z_]+$/),
+  })
+  expect(answer.raw.toString(), said).not.toMatch(/node_modules|at \w+ \(|SELECT |syntax error/)
+}
+
+/** How many rows every table has. Counters of limits are no content. */
+export async function rowCounts({ shop }: Pick<TestShop, 'shop'>): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'rate_limits'`.execute(shop.db)
+  const counts = tables.map(
+    ({ name }) => sql`SELECT ${sql.lit(name)} AS name, count(*)::int AS rows FROM ${sql.table(name)}`,
+  )
+  const { rows } = await sql<{ name: string; rows: number }>`${sql.join(counts, sql` UNION ALL `)}`.execute(shop.db)
+  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]))
+}
