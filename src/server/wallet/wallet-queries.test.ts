@@ -1,0 +1,84 @@
+// The wallet: a ledger that only grows, a balance that is its sum, and never below zero (decisions 24).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { inTransaction, isCheckViolation } from '../db/database.ts'
+import { findBalance, listEntries, recordCoins, type WalletMove } from './wallet-queries.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const move = (shopper: Shopper, change: Partial<WalletMove>, held = 0): Promise<boolean> =>
+  inTransaction(t.shop.db, (tx) =>
+    recordCoins(tx, t.shop, { userId: shopper.userId, coins: 10, cause: 'correction', ref: t.id(), ...change }, held),
+  )
+const balanceOf = (shopper: Shopper) => findBalance(t.shop.db, shopper.userId)
+const entriesOf = (shopper: Shopper) => listEntries(t.shop.db, shopper.userId, { limit: 100 })
+
+test('a newcomer has 50 coins, from one entry', async () => {
+  const shopper = await aShopper(t)
+  expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })
+  expect(await entriesOf(shopper)).toMatchObject([{ coins: 50, cause: 'welcome', balance: 50, order_number: null }])
+})
+
+test('the same cause for the same thing counts once, and says so', async () => {
+  const shopper = await aShopper(t)
+  const ref = t.id()
+  expect(await move(shopper, { ref })).toBe(true)
+  expect(await move(shopper, { ref })).toBe(false)
+  expect(await balanceOf(shopper)).toEqual({ coins: 60, available: 60 })
+  expect(await entriesOf(shopper)).toHaveLength(2)
+})
+
+test('the same cause for the same thing at the same moment counts once', async () => {
+  const shopper = await aShopper(t)
+  const ref = t.id()
+  const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => move(shopper, { ref })))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value)).toHaveLength(1)
+  expect(await balanceOf(shopper)).toEqual({ coins: 60, available: 60 })
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('different things at the same moment all count', async () => {
+  const shopper = await aShopper(t)
+  await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
+  expect(await balanceOf(shopper)).toEqual({ coins: 130, available: 130 })
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('nobody can spend more than there is, and a refused spending leaves no entry', async () => {
+  const shopper = await aShopper(t)
+  await expect(move(shopper, { coins: -51 })).rejects.toSatisfy(isCheckViolation)
+  expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })
+  expect(await entriesOf(shopper)).toHaveLength(1)
+})
+
+test('what a purchase holds cannot be spent on something else, and is spent together with its hold', async () => {
+  const shopper = await aShopper(t)
+  await t.shop.db.updateTable('users').set({ coins_held: 40 }).where('id', '=', shopper.userId).execute()
+  expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 10 })
+  await expect(move(shopper, { coins: -20 })).rejects.toSatisfy(isCheckViolation)
+  expect(await move(shopper, { coins: -40, cause: 'order_redeemed' }, 40)).toBe(true)
+  expect(await balanceOf(shopper)).toEqual({ coins: 10, available: 10 })
+})
+
+test('entries come newest first, page by page, none twice and none left out', async () => {
+  const shopper = await aShopper(t)
+  // All in the same millisecond: ids decide.
+  for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)
+  const first = await shopper.client.get('/api/wallet')
+  const second = await shopper.client.get(`/api/wallet?cursor=${first.body.nextCursor}`)
+  const ids = [first, second].flatMap(({ body }) => (body.entries as { _id: string }[]).map((entry) => entry._id))
+  expect(first.body).toMatchObject({ coins: 74, coinsAvailable: 74 })
+  expect(second.body.nextCursor).toBeNull()
+  expect(new Set(ids).size).toBe(25)
+})
+
+test('the wallet of nobody is none', async () => {
+  expect(await findBalance(t.shop.db, t.id<'user'>())).toBeNull()
+  expect((await t.client().get('/api/wallet')).status).toBe(401)
+})
