@@ -25,6 +25,7 @@ import { requireOwnOrigin } from './own-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
 const REQUEST_TIMEOUT = 15_000
+const HEADERS_TIMEOUT = 10_000
 const BODY_LIMIT = 64 * 1024
 
 export interface HttpParts {
@@ -43,6 +44,8 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     trustProxy: shop.config.TRUST_PROXY ?? false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    // Node looks for slow requests at this interval only; its own is half a minute.
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     // An address that cannot be decoded comes past all hooks.

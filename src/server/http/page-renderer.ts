@@ -32,7 +32,12 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
       ? dataHeaders(response.headers)
       : { 'content-security-policy': policyFor(text, allowanceOf(path, pages.shopFacts())) }
     const caching = response.status === 200 ? SHARED : 'no-store'
-    return { status: response.status, text, headers: { 'content-type': type, 'cache-control': caching, ...own } }
+    const later = response.status === 503 ? { 'retry-after': '5' } : {}
+    return {
+      status: response.status,
+      text,
+      headers: { 'content-type': type, 'cache-control': caching, ...later, ...own },
+    }
   }
 }
 

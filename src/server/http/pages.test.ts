@@ -1,5 +1,5 @@
 // What the pages do with products, changes and forms: exact in their status, fresh within a second, careful with what is typed.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
@@ -52,6 +52,19 @@ describe('a product', () => {
     await expect.poll(async () => (await get('/products')).body, { timeout: 5000 }).toContain('Moon Kit')
     for (const url of urls) expect((await get(url)).body).toContain('Moon Kit')
   })
+})
+
+it('while the database is away, the page of a product asks to come back, and nobody keeps that', async () => {
+  const away = vi.spyOn(shop.shop.db, 'selectFrom').mockImplementation(() => {
+    throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+  })
+  // Pages that are kept are served all the same; this one is asked for for the first time.
+  const unseen = `/product/${'b'.repeat(24)}`
+  const answers = [await get(unseen), await get(`${unseen}.data`)]
+  away.mockRestore()
+  for (const { statusCode, headers } of answers)
+    expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
+  expect((await get(unseen)).statusCode).toBe(404)
 })
 
 describe('a form that is sent before its page is awake', () => {

@@ -6,6 +6,7 @@ import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { findProduct } from '../catalog/find-product.ts'
 import { listProducts } from '../catalog/list-products.ts'
+import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, readAssets } from './assets.ts'
 import { earlySubmissions } from './early-submissions.ts'
@@ -25,11 +26,19 @@ const MOST_SPELLINGS = 2000
 
 /** The use cases that pages need, bound to the shop. */
 export const pagesOf = (shop: Shop): Pages => ({
-  listProducts: (page) => listProducts(shop, { page }),
-  findProduct: (id) => findProduct(shop, id),
+  listProducts: (page) => orLater(shop, listProducts(shop, { page })),
+  findProduct: (id) => orLater(shop, findProduct(shop, id)),
   shopFacts: () => shopFacts(shop),
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
+
+/** While the database is away, the page that asks becomes a 503: come back soon, instead of a fault of ours. */
+const orLater = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
+  answer.catch((error) => {
+    if (!isPassingTrouble(error)) throw error
+    shop.log.error({ err: error }, 'page not served')
+    throw new Response(null, { status: 503 })
+  })
 
 /** The pages as they were built. */
 export const builtPages =
