@@ -15,7 +15,7 @@ import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/su
 import { anyStep, SHOPPERS, STOCKS, type Step } from '#tests/support/money-steps.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 
-const RUNS = Number(process.env.MONEY_RUNS ?? 50)
+const RUNS = Number(process.env.MONEY_RUNS ?? 30)
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 
 let t: TestShop
