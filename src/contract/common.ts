@@ -80,20 +80,7 @@ export const quantityField = z
 /** The answer of a write that has nothing more to tell. */
 export const messageReply = z.object({ message: z.string() })
 
-/** Every refusal. `/billing` and `/payment` add `success: false`. */
-export const errorReply = z.looseObject({
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-})
-
 export const idParams = z.object({ id: idField })
-
-/** An instant on the wire: ISO 8601 in UTC. */
-export const instantReply = z
-  .date()
-  .transform((date) => date.toISOString())
-  .pipe(z.string())
 
 /** Repeats with the same key get the first answer again, for a day (reliability §2). */
 export const idempotencyHeaders = z.object({

@@ -8,16 +8,6 @@ export const RESEND_AFTER = seconds(60)
 /** How long a verified code allows a new password to be set. */
 export const GRANT_LIFETIME = minutes(10)
 
-export interface StoredCode {
-  readonly createdAt: Date
-  readonly tries: number
-  readonly usedAt: Date | null
-}
-
-/** True while a code may still be tried at `now`. */
-export const isTryable = (code: StoredCode, now: Date): boolean =>
-  code.usedAt === null && code.tries < CODE_TRIES && now < after(code.createdAt, CODE_LIFETIME)
-
 /** True when another code may be sent at `now`. */
 export const maySendAgain = (last: { readonly createdAt: Date } | null, now: Date): boolean =>
   last === null || now >= after(last.createdAt, RESEND_AFTER)

@@ -66,10 +66,5 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** True when an error is the breach of a unique rule, of this constraint or index if one is named. */
-export const isDuplicate = (error: unknown, constraint?: string): boolean =>
-  codeOf(error) === '23505' &&
-  (constraint === undefined || (error as { constraint?: string }).constraint === constraint)
-
 /** True when an error is the breach of a CHECK rule. */
 export const isCheckViolation = (error: unknown): boolean => codeOf(error) === '23514'

@@ -67,7 +67,9 @@ export const builtPages =
       if (version.current() === 0) await version.refresh()
       const page = await cache.get(address.path, () => render(address))
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
-      if (keys.size < MOST_SPELLINGS) keys.set(request.url, address.path)
+      // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
+      if (keys.size >= MOST_SPELLINGS) keys.clear()
+      keys.set(request.url, address.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })
