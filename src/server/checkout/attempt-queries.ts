@@ -1,6 +1,6 @@
-// The SQL of payment attempts: frozen purchases, their holds on coins and stock, and when to ask Razorpay about them.
+// The SQL of payment attempts: frozen purchases, their states, and when to ask Razorpay about them.
 import { sql } from 'kysely'
-import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
+import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
@@ -74,30 +74,6 @@ export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null
   return row ? asAttempt(row) : null
 }
 
-/** Locks a user's purse: the second lock. Rows that only point at her, such as cart lines, need not wait. */
-export async function lockPurse(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
-  return tx
-    .selectFrom('users')
-    .select(['coins', 'coins_held as held'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-}
-
-/** Locks products in the order of their ids: the third lock. Others may put them into their carts meanwhile. */
-export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
-  const rows = await tx
-    .selectFrom('products')
-    .select(['id', 'in_stock as inStock', 'stock', 'stock_held as held', 'deleted_at as deletedAt'])
-    .where('id', 'in', [...new Set(ids)].sort())
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
-
 /** The frozen lines of an attempt, in the order of the cart. */
 export async function listAttemptLines(db: Reader, id: AttemptId): Promise<FrozenLine[]> {
   return db
@@ -161,50 +137,6 @@ export async function insertAttempt(tx: Tx, purchase: FrozenPurchase): Promise<v
     )
     .execute()
 }
-
-/**
- * Promises coins and counted stock to an attempt, or (with `sign` -1) takes the promise back. The rows are locked already.
- * When a product runs out by it, or is there again, every node's catalogue caches are told.
- */
-export async function moveHolds(
-  tx: Tx,
-  holds: { userId: UserId; coins: number; lines: readonly FrozenLine[] },
-  sign: 1 | -1,
-): Promise<void> {
-  if (holds.coins > 0)
-    await tx
-      .updateTable('users')
-      .set({ coins_held: sql<number>`coins_held + ${sign * holds.coins}` })
-      .where('id', '=', holds.userId)
-      .execute()
-  const counted = holds.lines.filter((line) => line.unitsHeld > 0)
-  if (counted.length === 0) return
-  await sql`
-    WITH moved AS (
-      UPDATE products SET stock_held = stock_held + line.units
-      FROM ${units(counted, sign)}
-      WHERE products.id = line.id
-      RETURNING products.stock - products.stock_held AS left_now, products.stock - products.stock_held + line.units AS left_before
-    )
-    UPDATE versions SET version = version + 1
-    WHERE name = 'catalog' AND EXISTS (SELECT FROM moved WHERE (left_now > 0) <> (left_before > 0))
-  `.execute(tx)
-}
-
-/** Takes held units out of stock: they are sold. The rows are locked already. */
-export async function sellHeldUnits(tx: Tx, lines: readonly FrozenLine[]): Promise<void> {
-  const counted = lines.filter((line) => line.unitsHeld > 0)
-  if (counted.length === 0) return
-  await sql`
-    UPDATE products SET stock = stock - line.units, stock_held = stock_held - line.units
-    FROM ${units(counted, 1)}
-    WHERE products.id = line.id
-  `.execute(tx)
-}
-
-/** The held units of lines as a table `line (id, units)`. */
-const units = (lines: readonly FrozenLine[], sign: 1 | -1) => sql`unnest(
-  ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`
 
 /** Ties the Razorpay order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
 export async function openAttempt(db: Reader, id: AttemptId, razorpayOrderId: string): Promise<string | null> {

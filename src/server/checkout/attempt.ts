@@ -1,22 +1,14 @@
 // What a payment attempt is: a purchase frozen at POST /payment (decisions 25).
 import { after } from '#domain/durations.ts'
-import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
+import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
-import type { TaxClass } from '#domain/tax.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
+import type { PurchasedLine } from '../orders/place-order.ts'
 
-export interface FrozenLine {
-  readonly position: number
-  readonly productId: ProductId
-  readonly name: string
-  readonly unitPrice: Paise
-  readonly quantity: number
-  readonly hsn: string
-  readonly taxClass: TaxClass
-  readonly taxRateBp: number
+export interface FrozenLine extends PurchasedLine {
   /** Units of counted stock promised to this line: all of them, or 0 when the product is not counted. */
   readonly unitsHeld: number
 }

@@ -2,14 +2,8 @@
 import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
-import {
-  hasLaterPurchase,
-  type LockedProducts,
-  lockProducts,
-  lockPurse,
-  moveHolds,
-  sellHeldUnits,
-} from './attempt-queries.ts'
+import { hasLaterPurchase } from './attempt-queries.ts'
+import { type LockedProducts, lockProducts, lockPurse, moveHolds, sellHeldUnits } from './holds-queries.ts'
 
 export type Claim = 'claimed' | 'replaced' | 'unavailable'
 

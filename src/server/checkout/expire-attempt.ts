@@ -3,7 +3,8 @@ import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, lateCheckOf } from './attempt.ts'
-import { closeAttempt, listAttemptLines, lockAttempt, lockProducts, lockPurse, moveHolds } from './attempt-queries.ts'
+import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
+import { lockProducts, lockPurse, moveHolds } from './holds-queries.ts'
 
 /**
  * Releases what an open attempt holds, if under its lock `isOver` still says so: another request of hers may have come

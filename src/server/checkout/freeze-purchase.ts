@@ -18,14 +18,11 @@ import {
   closeAttempt,
   findOpenAttempt,
   insertAttempt,
-  type LockedProducts,
   listAttemptLines,
   lockAttempt,
-  lockProducts,
-  lockPurse,
-  moveHolds,
   prolongHold,
 } from './attempt-queries.ts'
+import { type LockedProducts, lockProducts, lockPurse, moveHolds } from './holds-queries.ts'
 import { type PricedCart, priceCart, requireRegionFits } from './price-cart.ts'
 
 export interface PurchaseWish {
