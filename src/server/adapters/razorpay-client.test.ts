@@ -1,105 +1,18 @@
-// The client of Razorpay against answers of every kind: what it sends, what it reads, and when it says 'no answer' (razorpay §1 to §7).
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test } from 'vitest'
+// The client of Razorpay: its signatures, what it sends and what it keeps of an answer (razorpay §1 to §6).
+import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { GatewayError } from './razorpay.ts'
-import { razorpayClient } from './razorpay-client.ts'
-
-const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: '123456' }
-const ORDER = 'order_IEIaMR65cu6nz3'
-const PAYMENT = 'pay_IH4NVgf4Dreq1l'
-
-interface Sent {
-  readonly method: string
-  readonly path: string
-  readonly headers: Headers
-  readonly body: Record<string, unknown> | null
-}
-
-/** A client whose calls are written down and answered by `answer`. */
-function clientThat(answer: (sent: Sent) => Response | Promise<Response>) {
-  const sent: Sent[] = []
-  const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init)
-    const text = await request.text()
-    const { pathname, search } = new URL(request.url)
-    const call = {
-      method: request.method,
-      path: pathname + search,
-      headers: request.headers,
-      body: text === '' ? null : (JSON.parse(text) as Record<string, unknown>),
-    }
-    sent.push(call)
-    return answer(call)
-  }
-  const options = { ...KEYS, apiUrl: 'http://razorpay.test', checkoutScriptUrl: '/checkout.js', fetch: send }
-  return { client: razorpayClient(options), sent }
-}
-
-const json = (body: unknown, status = 200) => Response.json(body, { status })
-const html = (status: number) =>
-  new Response('<h1>Sorry</h1>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
-const refusal = (status: number, description = 'The id provided does not exist') =>
-  json({ error: { code: 'BAD_REQUEST_ERROR', description } }, status)
-
-const orderEntity = (change: object = {}) => ({
-  id: ORDER,
-  entity: 'order',
-  amount: 33900,
-  amount_paid: 0,
-  amount_due: 33900,
-  currency: 'INR',
-  receipt: '0123456789abcdef01234567',
-  offer_id: null,
-  status: 'created',
-  attempts: 0,
-  notes: [],
-  description: null,
-  checkout: null,
-  created_at: 1756455561,
-  ...change,
-})
-const paymentEntity = (change: object = {}) => ({
-  id: PAYMENT,
-  entity: 'payment',
-  amount: 33900,
-  currency: 'INR',
-  status: 'captured',
-  order_id: ORDER,
-  method: 'upi',
-  captured: true,
-  amount_refunded: 0,
-  refund_status: null,
-  card_id: null,
-  bank: null,
-  wallet: null,
-  vpa: 'gaurav.kumar@okaxis',
-  email: 'void@razorpay.com',
-  contact: '+919000090000',
-  notes: [],
-  ...change,
-})
-const refundEntity = (change: object = {}) => ({
-  id: 'rfnd_FP8QHiV938haTz',
-  entity: 'refund',
-  amount: 33900,
-  payment_id: PAYMENT,
-  notes: [],
-  receipt: null,
-  status: 'processed',
-  ...change,
-})
-
-/** What a call failed with. */
-async function failureOf(call: Promise<unknown>): Promise<GatewayError> {
-  const error = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  if (!(error instanceof GatewayError)) throw new Error(`Not a failure of the gateway: ${String(error)}`)
-  return error
-}
+import {
+  clientThat,
+  failureOf,
+  html,
+  json,
+  KEYS,
+  ORDER,
+  orderEntity,
+  PAYMENT,
+  paymentEntity,
+  refundEntity,
+} from '#tests/support/razorpay-answers.ts'
 
 describe('signatures', () => {
   const { client } = clientThat(() => html(500))
@@ -214,111 +127,5 @@ describe('what is read', () => {
   ])('a payment with %s is no answer', async (_name, change) => {
     const { client } = clientThat(() => json({ items: [paymentEntity(change)] }))
     expect((await failureOf(client.listPaymentsOfOrder(ORDER, 'job'))).kind).toBe('unreachable')
-  })
-})
-
-describe('failures', () => {
-  const answers: Readonly<Record<string, () => Response>> = {
-    'a 400 of Razorpay': () => refusal(400),
-    'a wrong key': () => refusal(401, 'Authentication failed'),
-    'a refund under way': () => refusal(409),
-    'too many calls': () => refusal(429),
-    'a 500 of Razorpay': () => json({ error: { code: 'SERVER_ERROR', description: 'incident' } }, 500),
-    'a 502 page': () => html(502),
-    'a 403 page of a proxy': () => html(403),
-    'a 404 page of a proxy': () => html(404),
-    'a page in place of an answer': () => html(200),
-    'JSON that breaks off': () =>
-      new Response('{"id":"order_', { status: 200, headers: { 'content-type': 'application/json' } }),
-  }
-  const create = (name: string) =>
-    clientThat(() => (answers[name] ?? (() => html(500)))()).client.createOrder(
-      { amount: paise(100), receipt: 'a' },
-      'shopper',
-    )
-  const look = (name: string) =>
-    clientThat(() => (answers[name] ?? (() => html(500)))()).client.listPaymentsOfOrder(ORDER, 'shopper')
-
-  test.each([
-    ['a 400 of Razorpay', 'refused'],
-    ['a wrong key', 'refused'],
-    ['a refund under way', 'refused'],
-    ['too many calls', 'unreachable'],
-    ['a 500 of Razorpay', 'unclear'],
-    ['a 502 page', 'unclear'],
-    ['a 403 page of a proxy', 'unclear'],
-    ['a 404 page of a proxy', 'unclear'],
-    ['a page in place of an answer', 'unclear'],
-    ['JSON that breaks off', 'unclear'],
-  ])('after %s, something asked for is %s', async (name, kind) => {
-    expect((await failureOf(create(name))).kind).toBe(kind)
-  })
-
-  test.each([
-    ['a 400 of Razorpay', 'refused'],
-    ['a wrong key', 'refused'],
-    ['too many calls', 'unreachable'],
-    ['a 500 of Razorpay', 'unreachable'],
-    ['a 502 page', 'unreachable'],
-    ['a 403 page of a proxy', 'unreachable'],
-    ['a page in place of an answer', 'unreachable'],
-    ['JSON that breaks off', 'unreachable'],
-  ])('after %s, a question is %s', async (name, kind) => {
-    expect((await failureOf(look(name))).kind).toBe(kind)
-  })
-
-  test('carry status and code, and neither ids nor what Razorpay wrote', async () => {
-    const { client } = clientThat(() => refusal(400, 'gaurav.kumar@okaxis is blocked'))
-    const error = await failureOf(client.capturePayment({ id: PAYMENT, amount: paise(100) }, 'job'))
-    expect(error).toMatchObject({ kind: 'refused', status: 400, code: 'BAD_REQUEST_ERROR' })
-    expect(error.message).not.toMatch(/gaurav|IH4NVgf4Dreq1l|EnLs21/)
-  })
-})
-
-describe('on a real connection', () => {
-  let server: Server | undefined
-  afterEach(() => {
-    server?.closeAllConnections()
-    server?.close()
-  })
-  const clientOf = async (listener: Parameters<typeof createServer>[1]) => {
-    const listening = createServer(listener)
-    server = listening
-    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-    const { port } = listening.address() as AddressInfo
-    return razorpayClient({ ...KEYS, apiUrl: `http://127.0.0.1:${port}`, checkoutScriptUrl: '/checkout.js' })
-  }
-
-  test('an answer that never comes is given up while the shopper waits, and nobody knows what became of it', async () => {
-    const client = await clientOf(() => undefined)
-    const [asked, looked] = await Promise.all([
-      failureOf(client.createOrder({ amount: paise(100), receipt: 'a' }, 'shopper')),
-      failureOf(client.getPayment(PAYMENT, 'shopper')),
-    ])
-    expect([asked.kind, looked.kind]).toEqual(['unclear', 'unreachable'])
-  })
-
-  test('an answer that stops half-way is given up too', async () => {
-    const client = await clientOf((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      response.write('{"id":')
-    })
-    expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
-  })
-
-  test('a connection that is cut may have done what was asked', async () => {
-    const client = await clientOf((request) => request.socket.destroy())
-    expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a' }, 'shopper'))).kind).toBe('unclear')
-    expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
-  })
-
-  test('a redirect is not followed: the key goes nowhere else', async () => {
-    const asked: string[] = []
-    const client = await clientOf((request, response) => {
-      asked.push(request.url ?? '')
-      response.writeHead(307, { location: '/elsewhere' }).end()
-    })
-    expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
-    expect(asked).toEqual([`/v1/payments/${PAYMENT}`])
   })
 })

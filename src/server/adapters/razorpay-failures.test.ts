@@ -1,0 +1,113 @@
+// The client of Razorpay when things go wrong: when it says 'refused', and when 'no answer' (razorpay §1 and §7).
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { clientThat, failureOf, html, json, KEYS, ORDER, PAYMENT, refusal } from '#tests/support/razorpay-answers.ts'
+import { razorpayClient } from './razorpay-client.ts'
+
+describe('failures', () => {
+  const answers: Readonly<Record<string, () => Response>> = {
+    'a 400 of Razorpay': () => refusal(400),
+    'a wrong key': () => refusal(401, 'Authentication failed'),
+    'a refund under way': () => refusal(409),
+    'too many calls': () => refusal(429),
+    'a 500 of Razorpay': () => json({ error: { code: 'SERVER_ERROR', description: 'incident' } }, 500),
+    'a 502 page': () => html(502),
+    'a 403 page of a proxy': () => html(403),
+    'a 404 page of a proxy': () => html(404),
+    'a page in place of an answer': () => html(200),
+    'JSON that breaks off': () =>
+      new Response('{"id":"order_', { status: 200, headers: { 'content-type': 'application/json' } }),
+  }
+  const create = (name: string) =>
+    clientThat(() => (answers[name] ?? (() => html(500)))()).client.createOrder(
+      { amount: paise(100), receipt: 'a' },
+      'shopper',
+    )
+  const look = (name: string) =>
+    clientThat(() => (answers[name] ?? (() => html(500)))()).client.listPaymentsOfOrder(ORDER, 'shopper')
+
+  test.each([
+    ['a 400 of Razorpay', 'refused'],
+    ['a wrong key', 'refused'],
+    ['a refund under way', 'refused'],
+    ['too many calls', 'unreachable'],
+    ['a 500 of Razorpay', 'unclear'],
+    ['a 502 page', 'unclear'],
+    ['a 403 page of a proxy', 'unclear'],
+    ['a 404 page of a proxy', 'unclear'],
+    ['a page in place of an answer', 'unclear'],
+    ['JSON that breaks off', 'unclear'],
+  ])('after %s, something asked for is %s', async (name, kind) => {
+    expect((await failureOf(create(name))).kind).toBe(kind)
+  })
+
+  test.each([
+    ['a 400 of Razorpay', 'refused'],
+    ['a wrong key', 'refused'],
+    ['too many calls', 'unreachable'],
+    ['a 500 of Razorpay', 'unreachable'],
+    ['a 502 page', 'unreachable'],
+    ['a 403 page of a proxy', 'unreachable'],
+    ['a page in place of an answer', 'unreachable'],
+    ['JSON that breaks off', 'unreachable'],
+  ])('after %s, a question is %s', async (name, kind) => {
+    expect((await failureOf(look(name))).kind).toBe(kind)
+  })
+
+  test('carry status and code, and neither ids nor what Razorpay wrote', async () => {
+    const { client } = clientThat(() => refusal(400, 'gaurav.kumar@okaxis is blocked'))
+    const error = await failureOf(client.capturePayment({ id: PAYMENT, amount: paise(100) }, 'job'))
+    expect(error).toMatchObject({ kind: 'refused', status: 400, code: 'BAD_REQUEST_ERROR' })
+    expect(error.message).not.toMatch(/gaurav|IH4NVgf4Dreq1l|EnLs21/)
+  })
+})
+
+describe('on a real connection', () => {
+  let server: Server | undefined
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+  })
+  const clientOf = async (listener: Parameters<typeof createServer>[1]) => {
+    const listening = createServer(listener)
+    server = listening
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
+    const { port } = listening.address() as AddressInfo
+    return razorpayClient({ ...KEYS, apiUrl: `http://127.0.0.1:${port}`, checkoutScriptUrl: '/checkout.js' })
+  }
+
+  test('an answer that never comes is given up while the shopper waits, and nobody knows what became of it', async () => {
+    const client = await clientOf(() => undefined)
+    const [asked, looked] = await Promise.all([
+      failureOf(client.createOrder({ amount: paise(100), receipt: 'a' }, 'shopper')),
+      failureOf(client.getPayment(PAYMENT, 'shopper')),
+    ])
+    expect([asked.kind, looked.kind]).toEqual(['unclear', 'unreachable'])
+  })
+
+  test('an answer that stops half-way is given up too', async () => {
+    const client = await clientOf((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('{"id":')
+    })
+    expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
+  })
+
+  test('a connection that is cut may have done what was asked', async () => {
+    const client = await clientOf((request) => request.socket.destroy())
+    expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a' }, 'shopper'))).kind).toBe('unclear')
+    expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
+  })
+
+  test('a redirect is not followed: the key goes nowhere else', async () => {
+    const asked: string[] = []
+    const client = await clientOf((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
+    expect(asked).toEqual([`/v1/payments/${PAYMENT}`])
+  })
+})
