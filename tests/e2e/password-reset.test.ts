@@ -1,6 +1,6 @@
 // A forgotten password: the code comes by mail, the new password opens the account, and no step can be skipped (spec §4, decisions 7).
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 import { aCustomer, letterTo } from '../support/shopping.ts'
 
@@ -17,12 +17,9 @@ afterAll(async () => {
   await running?.close()
 })
 
-it.each([
-  ['a phone', PHONE],
-  ['a desktop', DESKTOP],
-])('on %s: email, code, new password, login', async (_device, viewport) => {
+it('email, code, new password, login', async () => {
   const { visitor: loggedIn, email } = await aCustomer(browser, running.shop)
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  const visitor = await browser.visitor({ origin: running.shop.origin })
   await visitor.visit('/login')
   await visitor.link('Forgot Password').click()
   await visitor.arrives('/forgot-password')
