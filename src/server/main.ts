@@ -10,7 +10,7 @@ import { razorpayClient } from './adapters/razorpay-client.ts'
 import { seedCatalog } from './catalog/seed/seed-catalog.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { createHttp } from './http/create-http.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { onParentGone } from './parent-watch.ts'
@@ -45,7 +45,7 @@ async function start(config: Config, closers: Closers): Promise<void> {
   await mkdir(config.DATA_DIR, { recursive: true })
 
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, closers))
-  await migrate(config.DATABASE_MIGRATION_URL ?? databaseUrl, { log: say })
+  await prepareDatabase(config, databaseUrl, say)
 
   let origin = config.publicOrigin ?? ''
   const sandbox = config.RAZORPAY_KEY_ID ? null : await openSandbox(config)

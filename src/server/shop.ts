@@ -55,7 +55,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const { db, pool } = openDatabase(parts.databaseUrl, {
     onLost: (error) => log.error({ err: error }, 'database connection lost'),
   })
-  const jobs = await openJobQueue({ pool, log, migrate: true })
+  const jobs = await openJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
   const mail = parts.mail ?? mailerFor(config, clock)
   const random = parts.random ?? systemRandom
   const files = parts.files ?? diskStore(join(config.DATA_DIR, 'files'))

@@ -3,7 +3,7 @@ import { startup } from '#copy/startup.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -11,10 +11,9 @@ const say = (line: string): void => {
 
 try {
   const config = readConfig(process.env)
-  const configured = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL
-  const embedded = configured ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
   try {
-    await migrate(configured ?? embedded?.url ?? '', { log: say })
+    await prepareDatabase(config, config.DATABASE_URL ?? embedded?.url ?? '', say)
     say(startup.migrated)
   } finally {
     await embedded?.stop()

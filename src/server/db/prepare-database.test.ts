@@ -1,0 +1,70 @@
+// The server's own login where another one owns the tables: it can run the shop, and can neither change tables nor rewrite the books.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { openJobQueue } from '../jobs/queue.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const ROLE = `server_${randomBytes(4).toString('hex')}`
+const REFUSED = expect.objectContaining({ code: '42501' })
+let database: TestDatabase
+let owner: pg.Pool
+/** Logged in as the server. */
+let server: pg.Pool
+const prepare = () =>
+  prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, server.options.connectionString ?? '', () => {})
+
+beforeAll(async () => {
+  database = await testDatabase({ empty: true })
+  owner = new pg.Pool({ connectionString: database.url, max: 1 })
+  await owner.query(`CREATE ROLE ${ROLE} LOGIN PASSWORD 'server'`)
+  const url = Object.assign(new URL(database.url), { username: ROLE, password: 'server' })
+  server = new pg.Pool({ connectionString: url.href, max: 2 })
+  await prepare()
+})
+afterAll(async () => {
+  await server.end()
+  await owner.query(`DROP OWNED BY ${ROLE}; DROP ROLE ${ROLE}`)
+  await owner.end()
+  await database.drop()
+})
+
+it('owns nothing and can make nothing', async () => {
+  const { rows } = await server.query(
+    "SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user AND relkind IN ('r', 'S', 'v')",
+  )
+  expect(rows).toEqual([])
+  for (const statement of [
+    'CREATE TABLE mine ()',
+    'DROP TABLE users',
+    'ALTER TABLE users ADD mine text',
+    'TRUNCATE users',
+  ])
+    await expect(server.query(statement)).rejects.toEqual(REFUSED)
+})
+
+it('reads and writes rows, but of audit log and wallet only new ones', async () => {
+  await server.query("UPDATE counters SET value = value WHERE name = 'order'")
+  await server.query(`INSERT INTO audit_log VALUES ('${'a'.repeat(24)}', now(), 'shop', 'product.create', 'x', '{}')`)
+  expect((await server.query('SELECT FROM audit_log')).rowCount).toBe(1)
+  for (const book of ['audit_log', 'wallet_entries'])
+    for (const statement of [`UPDATE ${book} SET id = id`, `DELETE FROM ${book}`, `TRUNCATE ${book}`])
+      await expect(server.query(statement), statement).rejects.toEqual(REFUSED)
+  await expect(server.query('DELETE FROM schema_migrations')).rejects.toEqual(REFUSED)
+})
+
+it('sends and works through jobs', async () => {
+  const queue = await openJobQueue({ pool: server, log: pino({ level: 'silent' }), migrate: false })
+  await queue.send('sweep-expired', {})
+  const { rows } = await server.query("SELECT state FROM pgboss.job WHERE name = 'sweep-expired'")
+  expect(rows).toEqual([{ state: 'created' }])
+  await queue.stop()
+})
+
+it('keeps its rights when the shop starts again', async () => {
+  await prepare()
+  await server.query("UPDATE counters SET value = value WHERE name = 'order'")
+  await expect(server.query('DELETE FROM audit_log')).rejects.toEqual(REFUSED)
+})
