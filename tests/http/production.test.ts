@@ -1,0 +1,81 @@
+// A shop that the world can reach: what exists only on a machine of one's own is not there, and what leaves is bound to https (reliability §5, 2, 29, 38 and 39).
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aShopper } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const CLIENT = join(import.meta.dirname, '../../build/client')
+const ORIGIN = 'https://shop.example'
+const PRODUCTION = {
+  PUBLIC_URL: ORIGIN,
+  HOST: '0.0.0.0',
+  DATABASE_URL: 'postgres://shop:database-secret@db.internal/shop',
+  RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+  RAZORPAY_KEY_SECRET: 'razorpay-secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+  SMTP_URL: 'smtps://name:smtp-secret@mail.example',
+  MAIL_FROM: 'Nila <care@shop.example>',
+  ADMIN_EMAIL: 'founder@shop.example',
+  ADMIN_PASSWORD: 'monsoon evening 88',
+  RATE_LIMITS: 'on',
+}
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop(PRODUCTION, { pages: 'build' })
+})
+afterAll(() => test.close())
+
+it.each([
+  '/api/docs',
+  '/api/docs/openapi.json',
+  '/sandbox/mail',
+  '/sandbox/razorpay/v1/checkout.js',
+  '/sandbox/razorpay/control',
+  '/metrics',
+  '/.env',
+  '/.git/config',
+  '/package.json',
+  '/src/server/main.ts',
+])('%s is not there', async (url) => {
+  expect((await test.app.inject({ url })).statusCode).toBe(404)
+})
+
+it('every answer asks for https from now on, below this name too', async () => {
+  for (const url of ['/', '/checkout', '/nothing', '/api/products', '/api/auth/me', '/healthz', '/%ff']) {
+    const { headers } = await test.app.inject({ url })
+    expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains'])
+  }
+})
+
+it('cookies of accounts travel over https alone, and the secret ones belong to this very host', async () => {
+  const headers = { origin: ORIGIN }
+  const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
+  const post = (url: string) => test.app.inject({ method: 'POST', url, headers, payload: body })
+  expect((await post('/api/auth/signup')).statusCode).toBe(200)
+  const { cookies } = await post('/api/auth/signin')
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: '__Host-nila_session', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }),
+    expect.objectContaining({ name: 'nila_in', value: '1', secure: true, sameSite: 'Lax', path: '/' }),
+  ])
+  for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain')
+})
+
+it('a page of another address is not heard, whatever host it claims', async () => {
+  const headers = { origin: 'http://shop.example', host: 'shop.example' }
+  expect((await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(403)
+  await expect(aShopper(test)).rejects.toThrow('wrong_origin')
+})
+
+it('what browsers download holds no secret, no server code and no way back to the sources', async () => {
+  const files = (await readdir(CLIENT, { recursive: true })).filter((name) => /\.(js|css|map|json|html)$/.test(name))
+  expect(files.length).toBeGreaterThan(10)
+  for (const name of files) {
+    expect(name).not.toMatch(/\.map$/)
+    const text = await readFile(join(CLIENT, name), 'utf8')
+    expect(
+      text.match(/sandbox-key-secret|webhook-secret|KEY_SECRET|DATABASE_URL|node:crypto|sourceMappingURL=/),
+    ).toBeNull()
+  }
+})
