@@ -9,14 +9,18 @@ export class ApiError extends Error {
   /** A sentence for each field at fault, by its path in the request. */
   readonly fields: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, unknown>>
+  /** The words are the server's own. */
+  readonly isWorded: boolean
 
   constructor(status: number, body: Readonly<Record<string, unknown>>) {
-    super(typeof body.message === 'string' && body.message !== '' ? body.message : network.unreadable)
+    const isWorded = typeof body.message === 'string' && body.message !== ''
+    super(isWorded ? String(body.message) : network.unreadable)
     this.name = 'ApiError'
     this.status = status
     this.code = (typeof body.code === 'string' ? body.code : 'unexpected') as ErrorCode
     this.fields = (body.fields ?? {}) as Record<string, string>
     this.body = body
+    this.isWorded = isWorded
   }
 }
 

@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react'
 import { auth } from '#copy/auth.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { CODE_LENGTH, RESEND_AFTER } from '#domain/otp.ts'
-import { reasonOf } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { sayFailure } from './say-failure.ts'
 
 interface OtpFormProps {
   /** Checks the code; what it throws is shown. */
@@ -20,7 +19,7 @@ interface OtpFormProps {
 export function OtpForm({ onVerify, onSendAgain, done }: OtpFormProps) {
   const form = useForm<'otp'>({
     onSubmit: ({ otp }) => onVerify(otp),
-    onFailure: (error) => toast.failure(reasonOf(error) || auth.verify.failed),
+    onFailure: (error) => sayFailure(error, auth.verify.failed),
   })
   return (
     <form {...form.props} className="grid gap-5">
@@ -53,7 +52,7 @@ function SendAgain({ onSend }: { onSend: () => Promise<void> }) {
   if (secondsLeft > 0) return <p className="text-center text-small text-ink-soft">{auth.verify.wait(secondsLeft)}</p>
   const send = () => {
     setSecondsLeft(RESEND_AFTER / 1000)
-    onSend().catch((error: unknown) => toast.failure(reasonOf(error) || auth.forgot.failed))
+    onSend().catch((error: unknown) => sayFailure(error, auth.forgot.failed))
   }
   return (
     <Button tone="quiet" small onClick={send}>

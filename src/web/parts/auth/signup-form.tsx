@@ -3,19 +3,19 @@ import type { SignupReply } from '#contract/accounts.ts'
 import { api, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
 import { ShopLink } from '../chrome/shop-link.tsx'
 import { CoinNote } from './coin-note.tsx'
+import { sayFailure } from './say-failure.ts'
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
   const form = useForm<'name' | 'email' | 'password'>({
     onSubmit: async (values) => onSignedUp(await http.post<SignupReply>(api.signup, values), values.email),
-    onFailure: (error) => toast.failure(reasonOf(error) || auth.signup.failed),
+    onFailure: (error) => sayFailure(error, auth.signup.failed),
   })
   return (
     <>

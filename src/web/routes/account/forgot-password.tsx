@@ -4,9 +4,10 @@ import { api, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { notices } from '#copy/notices.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { sayFailure } from '../../parts/auth/say-failure.ts'
 import { AFTER_OTP, useLater } from '../../parts/auth/use-later.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '../../parts/chrome/shop-link.tsx'
@@ -31,7 +32,7 @@ export default function ForgotPassword() {
       toast.success(notices.codeSent)
       later(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))
     },
-    onFailure: (error) => toast.failure(reasonOf(error) || auth.forgot.failed),
+    onFailure: (error) => sayFailure(error, auth.forgot.failed),
   })
   return (
     <AuthFrame title={auth.forgot.title} lead={auth.forgot.lead}>

@@ -5,10 +5,11 @@ import type { SigninReply } from '#contract/accounts.ts'
 import { api, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
-import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { ApiError, http } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
 import { CoinNote } from '../../parts/auth/coin-note.tsx'
+import { sayFailure } from '../../parts/auth/say-failure.ts'
 import { AFTER_LOGIN, useLater } from '../../parts/auth/use-later.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '../../parts/chrome/shop-link.tsx'
@@ -45,7 +46,7 @@ export default function Login() {
       later(AFTER_LOGIN, () => go(ownPath(query.get('next')) ?? pages.products))
     },
     onFailure: (error) => {
-      toast.failure(reasonOf(error) || auth.login.failed)
+      sayFailure(error, auth.login.failed)
       if (error instanceof ApiError && error.code === 'email_unverified')
         go(pages.signup, { state: { email: form.values().email } })
     },

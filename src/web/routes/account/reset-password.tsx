@@ -6,9 +6,10 @@ import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { notices } from '#copy/notices.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { AuthFrame } from '../../parts/auth/auth-frame.tsx'
+import { sayFailure } from '../../parts/auth/say-failure.ts'
 import { useCarriedEmail } from '../../parts/auth/use-carried-email.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
@@ -34,7 +35,7 @@ export default function ResetPassword() {
       toast.success(notices.passwordUpdated)
       setDone(true)
     },
-    onFailure: (error) => toast.failure(reasonOf(error) || auth.reset.failed),
+    onFailure: (error) => sayFailure(error, auth.reset.failed),
   })
   if (isDone)
     return (

@@ -1,0 +1,27 @@
+// Section 8: the server's message where there is one, else the screen's own sentence.
+import { afterEach, expect, test } from 'vitest'
+import { auth } from '#copy/auth.ts'
+import { network } from '#copy/network.ts'
+import { ApiError, NetworkError } from '../../api-client.ts'
+import { listToasts, toast } from '../../ui/toast-store.ts'
+import { sayFailure } from './say-failure.ts'
+
+afterEach(() => {
+  for (const { id } of listToasts()) toast.dismiss(id)
+})
+const said = () => listToasts().map(({ text, reason }) => [text, reason])
+
+test("the server's words stand alone", () => {
+  sayFailure(new ApiError(401, { message: 'Login failed. The email or the password is not right.' }), auth.login.failed)
+  expect(said()).toEqual([['Login failed. The email or the password is not right.', undefined]])
+})
+
+test('a refusal without words gives the sentence of the screen, then what is known', () => {
+  sayFailure(new ApiError(502, {}), auth.signup.failed)
+  expect(said()).toEqual([['Signup failed', network.unreadable]])
+})
+
+test('no answer at all gives the sentence of the screen, then the reason', () => {
+  sayFailure(new NetworkError(new TypeError('Failed to fetch')), auth.forgot.failed)
+  expect(said()).toEqual([['Failed to send OTP.', network.unreachable]])
+})
