@@ -1,5 +1,5 @@
 // Buttons, and links that look like them. One rose button per view (look §13).
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from './class-names.ts'
 import { WaxingMoon } from './moon.tsx'
@@ -33,7 +33,7 @@ export const buttonLook = ({ tone = 'primary', small = false, wide = false }: Bu
 
 const DISABLED = 'disabled:border-transparent disabled:bg-sand disabled:text-ink-mute'
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'ref'> {
   /** While true the button is disabled and shows `busyLabel` with a waxing moon. Its width does not change. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
@@ -41,11 +41,22 @@ export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 
 }
 
 export function Button({ tone, small, wide, busy = false, busyLabel, disabled, children, ...rest }: ButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  // A disabled button loses the focus. It gets it back after its work, unless the focus has gone elsewhere meanwhile.
+  useLayoutEffect(() => {
+    if (busy) hadFocus.current = document.activeElement === ref.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+    }
+  }, [busy])
   // Busy keeps the button's own colours: it is at work, not out of reach.
   return (
     <button
       type="button"
       {...rest}
+      ref={ref}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classes(buttonLook({ tone, small, wide }), !busy && DISABLED)}

@@ -1,5 +1,5 @@
 // The frame of signing up, logging in and resetting: the river alone, and one quiet column beside or below it (look §10).
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import river from '../../assets/drawings/login-river.svg'
 import tallRiver from '../../assets/drawings/login-river-tall.svg'
 import { Drawing } from '../../ui/drawing.tsx'
@@ -10,31 +10,42 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-export const AuthFrame = ({ title, lead, children }: AuthFrameProps) => (
-  <div className="flex flex-1 flex-col nav:flex-row">
-    <div className="relative shrink-0 overflow-hidden bg-apricot nav:w-1/2">
-      <Drawing
-        src={river}
-        width={1600}
-        height={420}
-        eager
-        className="h-36 w-full object-cover object-bottom nav:hidden"
-      />
-      <Drawing
-        src={tallRiver}
-        width={1000}
-        height={1200}
-        className="hidden size-full object-cover object-bottom nav:absolute nav:inset-0 nav:block"
-      />
-    </div>
-    <div className="page flex-1 py-10 nav:py-18">
-      <div className="mx-auto flex w-full max-w-100 flex-col gap-7">
-        <div className="flex flex-col gap-2">
-          <h1 className="text-h1">{title}</h1>
-          <p className="text-body text-ink-soft">{lead}</p>
+export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  // Another step in the same place: the form that had the focus is gone.
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus()
+    shown.current = title
+  }, [title])
+  return (
+    <div className="flex flex-1 flex-col nav:flex-row">
+      <div className="relative shrink-0 overflow-hidden bg-apricot nav:w-1/2">
+        <Drawing
+          src={river}
+          width={1600}
+          height={420}
+          eager
+          className="h-36 w-full object-cover object-bottom nav:hidden"
+        />
+        <Drawing
+          src={tallRiver}
+          width={1000}
+          height={1200}
+          className="hidden size-full object-cover object-bottom nav:absolute nav:inset-0 nav:block"
+        />
+      </div>
+      <div className="page flex-1 py-10 nav:py-18">
+        <div className="mx-auto flex w-full max-w-100 flex-col gap-7">
+          <div className="flex flex-col gap-2">
+            <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
+              {title}
+            </h1>
+            <p className="text-body text-ink-soft">{lead}</p>
+          </div>
+          {children}
         </div>
-        {children}
       </div>
     </div>
-  </div>
-)
+  )
+}
