@@ -1,12 +1,23 @@
 // The document of every page: head, faces, messages. The same for everybody who asks (design: how data travels).
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRevalidator,
+  useRouteError,
+} from 'react-router'
+import { chrome } from '#copy/chrome.ts'
 import { failures } from '#copy/failures.ts'
 import type { Route } from './+types/root.ts'
 import appleTouchIcon from './assets/brand/apple-touch-icon.png'
 import favicon from './assets/brand/favicon.svg'
 import anekLatin from './assets/fonts/anek-latin.woff2'
 import { bestSellersOf } from './parts/products/best-sellers.ts'
+import { subscribeToOtherTabs } from './parts/session/session-store.ts'
 import { pagesContext } from './routes/pages-context.ts'
 import appStyles from './styles/app.css?url'
 import { ConfirmProvider } from './ui/confirm.tsx'
@@ -39,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <noscript>
+          <p className="bg-river-wash px-5 py-3 text-center text-small text-river-deep">{chrome.noScript}</p>
+        </noscript>
         {children}
         <Toasts />
         <ScrollRestoration />
@@ -49,6 +63,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { revalidate } = useRevalidator()
+  // Another tab logged in or out: no event of this page tells, and what it shows was loaded for somebody else.
+  useEffect(() => subscribeToOtherTabs(() => void revalidate()), [revalidate])
   return (
     <ConfirmProvider>
       <Outlet />

@@ -1,7 +1,7 @@
 // Words of the small pages around a session: logging out, and a closed door (spec §2 and §8).
 export const accountPages = {
   loggingOut: 'Logging out...',
-  logoutFailed: 'We could not log you out, because the shop did not answer.',
+  logoutFailed: 'We could not log you out. You are still logged in.',
   logoutAgain: 'Try again',
   denied: {
     title: 'Access Denied',

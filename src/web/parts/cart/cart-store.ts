@@ -52,7 +52,10 @@ export const cart = {
 }
 
 async function ask(asked: number): Promise<CartReply> {
-  const reply = await http.get<CartReply>(api.cart)
+  const reply = await http.get<CartReply>(api.cart).catch((error: unknown) => {
+    session.heedEnd(error)
+    throw error
+  })
   // The server names what is no longer sold only once: keep it until a screen has shown it (decisions 49).
   removed = [...removed, ...reply.removed]
   if (asked === latest) become(reply)

@@ -12,9 +12,8 @@ const lineOf = (productId: string) => cart.get()?.items.find((item) => item.prod
 
 /** What a refusal tells about more than this line: nobody is logged in any more, or the line is gone. */
 function heed(error: unknown): void {
-  if (!(error instanceof ApiError)) return
-  if (error.status === 401) session.clear()
-  if (error.status === 404) void cart.load().catch(() => undefined)
+  session.heedEnd(error)
+  if (error instanceof ApiError && error.status === 404) void cart.load().catch(() => undefined)
 }
 
 const change = quantityChanger({

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-import { ApiError, reasonOf } from '../../api-client.ts'
+import { reasonOf } from '../../api-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { cart } from '../cart/cart-store.ts'
 import { useGo } from '../chrome/shop-link.tsx'
@@ -36,11 +36,8 @@ export function useAddToCart(failure: string): AddToCart {
       await cart.add(productId, quantity)
       return true
     } catch (error) {
-      if (!(error instanceof ApiError && error.status === 401)) toast.failure(failure, reasonOf(error))
-      else {
-        session.clear()
-        return sendToLogin(productId)
-      }
+      if (session.heedEnd(error)) return sendToLogin(productId)
+      toast.failure(failure, reasonOf(error))
       return false
     } finally {
       setAdding(null)

@@ -29,6 +29,8 @@ const removeMarker = (): void => {
   document.cookie = `${MARKER_COOKIE}=; path=/; max-age=0; samesite=lax`
 }
 
+const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
 async function ask(): Promise<UserReply | null> {
   if (!hasMarker()) return become(null)
   try {
@@ -36,7 +38,7 @@ async function ask(): Promise<UserReply | null> {
     return become(user)
   } catch (error) {
     // On failure the user is null, silently (spec §4).
-    if (error instanceof ApiError && error.status === 401) removeMarker()
+    if (isEnded(error)) removeMarker()
     return become(null)
   }
 }
@@ -64,16 +66,36 @@ export const session = {
     removeMarker()
     become(null)
   },
+  /** A call that failed because nobody is logged in any more: the session is forgotten, and the answer is true. */
+  heedEnd(error: unknown): boolean {
+    if (!isEnded(error)) return false
+    session.clear()
+    return true
+  },
 }
 
-/** Starts asking, and looks again when the person comes back from another tab. Called once, by the browser's entry. */
+const changeListeners = new Set<() => void>()
+
+/** Hears of a login or logout in another tab: what this page loaded was for somebody else. */
+export function subscribeToOtherTabs(listener: () => void): () => void {
+  changeListeners.add(listener)
+  return () => changeListeners.delete(listener)
+}
+
+/** Asks again when the marker says something else than the page. */
+async function lookAgain(): Promise<void> {
+  const before = current.user?._id
+  if (document.visibilityState !== 'visible' || current.loading || hasMarker() === (before !== undefined)) return
+  const user = await session.refresh()
+  if (user?._id !== before) for (const listener of changeListeners) listener()
+}
+
+/** Starts asking, and looks again when the person comes back from another tab or into the network. Called once, by the browser's entry. */
 export function startSession(): void {
   // A session that is about to end is not asked about: the answers would cross.
   if (window.location.pathname.toLowerCase() !== pages.logout) void session.settled()
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || current.loading) return
-    if (hasMarker() !== (current.user !== null)) void session.refresh()
-  })
+  document.addEventListener('visibilitychange', () => void lookAgain())
+  window.addEventListener('online', () => void lookAgain())
 }
 
 export function subscribeToSession(listener: () => void): () => void {

@@ -7,7 +7,7 @@ import { http } from '../../api-client.ts'
 import { type MyOrders, OrderList } from '../../parts/account/order-list.tsx'
 import { PersonCard } from '../../parts/account/person-card.tsx'
 import { requireUser } from '../../parts/session/guards.ts'
-import { useSession } from '../../parts/session/session-store.ts'
+import { session, useSession } from '../../parts/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
@@ -22,8 +22,12 @@ export const meta = () => [
 /** Without the orders the page still shows who is here. */
 export async function clientLoader() {
   const user = await requireUser(pages.account)
-  const orders = await http.get<MyOrders>(api.orders).catch(() => null)
-  return { user, orders }
+  try {
+    return { user, orders: await http.get<MyOrders>(api.orders) }
+  } catch (error) {
+    if (session.heedEnd(error)) await requireUser(pages.account)
+    return { user, orders: null }
+  }
 }
 clientLoader.hydrate = true as const
 

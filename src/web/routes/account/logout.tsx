@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { api, pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'
-import { http, NetworkError } from '../../api-client.ts'
+import { ApiError, http } from '../../api-client.ts'
 import { useGo } from '../../parts/chrome/shop-link.tsx'
 import { session } from '../../parts/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export default function Logout() {
       await http.post(api.logout)
     } catch (error) {
       // The session still lives on the server: saying 'logged out' would be untrue.
-      if (error instanceof NetworkError) return setFailed(true)
+      if (!(error instanceof ApiError && error.status === 401)) return setFailed(true)
     }
     session.clear()
     forgetOldToken()

@@ -15,6 +15,7 @@ import { OrderAmounts } from '../../parts/orders/order-amounts.tsx'
 import { OrderTimeline } from '../../parts/orders/order-timeline.tsx'
 import { StatusBadge } from '../../parts/orders/status-badge.tsx'
 import { requireUser } from '../../parts/session/guards.ts'
+import { session } from '../../parts/session/session-store.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
@@ -39,6 +40,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     const { order } = await http.get<{ order: OrderReply }>(api.order(params.id))
     return { order, isUnknown: false }
   } catch (error) {
+    if (session.heedEnd(error)) await requireUser(pages.order(params.id))
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
     return { order: null, isUnknown }
   }

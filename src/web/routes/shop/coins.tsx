@@ -6,7 +6,7 @@ import { api, pages } from '#contract/urls.ts'
 import { coins as words } from '#copy/coins.ts'
 import { titled } from '#copy/document.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
-import { ApiError, http } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import coinRising from '../../assets/drawings/coin-rising.svg'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { CoinHistory } from '../../parts/coins/coin-history.tsx'
@@ -29,9 +29,8 @@ async function findWallet(): Promise<WalletReply | null> {
   try {
     return await http.get<WalletReply>(api.wallet)
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401)) throw error
-    session.clear()
-    return null
+    if (session.heedEnd(error)) return null
+    throw error
   }
 }
 

@@ -29,6 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { payment, isKnown, first: await askPaymentStatus(payment) }
   } catch (error) {
+    session.heedEnd(error)
     const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
     return { payment, isKnown: !isUnknown, first: null }
   }
