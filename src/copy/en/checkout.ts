@@ -48,6 +48,8 @@ export const checkout = {
   },
   summary: {
     title: 'Order summary',
+    change: 'Change the cart',
+    notEnough: (names: string) => `We do not have this many right now: ${names}. Please change the cart first.`,
     times: (quantity: number, price: string) => `${quantity} × ${price}`,
     items: 'Items',
     shipping: 'Shipping',

@@ -1,12 +1,27 @@
 // Names, once, what fell out of the cart because it is no longer sold (decisions 49).
 import { Info } from 'lucide-react'
-import { cart } from '#copy/cart.ts'
+import { useEffect, useState } from 'react'
+import { cart as words } from '#copy/cart.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { cart, useCart } from './cart-store.ts'
 
-export const RemovedNote = ({ names }: { names: readonly string[] }) =>
-  names.length === 0 ? null : (
-    <p role="status" className="mt-6 flex gap-3 rounded-note bg-river-wash px-5 py-4 text-river-deep">
-      <Icon sign={Info} className="shrink-0" />
-      <span>{cart.gone(names.join(', '))}</span>
-    </p>
+export function RemovedNote() {
+  const reply = useCart()
+  const [names, setNames] = useState<readonly string[]>([])
+  // Any answer can bring names, also one that another part of the page asked for; taking them is what makes it once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new cart is the reason to look
+  useEffect(() => {
+    const fresh = cart.takeRemoved()
+    if (fresh.length > 0) setNames((before) => [...before, ...fresh])
+  }, [reply])
+  return (
+    <div role="status">
+      {names.length > 0 && (
+        <p className="mt-6 flex gap-3 rounded-note bg-river-wash px-5 py-4 text-river-deep">
+          <Icon sign={Info} className="shrink-0" />
+          <span>{words.gone(names.join(', '))}</span>
+        </p>
+      )}
+    </div>
   )
+}

@@ -20,7 +20,7 @@ interface BillingFieldsProps {
   onRegion: (region: string) => void
   /** What is wrong with the region for this PIN code, as the quote says. */
   regionError: string | undefined
-  /** Beside the region: a way to a better one. */
+  /** Below the region: a way to a better one. */
   offer: ReactNode
   /** The states that the PIN code leaves open; one or none when nothing is to be asked (decisions 22). */
   states: BillingReply['states']
@@ -143,7 +143,7 @@ const Address = ({ form, texts, region, onRegion, regionError, offer, states }: 
           {...form.field('city')}
         />
       </div>
-      <div className="col-span-full grid content-start gap-3 md:col-span-4">
+      <div className="col-span-full md:col-span-4">
         <SelectField
           label={words.state}
           required
@@ -155,8 +155,8 @@ const Address = ({ form, texts, region, onRegion, regionError, offer, states }: 
           name="state"
           error={region === '' ? form.errors.state : regionError}
         />
-        {offer}
       </div>
+      {offer && <div className="col-span-full">{offer}</div>}
       {states.length > 1 && (
         <div className="col-span-full md:col-span-8">
           <SelectField

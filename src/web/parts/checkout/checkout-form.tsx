@@ -86,7 +86,7 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
 
   return (
     <div className="mt-6 grid gap-10 nav:grid-cols-12 lg:mt-8 lg:gap-18">
-      <div className="nav:col-span-7">
+      <div className="min-w-0 nav:col-span-7">
         <FoldedSummary {...totals} />
         <form
           {...form.props}
@@ -108,7 +108,7 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
           />
         </form>
       </div>
-      <div className="nav:col-span-5">
+      <div className="min-w-0 nav:col-span-5">
         <div className="nav:sticky nav:top-8">
           <OrderSummary
             {...totals}
@@ -147,8 +147,7 @@ const Checking = () => (
 /** What a refused quote tells about more than the total: coins that are gone, a cart that changed, a session that ended. */
 function heedRefusal(error: unknown): void {
   if (areCoinsRefused(error)) toast.failure(reasonOf(error))
-  if (!(error instanceof ApiError)) return
-  if (error.status === 401) session.clear()
+  if (session.heedEnd(error) || !(error instanceof ApiError)) return
   if (error.code === 'cart_empty' || error.code === 'cart_changed') void cart.load().catch(() => undefined)
 }
 

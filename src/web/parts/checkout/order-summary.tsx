@@ -1,8 +1,9 @@
 // The right side of checkout: what is bought, coins, what it comes to, and Pay Now (look §10).
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingReply } from '#contract/checkout.ts'
+import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -14,6 +15,7 @@ import { Amount } from '../../ui/price.tsx'
 import { Sum, SumRow } from '../../ui/sum.tsx'
 import { countOf } from '../cart/cart-amounts.ts'
 import { shippingRange } from '../cart/cart-summary.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
 import { type BoughtLine, BoughtLines } from '../orders/bought-lines.tsx'
 
 const words = checkout.summary
@@ -44,8 +46,8 @@ const ToPay = ({ reply, quote, isWorking }: Totals) => (
 export const FoldedSummary = (totals: Totals) => (
   <details className="group border-y border-line nav:hidden">
     <summary className="flex min-h-15 items-center justify-between gap-4">
-      <span className="seat">{cart.summary.items(countOf(totals.reply.items))}</span>
-      <span className="flex items-center gap-3 text-button">
+      <span className="seat shrink-0">{cart.summary.items(countOf(totals.reply.items))}</span>
+      <span className="flex items-center gap-3 text-right text-button">
         <ToPay {...totals} />
         <Icon sign={ChevronDown} size={20} className="shrink-0 group-open:rotate-180" />
       </span>
@@ -71,7 +73,13 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
     <div className="mt-4">
       <BoughtLines lines={linesOf(totals.reply)} />
     </div>
-    <div className="mt-5">{coinsPanel}</div>
+    <p className="mt-3 flex min-h-11 items-center text-small">
+      <ShopLink to={pages.cart} className="link">
+        {words.change}
+      </ShopLink>
+    </p>
+    <NotEnough reply={totals.reply} />
+    <div className="mt-4">{coinsPanel}</div>
     <div className="mt-6">
       <Amounts {...totals} />
     </div>
@@ -89,6 +97,18 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
     <div className="mt-5">{children}</div>
   </Card>
 )
+
+/** Names what the shop has not enough of any more: without it Pay Now would only fail. */
+function NotEnough({ reply }: { reply: CartReply }) {
+  const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
+  if (names.length === 0) return null
+  return (
+    <p role="alert" className="mt-2 flex gap-3 rounded-note bg-chilli-wash px-4 py-3 text-small text-chilli">
+      <Icon sign={CircleAlert} size={18} className="mt-0.5 shrink-0" />
+      <span>{words.notEnough(names.join(', '))}</span>
+    </p>
+  )
+}
 
 const Amounts = (totals: Totals) => {
   const { reply, quote, region } = totals

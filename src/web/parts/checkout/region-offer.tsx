@@ -1,4 +1,4 @@
-// Beside the state: a region that fits the PIN code, or one that costs less, one tap away (decisions 22).
+// Below the state: a region that fits the PIN code, or one that costs less, one tap away (decisions 22).
 import { checkout } from '#copy/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -12,14 +12,16 @@ interface RegionOfferProps {
 }
 
 export const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => (
-  <div role="status" className="grid gap-3">
+  <div role="status" className="grid gap-3 md:flex md:items-center md:justify-end">
     {isCheaper && (
-      <p className="rounded-field bg-river-wash px-4 py-2.5 text-small text-river-deep">
+      <p className="grow rounded-field bg-river-wash px-4 py-2.5 text-small text-river-deep">
         {region === 'All India' ? words.allIndiaCheaper : words.cheaper(region)}
       </p>
     )}
-    <Button tone="outlined" small wide onClick={() => onTake(region)}>
-      {words.switchTo(region)}
-    </Button>
+    <div className="grid shrink-0">
+      <Button tone="outlined" small onClick={() => onTake(region)}>
+        {words.switchTo(region)}
+      </Button>
+    </div>
   </div>
 )

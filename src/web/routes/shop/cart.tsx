@@ -31,21 +31,21 @@ export const meta = () => [
 ]
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
-/** The cart itself lives in its store; the page only needs to know whether it came, and what fell out of it. */
+/** The cart itself lives in its store; the page only needs to know whether it came. */
 export async function clientLoader() {
-  if ((await session.settled()) === null) return { hasFailed: false, removed: [] }
+  if ((await session.settled()) === null) return { hasFailed: false }
   try {
     await cart.load()
-    return { hasFailed: false, removed: cart.takeRemoved() }
+    return { hasFailed: false }
   } catch {
-    return { hasFailed: true, removed: [] }
+    return { hasFailed: true }
   }
 }
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = CartSkeleton
 
-export default function Cart({ loaderData: { hasFailed, removed } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps) {
   const { user } = useSession()
   const reply = useCart()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ export default function Cart({ loaderData: { hasFailed, removed } }: Route.Compo
       <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
         {words.title}
       </h1>
-      <RemovedNote names={removed} />
+      <RemovedNote />
       {user === null ? (
         <VisitorState words={words.visitor} drawing={DRAWING} next={pages.cart} />
       ) : reply === null ? (

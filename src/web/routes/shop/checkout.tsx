@@ -25,12 +25,12 @@ export const meta = () => [
 ]
 
 export async function clientLoader() {
-  if ((await session.settled()) === null) return { hasFailed: false, removed: [] }
+  if ((await session.settled()) === null) return { hasFailed: false }
   try {
     await cart.load()
-    return { hasFailed: false, removed: cart.takeRemoved() }
+    return { hasFailed: false }
   } catch {
-    return { hasFailed: true, removed: [] }
+    return { hasFailed: true }
   }
 }
 clientLoader.hydrate = true as const
@@ -42,7 +42,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-export default function Checkout({ loaderData: { hasFailed, removed } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { hasFailed } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   const { user } = useSession()
   const reply = useCart()
@@ -50,7 +50,7 @@ export default function Checkout({ loaderData: { hasFailed, removed } }: Route.C
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20 lg:pt-18 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
-      <RemovedNote names={removed} />
+      <RemovedNote />
       {user === null ? (
         <VisitorState words={words.visitor} drawing={DRAWING} next={pages.checkout} />
       ) : reply === null ? (

@@ -1,0 +1,147 @@
+// A session that ends, or begins, while a page is open; and a shop that cannot be reached: nobody is left in front of a page that is no longer hers or that goes nowhere.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, atCheckout, type Customer, fillCart, productId } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const aShopper = (): Promise<Customer> => aCustomer(browser, running.shop, { reducedMotion: true })
+
+/** Ends her sessions on the server; her browser does not know it yet. */
+const endSession = ({ email }: Customer): Promise<unknown> =>
+  running.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
+
+/** She comes back to this tab from another one. */
+const comeBack = ({ visitor }: Customer): Promise<unknown> =>
+  visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+it('an order that is asked for after the session has ended leads to the login and back', async () => {
+  const customer = await aShopper()
+  const { visitor } = customer
+  await visitor.visit('/account')
+  await endSession(customer)
+  visitor.announce(401, '/api/orders')
+  await visitor.link('Nila, home').first().click()
+  await visitor.arrives('/')
+  await visitor.link('Your account').click()
+  await visitor.arrives('/login?next=%2Faccount')
+  await visitor.field('Email').fill(customer.email)
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Login').click()
+  await visitor.arrives('/account')
+  await visitor.reads('No orders yet.')
+  await visitor.leave()
+})
+
+it('a cart that is asked for after the session has ended says that nobody is logged in', async () => {
+  const customer = await aShopper()
+  const { visitor } = customer
+  await fillCart(running.shop, customer)
+  await visitor.visit('/products')
+  await visitor.link('Your cart, 1 thing in it').waitFor()
+  await endSession(customer)
+  visitor.announce(401, '/api/cart')
+  await visitor.link('Your cart, 1 thing in it').click()
+  await visitor.reads('You are not logged in.')
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('a session that ends in the middle of checkout costs nothing that was typed', async () => {
+  const customer = await atCheckout(browser, running.shop, { reducedMotion: true })
+  const { visitor } = customer
+  await endSession(customer)
+  visitor.announce(401, '/api/payment')
+  await visitor.button('Pay Now').click()
+  await visitor.reads('Log in to check out.')
+  await visitor.link('Login').click()
+  await visitor.field('Email').fill(customer.email)
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Login').click()
+  await visitor.arrives('/checkout')
+  await visitor.button('Pay Now').waitFor()
+  expect(await visitor.field('Postcode').inputValue()).toBe('679101')
+  expect(await visitor.field('Street').inputValue()).toBe('Temple Road')
+  await visitor.leave()
+})
+
+it('a logout in another tab takes the account off this one', async () => {
+  const customer = await aShopper()
+  const { visitor } = customer
+  await visitor.visit('/account')
+  await visitor.reads(customer.email)
+  const other = await visitor.tab()
+  await other.page.goto('/logout')
+  await other.arrives('/login')
+  await comeBack(customer)
+  await visitor.arrives('/login?next=%2Faccount')
+  await visitor.leave()
+})
+
+it('a login in another tab opens the checkout in this one', async () => {
+  const customer = await aShopper()
+  await fillCart(running.shop, customer)
+  const { visitor } = customer
+  const cookies = await visitor.page.context().cookies()
+  await visitor.page.context().clearCookies()
+  await visitor.visit('/checkout')
+  await visitor.reads('You are not logged in.')
+  await visitor.page.context().addCookies(cookies)
+  await comeBack(customer)
+  await visitor.button('Pay Now').waitFor()
+  await visitor.leave()
+})
+
+it('a logout that the shop could not do is not called one, and can be tried again', async () => {
+  const { visitor } = await aShopper()
+  visitor.announce(500, '/api/auth/logout')
+  await visitor.page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await visitor.page.goto('/logout')
+  await visitor.message('alert', 'We could not log you out. You are still logged in.').waitFor()
+  await visitor.look()
+  await visitor.button('Try again').click()
+  await visitor.arrives('/login')
+  await visitor.leave()
+})
+
+it('a login that reaches nobody says so, keeps what was typed, and leaves the focus on its button', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE })
+  await visitor.visit('/login')
+  visitor.announce(0, '/api/auth/signin')
+  await visitor.page.route('**/api/auth/signin', (route) => route.abort())
+  await visitor.field('Email').fill('anjali@example.in')
+  await visitor.field('Password').fill(PASSWORD)
+  await visitor.button('Login').press('Enter')
+  await visitor.page.getByRole('alert').getByText('Login failed').waitFor()
+  await visitor.reads('We could not reach the shop. Check your internet and try again.')
+  expect(await visitor.field('Email').inputValue()).toBe('anjali@example.in')
+  expect(await visitor.button('Login').evaluate((button) => button === document.activeElement)).toBe(true)
+  await visitor.leave()
+})
+
+it('what the shop has not enough of any more is named at checkout, with the way to change it', async () => {
+  const customer = await aShopper()
+  const { visitor } = customer
+  await fillCart(running.shop, customer, 2, 'Heat Bag')
+  await running.shop.query('UPDATE products SET stock = 1 WHERE id = $1', [await productId(running.shop, 'Heat Bag')])
+  await visitor.page.goto('/checkout')
+  await visitor.reads('We do not have this many right now: Heat Bag. Please change the cart first.')
+  await visitor.look()
+  await visitor.link('Change the cart').click()
+  await visitor.arrives('/cart')
+  await visitor.button('One fewer').click()
+  await visitor.page.getByText('Choose fewer, or remove it.').waitFor({ state: 'hidden' })
+  await visitor.link('Checkout').first().waitFor()
+  await visitor.leave()
+})
