@@ -46,15 +46,22 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
       )}
     >
       <LinePicture src={item.image} size={104} className="row-span-2 size-26 rounded-picture lg:row-span-1" />
-      <div className="min-w-0 lg:pl-2">
-        <h2 className="text-h3">
-          <ShopLink to={pages.product(item.productId)} className="decoration-2 underline-offset-4 hover:underline">
-            {item.name}
-          </ShopLink>
-        </h2>
-        <p className="text-small text-ink-soft">{words.each(formatRupees(item.price, true))}</p>
+      {/* Beside each other where both have room; a large amount goes below the name. */}
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 lg:contents">
+        <div className="min-w-0 grow basis-24 lg:col-start-2 lg:row-start-1 lg:pl-2">
+          <h2 className="text-h3">
+            <ShopLink to={pages.product(item.productId)} className="decoration-2 underline-offset-4 hover:underline">
+              {item.name}
+            </ShopLink>
+          </h2>
+          <p className="text-small text-ink-soft">{words.each(formatRupees(item.price, true))}</p>
+        </div>
+        <p className="ml-auto text-button whitespace-nowrap lg:col-start-4 lg:row-start-1">
+          <span className="sr-only">{words.lineTotal} </span>
+          <Amount rupees={lineAmount(item)} />
+        </p>
       </div>
-      <div className="col-span-2 col-start-2 row-start-2 mt-4 flex items-center gap-3 lg:col-span-1 lg:col-start-3 lg:row-start-1 lg:mt-0">
+      <div className="col-start-2 row-start-2 mt-4 flex items-center gap-3 lg:col-start-3 lg:row-start-1 lg:mt-0">
         <QuantityStepper
           value={item.quantity}
           onChange={(quantity) => void setQuantity(item.productId, quantity)}
@@ -69,10 +76,6 @@ export function CartLine({ item, onRemoved }: CartLineProps) {
           </IconButton>
         </span>
       </div>
-      <p className="col-start-3 row-start-1 text-right text-button whitespace-nowrap lg:col-start-4">
-        <span className="sr-only">{words.lineTotal} </span>
-        <Amount rupees={lineAmount(item)} />
-      </p>
       {!item.inStock && (
         <p className="col-span-full mt-3 flex gap-2 text-small text-chilli lg:col-start-2">
           <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />

@@ -74,7 +74,10 @@ const Column = ({ title, links }: { title: string; links: readonly FooterLink[] 
     <ul className="mt-3">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <ShopLink to={to} className="seat inline-flex min-h-11 items-center hover:underline hover:underline-offset-4">
+          <ShopLink
+            to={to}
+            className="inline-flex min-h-11 items-center py-1.5 leading-6 hover:underline hover:underline-offset-4"
+          >
             {label}
           </ShopLink>
         </li>
