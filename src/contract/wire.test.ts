@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { formatRupees, fromPercent, fromRupees, toPercent, toRupees, withWireId } from './wire.ts'
+import { formatRupees, fromPercent, fromRupees, toPercent, toRupees } from './wire.ts'
 
 test.each([
   [299, 29_900],
@@ -47,8 +47,4 @@ test.each([
   [-50, false, '-₹50.00'],
 ])('%d rupees are written as people in India read them', (rupees, shelf, text) => {
   expect(formatRupees(rupees, shelf)).toBe(text)
-})
-
-test('an inner id travels as _id, the rest as it is', () => {
-  expect(withWireId({ id: 'a'.repeat(24), name: 'Period Kit' })).toEqual({ _id: 'a'.repeat(24), name: 'Period Kit' })
 })

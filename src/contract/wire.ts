@@ -1,4 +1,4 @@
-// Codecs between the shop's inside and what travels: rupees for paise, `_id` for id, text for time. The only place for these.
+// Codecs between the shop's inside and what travels: rupees for paise, percent for basis points.
 import { type Paise, paise } from '#domain/money.ts'
 
 /** Paise as rupees for the wire, at most two decimals: 29900 → 299, 4050 → 40.5. */
@@ -23,9 +23,3 @@ const WITHOUT_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', curren
 /** Rupees as people read them: ₹1,89,000.00, or ₹299 on shelves (`shelf`) when there are no paise. */
 export const formatRupees = (rupees: number, shelf = false): string =>
   shelf && Number.isInteger(rupees) ? WITHOUT_PAISE.format(rupees) : WITH_PAISE.format(rupees)
-
-/** An inner id in the wire's spelling. */
-export const withWireId = <T extends { id: string }>({ id, ...rest }: T): Omit<T, 'id'> & { _id: string } => ({
-  _id: id,
-  ...rest,
-})

@@ -1,8 +1,5 @@
 // The mark (moon over river) and the word "nila" as outlines, so that a component can draw both in currentColor (look §5).
 
-/** The mark's own square. */
-export const markViewBox = '0 0 40 40'
-
 /** The moon, filled. */
 export const markDisc =
   'M4.6 22.4A16 16 0 1 1 35.4 22.4C31.6 19.4 27.8 19.4 24 21.6 19.6 24.2 14.6 24.6 10.4 22.2 8.4 21.1 6.4 21 4.6 22.4Z'
@@ -16,9 +13,6 @@ export const markWaveWidth = 2.7
 
 /** Mark and word side by side: the mark fills the first 40 units. */
 export const lockupViewBox = '0 0 118 40'
-
-/** The word alone, in the lockup's coordinates. */
-export const wordmarkViewBox = '44 3 74 32'
 
 /** "nila" in Anek Latin, weight 600, width 116, tracking −0.03em; filled, in the lockup's coordinates. */
 export const wordmarkPath =
