@@ -1,0 +1,233 @@
+// The words that the specification fixes, letter for letter. They are written out here once more, so that a change in the catalogue is noticed.
+import { describe, expect, test } from 'vitest'
+import { account, order } from './account.ts'
+import { accountPages } from './account-pages.ts'
+import { admin } from './admin.ts'
+import { auth } from './auth.ts'
+import { cart } from './cart.ts'
+import { checkout, orderPlaced, payment } from './checkout.ts'
+import { chrome } from './chrome.ts'
+import { coins } from './coins.ts'
+import { contact } from './contact.ts'
+import { errors } from './errors.ts'
+import { failures } from './failures.ts'
+import { faq } from './faq.ts'
+import { home } from './home.ts'
+import { notices } from './notices.ts'
+import {
+  type Policy,
+  privacyPolicy,
+  returnsAndRefunds,
+  shippingAndCancellation,
+  termsAndConditions,
+} from './policies.ts'
+import { products } from './products.ts'
+
+const fixed = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
+  test.each(rows.map(([where, words, spec]) => [where, spec, words] as const))('%s: %s', (_where, spec, words) =>
+    expect(words).toBe(spec),
+  )
+
+describe('navigation, menu and footer (§2)', () => {
+  fixed([
+    ['first in the bar', chrome.about, 'About'],
+    ['second in the bar', chrome.buy, 'Buy'],
+    ['third in the bar', chrome.calculator, 'Periods Calculator'],
+    ['fourth in the bar', chrome.contact, 'Contact us'],
+    ['a column of the footer', chrome.footer.policies, 'Policies'],
+    ['a column of the footer', chrome.footer.bestSellers, 'Best Sellers'],
+    ['a column of the footer', chrome.footer.info, 'Info'],
+    ['the banner', home.shopNow, 'Shop Now'],
+    ['a section of home', home.about.title, 'About us'],
+  ])
+})
+
+describe('signing up, logging in, resetting (§2, §4, §5)', () => {
+  fixed([
+    ['signup', auth.name, 'Name'],
+    ['signup', auth.emailId, 'Email ID'],
+    ['signup', auth.password, 'Password'],
+    ['signup', auth.signup.signIn, 'Sign In'],
+    ['signup, its second mode', auth.verify.title, 'Verify OTP'],
+    ['login', auth.email, 'Email'],
+    ['login', auth.login.forgot, 'Forgot Password'],
+    ['login', auth.login.signUp, 'Sign Up'],
+    ['forgot password', auth.forgot.title, 'Reset Password'],
+    ['forgot password, while sending', auth.forgot.busy, 'Sending OTP...'],
+    ['reset', auth.reset.title, 'Set a New Password'],
+    ['reset, passwords differ', auth.reset.mismatch, 'Passwords do not match.'],
+    ['reset, done', auth.reset.continue, 'Continue to Login'],
+    ['logout', accountPages.loggingOut, 'Logging out...'],
+  ])
+  test('the OTP field says that it wants 6 digits', () => expect(auth.verify.placeholder).toContain('6-digit'))
+})
+
+describe('messages of the auth calls (§8)', () => {
+  fixed([
+    ['signup fails', auth.signup.failed, 'Signup failed'],
+    ['login fails', auth.login.failed, 'Login failed'],
+    ['sending fails', auth.forgot.failed, 'Failed to send OTP.'],
+    ['the code is wrong', auth.verify.failed, 'Invalid OTP'],
+    ['the reset fails', auth.reset.failed, 'Failed to reset password.'],
+    ['signed up', notices.signedUp, 'Signup successful! Redirecting to login...'],
+    ['logged in', notices.signedIn, 'Login successful!'],
+    ['code sent', notices.codeSent, 'OTP sent successfully to your email!'],
+    ['code right', notices.codeVerified, 'OTP verified successfully!'],
+    ['password set', notices.passwordUpdated, 'Password Updated Successfully'],
+  ])
+  test("the server's own refusals begin with them", () => {
+    expect(errors.wrong_credentials).toMatch(/^Login failed/)
+    expect(errors.email_unverified).toMatch(/^Login failed/)
+    expect(errors.code_invalid).toMatch(/^Invalid OTP/)
+    expect(errors.reset_not_allowed).toMatch(/^Failed to reset password\./)
+    expect(errors.signup_failed).toBe('Signup failed')
+  })
+})
+
+describe('products (§2, §5, §6, §8, §9)', () => {
+  fixed([
+    ['the listing', products.title, 'Period Care, Packed with Love'],
+    ['the promo card', products.promo.title, 'Your Monthly Essential, Wrapped in Love'],
+    ['the promo card', products.promo.button, 'Shop Now'],
+    ['every rating', products.rating, '4.9'],
+    ['not in stock', products.outOfStock, 'Out of Stock'],
+    ['added from the listing', products.added, 'Added to cart!'],
+    ['a visitor adds', products.loginFirst, 'Please log in to add items to your cart.'],
+    ['the listing cannot add', products.failed, 'Failed to add product to cart.'],
+    ['the detail page cannot add', products.detail.failed, 'Failed to add to cart'],
+    ['the detail page', products.detail.buyNow, 'Buy Now'],
+  ])
+})
+
+describe('cart and coins (§2, §8)', () => {
+  fixed([
+    ['the cart', cart.title, 'Your Cart'],
+    ['before removing', cart.removal.question, 'Are you sure you want to remove this item from the cart?'],
+    ['removing fails', cart.removal.failed, 'Failed to remove the item from cart.'],
+    ['coins, loading', coins.loading, 'Loading your coin balance...'],
+    ['coins, nobody there', coins.notLoggedIn, 'Not logged in'],
+    ['coins', coins.balance, 'available balance'],
+  ])
+})
+
+describe('checkout and payment (§2, §4, §8)', () => {
+  fixed([
+    ['the button', checkout.summary.pay, 'Pay Now'],
+    ['the button at work', checkout.summary.paying, 'Processing...'],
+    ['coins', checkout.coins.redeem, 'Redeem Coins'],
+    ['the country', checkout.fields.india, 'India'],
+    ['no script', payment.scriptFailed, 'Razorpay SDK failed to load. Check your internet.'],
+    ['no payment order', payment.orderFailed, 'Failed to create payment order.'],
+    ['placed', notices.orderPlaced, 'Payment successful and order placed!'],
+    ['placed, in place', orderPlaced.placed.title, 'Payment successful and order placed!'],
+    ['placed, said twice', errors.already_paid, 'Payment successful and order placed!'],
+    ['placed by the poll', notices.orderPlacedByPoll, 'Payment successful and order placed via QR!'],
+    ['paid, but impossible', errors.order_impossible, 'Payment verified, but order placement failed.'],
+    ['paid, but impossible, in place', orderPlaced.refunding.title, 'Payment verified, but order placement failed.'],
+    ['not believed', payment.verificationFailed, 'Payment verification failed. Please contact support.'],
+    ['not believed, by the server', errors.payment_signature, 'Payment verification failed. Please contact support.'],
+    ['unknown to the server', errors.payment_unknown, 'Payment verification failed. Please contact support.'],
+    ['dismissed', payment.cancelled, 'Payment cancelled.'],
+    ['fields are missing', payment.missingFields, 'Missing Razorpay response fields'],
+    ['anything else', payment.failed, 'Error processing payment. Try again later.'],
+  ])
+})
+
+describe('contact, access, back office (§4, §8)', () => {
+  fixed([
+    ['contact, at work', contact.sending, 'Sending...'],
+    ['contact, done', contact.sent, '✅ Message sent successfully!'],
+    ['contact, done, by the server', notices.contactSent, '✅ Message sent successfully!'],
+    ['contact, failed', contact.failed, '❌ Failed to send message. Please try again later.'],
+    ['a closed door', accountPages.denied.title, 'Access Denied'],
+    ['a closed door', accountPages.denied.text, 'You are not authorized to view this page.'],
+    ['the guard', admin.loading, 'Loading...'],
+    ['orders', admin.orders.title, 'All Orders'],
+    ['orders, loading', admin.orders.loading, 'Loading orders...'],
+    ['an invoice does not come', order.invoiceFailed, 'Failed to download invoice'],
+    ['orders, failed', admin.orders.failed, 'Error fetching orders.'],
+    ['orders, pages', admin.orders.page(2, 5), 'Page 2 of 5'],
+    ['a user is gone', notices.userDeleted, 'User deleted successfully!'],
+    ['a product is new', notices.productAdded, 'Product added!'],
+    ['a product has changed', notices.productUpdated, 'Product updated!'],
+  ])
+  test('the table of orders has the columns of the specification', () =>
+    expect(Object.values(admin.orders.columns)).toEqual([
+      '#Order ID',
+      'Customer',
+      'Email',
+      'Phone',
+      'Items',
+      'Total',
+      'Date',
+      'Action',
+    ]))
+})
+
+describe('figures (§1, §9)', () => {
+  test('home and coins name the welcome bonus, what a purchase earns, and where using them begins', () => {
+    expect(home.facts.map(({ figure }) => figure)).toEqual(['₹299', '3–5 days', '₹50 in coins'])
+    expect(coins.how.rules.join(' ')).toMatch(/50 coins when you sign up\..*10 coins each time.*100 to 1000/)
+  })
+
+  test('ordering takes the six steps of the specification', () => expect(faq.place.steps).toHaveLength(6))
+
+  const shop = { name: 'Nila', address: 'Kerala', email: 'care@nila.example', phone: '1', grievanceOfficer: 'A' }
+  const textOf = ({ sections }: Policy): string =>
+    sections.flatMap(({ title, paragraphs, list = [] }) => [title, ...paragraphs, ...list]).join('\n')
+  test.each([
+    ['privacy', privacyPolicy(shop), ['**18**', 'guardian']],
+    ['terms', termsAndConditions(shop), ['**₹299**', '**18**', 'guardian', '**50**', '**10**', '**100**', '**1000**']],
+    [
+      'shipping and cancellation',
+      shippingAndCancellation(shop),
+      [
+        '**3–5 business days**',
+        '**3–5 working days**',
+        'postal service',
+        '**₹50**',
+        '**₹100**',
+        '**45 working days**',
+        '**5–7 business days**',
+        'We do not ship outside India',
+      ],
+    ],
+    [
+      'returns and refunds',
+      returnsAndRefunds(shop),
+      ['**3 days**', '**72 hours**', 'video', '**45 working days**', '**5–7 business days**'],
+    ],
+  ])('the policy on %s names its figures', (_name, policy, figures) => {
+    for (const figure of figures) expect(textOf(policy)).toContain(figure)
+  })
+
+  test('an order that is on its way, or cancelled late, names the same figures', () => {
+    expect(products.detail.facts.wrong).toContain('72 hours')
+    expect(products.detail.delivery.text).toContain('3–5 business days, then 3–5 working days by post')
+    expect(home.facts[1].text).toContain('3–5 working days by post')
+  })
+})
+
+test('no sentence of the catalogue holds two spaces or breaks a line', () => {
+  const catalogue = {
+    account,
+    accountPages,
+    admin,
+    auth,
+    cart,
+    checkout,
+    chrome,
+    coins,
+    contact,
+    errors,
+    failures,
+    faq,
+  }
+  const texts = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : typeof value === 'object' && value !== null
+        ? Object.values(value).flatMap((part) => texts(part))
+        : []
+  for (const text of texts(catalogue)) expect(text).not.toMatch(/ {2}|\n/)
+})
