@@ -27,6 +27,14 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   children: ReactNode
 }
 
+/** What is wrong, for the control with this id. */
+export const FieldError = ({ id, error }: { id: string; error: string }) => (
+  <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
+    <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+    <span>{error}</span>
+  </p>
+)
+
 export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps) => (
   <div className="flex flex-col gap-2">
     <label htmlFor={id} className="text-label text-ink">
@@ -38,12 +46,7 @@ export const FieldFrame = ({ id, label, hint, error, children }: FieldFrameProps
         {hint}
       </div>
     )}
-    {error && (
-      <p id={`${id}-error`} className="flex gap-2 text-small text-chilli">
-        <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
-        <span>{error}</span>
-      </p>
-    )}
+    {error && <FieldError id={id} error={error} />}
   </div>
 )
 

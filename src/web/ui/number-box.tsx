@@ -1,7 +1,7 @@
-// A short number beside a button, its label only read out, its error below.
+// A short number beside a button in a row that wraps: its label only read out, its error on a line of its own below both.
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
-import { controlColours, described, type FieldProps } from './field.tsx'
+import { controlColours, described, FieldError, type FieldProps } from './field.tsx'
 
 export interface NumberBoxProps
   extends Omit<FieldProps, 'hint'>,
@@ -10,7 +10,7 @@ export interface NumberBoxProps
 export function NumberBox({ label, error, ...input }: NumberBoxProps) {
   const id = useId()
   return (
-    <div className="min-w-0 grow">
+    <>
       <input
         type="number"
         inputMode="numeric"
@@ -18,13 +18,13 @@ export function NumberBox({ label, error, ...input }: NumberBoxProps) {
         {...input}
         {...described(id, { error })}
         aria-label={label}
-        className={classes(controlColours, 'figures h-11 pt-px')}
+        className={classes(controlColours, 'figures h-11 min-w-0 grow basis-20 pt-px')}
       />
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small text-chilli">
-          {error}
-        </p>
+        <div className="order-last basis-full">
+          <FieldError id={id} error={error} />
+        </div>
       )}
-    </div>
+    </>
   )
 }

@@ -78,7 +78,7 @@ function Found({ reply, search, page, onPage }: FoundProps) {
             <Button tone="outlined" small disabled={page === 0} onClick={() => onPage(page - 1)}>
               {words.prev}
             </Button>
-            <span className="figures text-small">{words.page(page + 1, days.length)}</span>
+            <span className="figures text-small whitespace-nowrap">{words.page(page + 1, days.length)}</span>
             <Button tone="outlined" small disabled={page >= days.length - 1} onClick={() => onPage(page + 1)}>
               {words.next}
             </Button>

@@ -49,7 +49,7 @@ export const OrdersTable = ({ orders }: { orders: readonly OrderReply[] }) => (
     </div>
     <ul className="lg:hidden">
       {orders.map((order) => (
-        <li key={order._id} className="grid gap-2 border-t border-line-soft p-5 first:border-t-0">
+        <li key={order._id} className="grid grid-cols-1 gap-2 border-t border-line-soft p-5 first:border-t-0">
           <p className="flex justify-between font-semibold">
             <span className="figures">#{order.orderNumber}</span>
             <span className="figures">{formatRupees(order.totalAmount)}</span>
@@ -60,7 +60,7 @@ export const OrdersTable = ({ orders }: { orders: readonly OrderReply[] }) => (
               <Moment at={order.createdAt} />
             </span>
           </p>
-          <p className="text-small break-words text-ink-soft">
+          <p className="text-small wrap-anywhere text-ink-soft">
             {order.email} · {order.phoneNumber}
           </p>
           <p className="text-small">{itemsOf(order)}</p>

@@ -6,7 +6,6 @@ import { REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts
 import { reasonOf } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NumberBox } from '../../ui/number-box.tsx'
 import { CoinSign } from '../brand/signs.tsx'
@@ -41,7 +40,7 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
         <span className="seat text-button-small">{words.held(coins)}</span>
         <span className="seat ml-auto text-small">{words.worth}</span>
       </h3>
-      <form {...form.props} className={classes('mt-3 flex items-start gap-2.5', !canUse && 'flex-wrap')}>
+      <form {...form.props} className="mt-3 flex flex-wrap items-start gap-2.5">
         {canUse ? (
           <NumberBox
             label={words.field}
@@ -74,13 +73,15 @@ export function CoinsPanel({ coins, used, hasRegion, disabled, onRedeem, onKeep 
       </form>
       <div role="status">
         {used > 0 && (
-          <p className="mt-2 flex flex-wrap items-center gap-x-2 text-small text-leaf">
-            <Icon sign={Check} size={18} className="shrink-0" />
-            <span>{words.used(used, coins - used)}</span>
-            <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">
-              {words.keep}
-            </button>
-          </p>
+          <div className="mt-2 flex gap-2 text-small text-leaf">
+            <Icon sign={Check} size={18} className="mt-0.5 shrink-0" />
+            <p>
+              {words.used(used, coins - used)}{' '}
+              <button type="button" disabled={disabled} onClick={onKeep} className="link min-h-6">
+                {words.keep}
+              </button>
+            </p>
+          </div>
         )}
       </div>
     </section>

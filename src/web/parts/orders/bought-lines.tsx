@@ -14,7 +14,7 @@ export interface BoughtLine {
 }
 
 export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
-  <ul className="grid gap-3.5">
+  <ul className="grid grid-cols-1 gap-3.5">
     {lines.map((line) => (
       <li key={line.id} className="flex items-center gap-3.5">
         <LinePicture src={line.image} size={60} className="size-15 rounded-field" />

@@ -65,14 +65,14 @@ export default function Order({ loaderData: { order, isUnknown } }: Route.Compon
         <StatusBadge status={order.status} />
         <Day at={order.createdAt} className="figures text-ink-soft" />
       </p>
-      <div className="mt-8 grid gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
-        <div className="grid content-start gap-10 md:col-span-5">
+      <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
+        <div className="grid grid-cols-1 content-start gap-10 md:col-span-5">
           <OrderTimeline order={order} />
           <div className="hidden md:block">
             <DeliveryAddress order={order} />
           </div>
         </div>
-        <div className="grid content-start gap-8 md:col-span-7">
+        <div className="grid grid-cols-1 content-start gap-8 md:col-span-7">
           <OrderAmounts order={order} />
           <div className="md:hidden">
             <DeliveryAddress order={order} />
