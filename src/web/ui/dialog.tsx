@@ -29,7 +29,8 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === ref.current) onClose()
+        // The second click of a double click that opened it is no wish to close it.
+        if (event.target === ref.current && event.detail < 2) onClose()
       }}
       className={classes(
         'm-auto w-[calc(100%-32px)] max-w-[432px] overflow-hidden rounded-panel bg-surface p-0 text-ink shadow-float',

@@ -18,7 +18,8 @@ export function SidePanel({ open, onClose, label, children }: SidePanelProps) {
       aria-label={label}
       onClose={onClose}
       onClick={(event) => {
-        if (event.target === ref.current) onClose()
+        // The second click of a double click that opened it is no wish to close it.
+        if (event.target === ref.current && event.detail < 2) onClose()
       }}
       className="on-plum m-0 ml-auto h-dvh max-h-none w-76 max-w-[calc(100%-40px)] overflow-y-auto rounded-l-panel bg-plum p-0 text-moon open:animate-slide"
     >

@@ -1,0 +1,84 @@
+// Quick fingers and other eyes: a second tap does nothing twice, a finger finds the small words, and buttons stay buttons in the system's own colours.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, type Customer, fillCart } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const aShopper = (): Promise<Customer> => aCustomer(browser, running.shop, { reducedMotion: true })
+
+it('two quick taps on Add to cart add one', async () => {
+  const { visitor } = await aShopper()
+  await visitor.visit('/products')
+  await visitor.button('Add to cart: Period Kit').dblclick()
+  await visitor.message('status', 'Added to cart!').waitFor()
+  await visitor.link('Your cart, 1 thing in it').waitFor()
+  await visitor.leave()
+})
+
+it('two quick taps on the bin ask the question, and it stays until it is answered', async () => {
+  const customer = await aShopper()
+  const { visitor } = customer
+  await fillCart(running.shop, customer)
+  await visitor.visit('/cart')
+  await visitor.button('Remove Period Kit').dblclick()
+  const question = visitor.page.getByRole('dialog')
+  await question.getByText('Are you sure you want to remove this item from the cart?').waitFor()
+  await visitor.look()
+  await visitor.button('Keep it').click()
+  await question.waitFor({ state: 'hidden' })
+  await visitor.button('Remove Period Kit').waitFor()
+  await visitor.leave()
+})
+
+it('a name and an amount of any length stay within the narrowest phone', async () => {
+  const customer = await aCustomer(browser, running.shop, {
+    reducedMotion: true,
+    viewport: { width: 320, height: 640 },
+  })
+  const { visitor } = customer
+  await running.shop.query(
+    `UPDATE products SET name = 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി', price = 14999900 WHERE name = 'Combo'`,
+  )
+  await fillCart(running.shop, customer, 20, 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി')
+  for (const path of ['/cart', '/checkout']) {
+    await visitor.page.goto(path)
+    await visitor.reads('₹29,99,980.00')
+    await visitor.look()
+  }
+  await visitor.leave()
+})
+
+it("a finger's width belongs to each word that leads somewhere", async () => {
+  const customer = await aShopper()
+  const { visitor } = customer
+  await fillCart(running.shop, customer)
+  await visitor.visit('/cart')
+  const link = visitor.link('Keep shopping')
+  const box = await link.boundingBox()
+  if (box === null) throw new Error('The link is not there')
+  await visitor.page.mouse.click(box.x + box.width / 2, box.y - 8)
+  await visitor.arrives('/products')
+  await visitor.leave()
+})
+
+it("buttons keep an edge where the system's colours replace the shop's", async () => {
+  const { visitor } = await aShopper()
+  await visitor.page.emulateMedia({ forcedColors: 'active' })
+  // Not looked at by axe, which knows only the colours that were written.
+  await visitor.page.goto('/')
+  await visitor.awake()
+  const edge = await visitor.link('Shop Now').evaluate((link) => getComputedStyle(link).borderTopWidth)
+  expect(Number.parseFloat(edge)).toBeGreaterThan(0)
+  await visitor.leave()
+})
