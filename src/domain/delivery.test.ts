@@ -1,0 +1,56 @@
+// When a parcel arrives, and until when to order: Sundays, Saturdays and national holidays are counted as the shop and the post keep them.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type CalendarDate } from './calendar.ts'
+import { deliveryWindow, isBusinessDay, isPostalDay, lastDayToOrder } from './delivery.ts'
+
+const day = (text: string) => text as CalendarDate
+const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1970-01-01'), count))
+
+describe('days that count', () => {
+  it.each([
+    ['a Friday', '2026-11-20', true, true],
+    ['a Saturday', '2026-11-21', false, true],
+    ['a Sunday', '2026-11-22', false, false],
+    ['Republic Day', '2026-01-26', false, false],
+    ['Independence Day', '2025-08-15', false, false],
+    ['Gandhi Jayanti', '2026-10-02', false, false],
+  ])('%s', (_what, date, business, postal) => {
+    expect([isBusinessDay(day(date)), isPostalDay(day(date))]).toEqual([business, postal])
+  })
+})
+
+describe('a parcel', () => {
+  it('takes three to five days to pack and three to five by post', () => {
+    // Packed Tue to Thu (or Mon), then by post over Saturday.
+    expect(deliveryWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-28', latest: '2026-12-03' })
+  })
+
+  it('waits for the weekend and for a holiday', () => {
+    expect(deliveryWindow(day('2026-09-30'))).toEqual({ earliest: '2026-10-09', latest: '2026-10-14' })
+  })
+
+  it('crosses a leap day and the end of a year', () => {
+    expect(deliveryWindow(day('2028-02-25')).earliest).toBe('2028-03-04')
+    expect(deliveryWindow(day('2026-12-28')).latest).toBe('2027-01-09')
+  })
+})
+
+it('ordered on the last day it is there in time, and a day later it may not be', () => {
+  fc.assert(
+    fc.property(anyDay, (needed) => {
+      const last = lastDayToOrder(needed)
+      expect(deliveryWindow(last).latest <= needed).toBe(true)
+      expect(deliveryWindow(addDays(last, 1)).latest > needed).toBe(true)
+    }),
+  )
+})
+
+it('never arrives on a Sunday or a holiday', () => {
+  fc.assert(
+    fc.property(anyDay, (ordered) => {
+      const { earliest, latest } = deliveryWindow(ordered)
+      expect([isPostalDay(earliest), isPostalDay(latest), earliest <= latest]).toEqual([true, true, true])
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+// How long a parcel takes: packing first, then the post (spec §9). Days, never instants.
+import { addDays, type CalendarDate, weekday } from './calendar.ts'
+
+/** Business days from an order to its dispatch (spec §9). */
+export const PACKING_DAYS = { least: 3, most: 5 } as const
+/** Working days of the postal service from dispatch to the door (spec §9). */
+export const POST_DAYS = { least: 3, most: 5 } as const
+
+export interface DeliveryWindow {
+  readonly earliest: CalendarDate
+  readonly latest: CalendarDate
+}
+
+const SUNDAY = 0
+const SATURDAY = 6
+/** Month and day of the holidays that all of India keeps on a fixed date. The others move, and differ by state. */
+const NATIONAL_HOLIDAYS: readonly string[] = ['01-26', '08-15', '10-02']
+
+const isHoliday = (day: CalendarDate): boolean => NATIONAL_HOLIDAYS.includes(day.slice(5))
+
+/** True on days when the shop packs: Monday to Friday, national holidays apart. */
+export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) && weekday(day) !== SATURDAY
+
+/** True on days when India Post delivers: Monday to Saturday, national holidays apart. */
+export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
+
+/** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */
+export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
+  earliest: after(after(ordered, PACKING_DAYS.least, isBusinessDay), POST_DAYS.least, isPostalDay),
+  latest: after(after(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
+})
+
+/** The last day to order on, so that even the slowest parcel is at the door on `needed`. */
+export function lastDayToOrder(needed: CalendarDate): CalendarDate {
+  let day = needed
+  while (deliveryWindow(day).latest > needed) day = addDays(day, -1)
+  return day
+}
+
+/** The day on which `count` counting days have passed after `day`. */
+function after(day: CalendarDate, count: number, counts: (day: CalendarDate) => boolean): CalendarDate {
+  let current = day
+  for (let left = count; left > 0; ) {
+    current = addDays(current, 1)
+    if (counts(current)) left -= 1
+  }
+  return current
+}
