@@ -1,20 +1,43 @@
 // The life of an order: the only moves there are, and what each state still allows.
 import { expect, test } from 'vitest'
-import { canMove, ORDER_STATUSES, orderCan, orderNumber } from './order.ts'
+import { canMove, keptBack, type Mover, ORDER_STATUSES, orderCan, orderNumber, transition } from './order.ts'
 
-const MOVES = [
-  'placed → processing',
-  'placed → cancelled',
-  'processing → dispatched',
-  'processing → cancelled',
-  'dispatched → delivered',
-  'dispatched → returned',
-  'delivered → returned',
-]
+/** Every move, with who may make it. */
+const MOVES: Readonly<Record<string, readonly Mover[]>> = {
+  'placed → processing': ['staff'],
+  'placed → cancelled': ['shopper', 'staff', 'shop'],
+  'processing → dispatched': ['staff'],
+  'processing → cancelled': ['shopper', 'staff', 'shop'],
+  'dispatched → delivered': ['shopper', 'staff'],
+  'dispatched → returned': ['staff'],
+  'delivered → returned': ['staff'],
+}
+const MOVERS: readonly Mover[] = ['shopper', 'staff', 'shop']
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
 
 test.each(pairs)('an order that is %s moves to %s only if the shop works that way', (from, to) => {
-  expect(canMove(from, to)).toBe(MOVES.includes(`${from} → ${to}`))
+  const allowed = MOVES[`${from} → ${to}`] ?? []
+  expect(MOVERS.filter((mover) => canMove(from, to, mover))).toEqual(allowed)
+})
+
+test('only a cancelled box in packing and a parcel that came back cost her anything', () => {
+  const charges = pairs.flatMap(([from, to]) =>
+    MOVERS.filter((mover) => keptBack(from, to, mover) > 0).map((mover) => [
+      from,
+      to,
+      mover,
+      keptBack(from, to, mover),
+    ]),
+  )
+  expect(charges).toEqual([
+    ['processing', 'cancelled', 'shopper', 5000],
+    ['dispatched', 'returned', 'staff', 10_000],
+  ])
+})
+
+test('every move that she does not make herself, and every end, is told in a letter, except that packing began', () => {
+  const silent = pairs.filter(([from, to]) => transition(from, to)?.letter === null)
+  expect(silent).toEqual([['placed', 'processing']])
 })
 
 test.each([

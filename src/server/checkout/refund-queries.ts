@@ -1,6 +1,8 @@
 // The SQL of payments that belong to no order, and of refunds.
-import type { AttemptId, PaymentId, RefundId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
+import { sql } from 'kysely'
+import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayPayment } from '../adapters/razorpay.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { RefundStatus } from '../db/schema.ts'
@@ -26,11 +28,27 @@ export async function insertPayment(
     .execute()
 }
 
-/** Records a refund before Razorpay is asked; its id is the idempotency key of the call. */
-export async function insertRefund(
-  tx: Tx,
-  row: { id: RefundId; paymentId: PaymentId; amount: Paise; reason: string; at: Date },
-): Promise<void> {
+export interface NewRefund {
+  readonly id: RefundId
+  readonly paymentId: PaymentId
+  readonly amount: Paise
+  readonly reason: RefundReason
+  readonly at: Date
+  readonly orderId?: OrderId
+  readonly keptBack?: Paise
+  readonly coinsWithheld?: number
+}
+
+/**
+ * Records a refund before Razorpay is asked; its id is the idempotency key of the call. The payment counts along, and the
+ * database refuses a refund that would give back more than was paid.
+ */
+export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ refunded: sql`refunded + ${row.amount}` })
+    .where('id', '=', row.paymentId)
+    .execute()
   await tx
     .insertInto('refunds')
     .values({
@@ -43,6 +61,9 @@ export async function insertRefund(
       razorpay_refund_id: null,
       created_at: row.at,
       updated_at: row.at,
+      order_id: row.orderId ?? null,
+      kept_back: row.keptBack ?? paise(0),
+      coins_withheld: row.coinsWithheld ?? 0,
     })
     .execute()
 }
@@ -102,18 +123,27 @@ export async function claimUnfinishedRefunds(
   return rows.map((row) => row.id)
 }
 
-/** What Razorpay said of a refund. What is finished stays so: an older answer may come last. */
+/**
+ * What Razorpay said of a refund; true when that is news. What is finished stays so: an older answer may come last. One that
+ * failed gives its amount back to the payment, so that it can be asked for anew.
+ */
 export async function updateRefund(
-  db: Database,
+  db: Database | Tx,
   id: RefundId,
   change: { status: RefundStatus; razorpayRefundId: string | null; at: Date },
-): Promise<void> {
-  await db
-    .updateTable('refunds')
-    .set({ status: change.status, razorpay_refund_id: change.razorpayRefundId, updated_at: change.at })
-    .where('id', '=', id)
-    .where('status', 'in', ['requested', 'pending'])
-    .execute()
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), told AS (
+      UPDATE refunds SET status = ${change.status}, razorpay_refund_id = ${change.razorpayRefundId}, updated_at = ${change.at}
+      FROM seen WHERE refunds.id = seen.id AND seen.status IN ('requested', 'pending')
+      RETURNING refunds.id, refunds.payment_id, refunds.amount, seen.status AS before
+    ), freed AS (
+      UPDATE payments SET refunded = refunded - told.amount FROM told
+      WHERE payments.id = told.payment_id AND ${change.status} = 'failed'
+    )
+    SELECT id FROM told WHERE before <> ${change.status}
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Remembers a webhook's event; false when it was delivered before. */

@@ -1,6 +1,6 @@
 // The tables as Kysely sees them; what the columns mean stands in migrations/.
 
-import type { Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type {
   AttemptId,
   InvoiceId,
@@ -13,8 +13,9 @@ import type {
   UserId,
 } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { StateCode } from '#domain/places.ts'
+import type { RefundReason } from '#domain/refund.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass } from '#domain/tax.ts'
 
@@ -31,6 +32,9 @@ export type WalletCause =
 export type AttemptStatus = 'creating' | 'open' | 'paid' | 'expired' | 'replaced' | 'refunded'
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed'
 export type TicketKind = 'contact' | 'question' | 'issue'
+export type ReportProblem = 'damaged' | 'wrong' | 'missing' | 'not_as_described' | 'late'
+export type ReportStatus = 'open' | 'refund' | 'replacement' | 'refused'
+export type UploadKind = 'video' | 'photo'
 
 /** Where a parcel goes, as given at checkout and frozen with the purchase. */
 export interface StoredAddress {
@@ -65,6 +69,7 @@ export interface Tables {
     id: UserId
     name: string
     email: string | null
+    phone: string | null
     password_hash: string | null
     role: Generated<Role>
     coins: Generated<number>
@@ -73,7 +78,24 @@ export interface Tables {
     created_at: Date
     deleted_at: Date | null
   }
-  sessions: { id: SessionId; token_hash: Buffer; user_id: UserId; created_at: Date; seen_at: Date; expires_at: Date }
+  sessions: {
+    id: SessionId
+    token_hash: Buffer
+    user_id: UserId
+    created_at: Date
+    seen_at: Date
+    expires_at: Date
+    device: Generated<string>
+  }
+  addresses: {
+    id: string
+    user_id: UserId
+    region: Region
+    state_code: StateCode
+    address: JSONColumnType<Omit<StoredAddress, 'email'>>
+    created_at: Date
+    used_at: Date
+  }
   otp_codes: {
     email: string
     purpose: OtpPurpose
@@ -149,7 +171,11 @@ export interface Tables {
     id: OrderId
     order_number: number
     user_id: UserId
-    attempt_id: AttemptId
+    attempt_id: AttemptId | null
+    kind: Generated<OrderKind>
+    replaces: OrderId | null
+    progress_id: string
+    tracking_number: string | null
     status: OrderStatus
     email: string
     phone: string
@@ -166,7 +192,13 @@ export interface Tables {
     search: string
   }
   order_items: SoldLine & { id: string; order_id: OrderId }
-  order_events: { order_id: OrderId; status: OrderStatus; at: Date; actor: string }
+  order_events: {
+    order_id: OrderId
+    status: OrderStatus
+    at: Date
+    actor: string
+    details: ColumnType<object, string | undefined, string>
+  }
   payments: {
     id: PaymentId
     attempt_id: AttemptId
@@ -177,20 +209,76 @@ export interface Tables {
     instrument: Generated<string>
     order_id: OrderId | null
     captured_at: Date
+    refunded: Generated<Paise>
   }
   refunds: {
     id: RefundId
     payment_id: PaymentId
     amount: Paise
-    reason: string
+    reason: RefundReason
     idempotency_key: string
     status: RefundStatus
     razorpay_refund_id: string | null
     created_at: Date
     updated_at: Date
+    order_id: OrderId | null
+    kept_back: Generated<Paise>
+    coins_withheld: Generated<number>
   }
   webhook_events: { event_id: string; event: string; razorpay_order_id: string | null; received_at: Date }
-  invoices: { id: InvoiceId; order_id: OrderId; serial: string; issued_at: Date; document: JSONColumnType<object> }
+  invoices: {
+    id: InvoiceId
+    order_id: OrderId
+    serial: string
+    issued_at: Date
+    document: JSONColumnType<object>
+    revision: Generated<number>
+  }
+  credit_notes: {
+    id: string
+    order_id: OrderId
+    invoice_id: InvoiceId
+    refund_id: RefundId | null
+    serial: string
+    amount: Paise
+    issued_at: Date
+    document: JSONColumnType<object>
+  }
+  reports: {
+    id: string
+    order_id: OrderId
+    user_id: UserId
+    ticket_number: number
+    problem: ReportProblem
+    message: string
+    status: Generated<ReportStatus>
+    decision: Generated<string>
+    decided_by: string | null
+    decided_at: Date | null
+    refund_id: RefundId | null
+    replacement_id: OrderId | null
+    created_at: Date
+  }
+  uploads: {
+    id: string
+    user_id: UserId
+    report_id: string | null
+    kind: UploadKind
+    size: number
+    received: Generated<number>
+    content_type: string | null
+    file_key: string
+    created_at: Date
+    touched_at: Date
+  }
+  book_checks: { id: string; checked_at: Date; differences: number }
+  book_differences: {
+    rule: string
+    subject: string
+    details: JSONColumnType<object>
+    first_seen_at: Date
+    last_seen_at: Date
+  }
   letters: {
     id: LetterId
     kind: string

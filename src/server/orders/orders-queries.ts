@@ -27,6 +27,10 @@ const orders = (db: Reader) =>
       'orders.id',
       'orders.order_number as orderNumber',
       'orders.status',
+      'orders.kind',
+      'orders.replaces',
+      'orders.progress_id as progressId',
+      'orders.tracking_number as trackingNumber',
       'orders.email',
       'orders.phone',
       'orders.billing',
@@ -143,13 +147,15 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
   }))
 }
 
-/** The invoice of an order; with `owner`, only of hers. */
+/** The invoice of an order, in its last revision; with `owner`, only of hers. */
 export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
   let query = db
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
     .select(['invoices.serial', 'invoices.issued_at as issuedAt', 'invoices.document'])
     .where('invoices.order_id', '=', orderId)
+    .orderBy('invoices.revision', 'desc')
+    .limit(1)
   if (owner) query = query.where('orders.user_id', '=', owner)
   return (await query.executeTakeFirst()) ?? null
 }

@@ -50,6 +50,9 @@ interface Placed {
   readonly at: Date
 }
 
+/** The opaque id that opens an order's progress without a login: 128 random bits, as hex. */
+export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
+
 /** Writes the order, its items, its first event, its payment, its invoice and the day's figures in one statement. */
 export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, placed: Placed): Promise<void> {
   const { orderId, purchase, numbers, at } = placed
@@ -60,11 +63,12 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
   await sql`
     WITH placed AS (
       INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
-        items_total, shipping, coins_used, coins_earned, total, payment_method, placed_at, search)
+        items_total, shipping, coins_used, coins_earned, total, payment_method,
+        placed_at, search, progress_id)
       VALUES (${orderId}, ${numbers.orderNumber}, ${purchase.userId}, ${purchase.attemptId}, 'placed', ${billing.email},
         ${billing.phoneNumber}, ${JSON.stringify(billing)}::jsonb, ${purchase.stateCode}, ${purchase.region},
         ${purchase.itemsTotal}, ${purchase.shipping}, ${purchase.coinsUsed}, ${placed.coinsEarned}, ${purchase.payable},
-        ${payment.method}, ${at}, ${search})
+        ${payment.method}, ${at}, ${search}, ${newProgressId(shop)})
     ), items AS (
       INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
       SELECT line.id, ${orderId}, line.position, line.product_id, line.name, line.unit_price, line.quantity, line.hsn, line.tax_class, line.rate

@@ -1,0 +1,58 @@
+// Money that goes back: to the paisa, and never a wallet below zero.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paise } from './money.ts'
+import { planRefund } from './refund.ts'
+
+const whole = { paid: paise(43_700), keepsBack: paise(0), coinsEarned: 10, coinsUsed: 0, coinsFree: 60 }
+
+describe('a refund of a whole order', () => {
+  it('gives all the money back and takes the ten coins', () => {
+    expect(planRefund(whole)).toEqual({
+      amount: 43_700,
+      coinsReturned: 0,
+      coinsTaken: 10,
+      coinsWithheld: 0,
+      keptBack: 0,
+    })
+  })
+
+  it('keeps fifty rupees back when the box was being packed already', () => {
+    expect(planRefund({ ...whole, keepsBack: paise(5000) })).toMatchObject({ amount: 38_700, keptBack: 5000 })
+  })
+
+  it('withholds the coins that she has spent meanwhile', () => {
+    expect(planRefund({ ...whole, coinsFree: 4 })).toMatchObject({ amount: 43_100, coinsTaken: 4, coinsWithheld: 6 })
+  })
+
+  it('takes the earned coins out of those that come back', () => {
+    expect(planRefund({ ...whole, coinsUsed: 100, coinsFree: 0 })).toMatchObject({
+      amount: 43_700,
+      coinsReturned: 100,
+      coinsTaken: 10,
+      coinsWithheld: 0,
+    })
+  })
+
+  it('never asks for more than was paid', () => {
+    expect(planRefund({ ...whole, paid: paise(300), keepsBack: paise(5000), coinsFree: 0 })).toMatchObject({
+      amount: 0,
+      keptBack: 300,
+      coinsWithheld: 0,
+    })
+  })
+})
+
+it('adds up, whatever she paid, used and still has', () => {
+  const coins = fc.integer({ min: 0, max: 2000 })
+  const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
+  fc.assert(
+    fc.property(amount, amount, coins, coins, coins, (paid, keepsBack, coinsEarned, coinsUsed, coinsFree) => {
+      const plan = planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree })
+      expect(plan.amount + plan.keptBack + plan.coinsWithheld * 100).toBe(paid)
+      expect(Math.min(plan.amount, plan.keptBack, plan.coinsWithheld, plan.coinsTaken)).toBeGreaterThanOrEqual(0)
+      expect(coinsFree + plan.coinsReturned - plan.coinsTaken).toBeGreaterThanOrEqual(0)
+      expect(plan.coinsTaken + plan.coinsWithheld).toBeLessThanOrEqual(coinsEarned)
+    }),
+  )
+})

@@ -1,0 +1,62 @@
+// Why money goes back, and how much of it: what is kept, what coins come back or are taken back (decisions 34).
+import { coinsInPaise } from './coins.ts'
+import { minus, type Paise, paise } from './money.ts'
+
+/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at Razorpay itself. */
+export const REFUND_REASONS = [
+  'mismatch',
+  'replaced',
+  'unavailable',
+  'cancelled',
+  'returned',
+  'overdue',
+  'address',
+  'report',
+  'dashboard',
+] as const
+export type RefundReason = (typeof REFUND_REASONS)[number]
+
+/** What a shopper has of an order whose money goes back, coins as whole numbers. */
+export interface RefundSituation {
+  /** What she paid and has not got back yet, in paise. */
+  readonly paid: Paise
+  /** A charge that is kept back, in paise; 0 when none. */
+  readonly keepsBack: Paise
+  /** Coins that the order earned and that are to be taken back. */
+  readonly coinsEarned: number
+  /** Coins that she used and that return. */
+  readonly coinsUsed: number
+  /** Coins in her wallet that no open payment holds. */
+  readonly coinsFree: number
+}
+
+export interface RefundPlan {
+  /** What goes back to where the payment came from, in paise; never below 0. */
+  readonly amount: Paise
+  /** Coins that return to the wallet. */
+  readonly coinsReturned: number
+  /** Coins that are taken back out of the wallet. */
+  readonly coinsTaken: number
+  /** Coins that are gone from the wallet already: their worth is withheld from the money. */
+  readonly coinsWithheld: number
+  /** What is kept back of the charge, in paise: at most what was left to give. */
+  readonly keptBack: Paise
+}
+
+/**
+ * How a whole order's money goes back. The coins she used return first; the coins the order earned are then taken out of what
+ * she has free, and those that are missing are withheld from the money, so that no balance ever falls below zero.
+ */
+export function planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree }: RefundSituation): RefundPlan {
+  const coinsTaken = Math.min(coinsEarned, coinsFree + coinsUsed)
+  const keptBack = paise(Math.min(keepsBack, paid))
+  const left = minus(paid, keptBack)
+  const missing = Math.min(coinsEarned - coinsTaken, Math.floor(left / coinsInPaise(1)))
+  return {
+    amount: minus(left, coinsInPaise(missing)),
+    coinsReturned: coinsUsed,
+    coinsTaken,
+    coinsWithheld: missing,
+    keptBack,
+  }
+}
