@@ -4,6 +4,8 @@ import type { ProductReply } from '#contract/catalog.ts'
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
 export interface ShopFacts {
   readonly name: string
+  /** Where browsers find the shop, without a slash at the end: for addresses that leave it, as in shared links. */
+  readonly origin: string
   readonly phone: string
   readonly email: string
   readonly address: string

@@ -3,10 +3,17 @@ import { indianDate, partsOf } from '#domain/calendar.ts'
 import type { Shop } from '../shop.ts'
 import type { ShopFacts } from './pages-context.ts'
 
-export function shopFacts({ config, clock, payments }: Pick<Shop, 'config' | 'clock' | 'payments'>): ShopFacts {
+export function shopFacts({
+  config,
+  clock,
+  payments,
+  origin,
+}: Pick<Shop, 'config' | 'clock' | 'payments' | 'origin'>): ShopFacts {
   const { SHOP_X: x, SHOP_FACEBOOK: facebook, SHOP_INSTAGRAM: instagram } = config
   return {
     name: config.SHOP_NAME,
+    // Never the Host header: pages are kept, and what one request says must not reach another.
+    origin: origin(),
     phone: config.SHOP_PHONE,
     email: config.SHOP_EMAIL,
     address: config.SHOP_ADDRESS,
