@@ -1,7 +1,8 @@
 // Words of the contact page (spec §2 and §8, decisions 46).
 export const contact = {
   title: 'Contact Us',
-  description: 'Write to Nila, call us or send a letter. A person answers.',
+  description:
+    'Write to Nila, call us or send a letter to our packing room in Kerala. A person reads it and answers by email.',
   lead: 'Write to us about an order, a product or anything else. A person reads it and answers by email.',
   firstName: 'First name',
   lastName: 'Last name',

@@ -1,4 +1,4 @@
-// Titles and descriptions of the pages, as browsers and search engines show them.
+// Titles and descriptions of the pages, as browsers, search engines and chats show them.
 const shop = 'Nila'
 
 /** A page's title before the shop's name. */
@@ -11,11 +11,19 @@ export const documents = {
       'Period-care kits, pads and patches for girls and women in India. ₹299 a pack, posted in a plain parcel.',
   },
   products: {
-    title: titled('Period Care, Packed with Love'),
+    title: (page: number) => titled(`Period Care, Packed with Love${page > 1 ? `, page ${page}` : ''}`),
     description: 'Period kits, sanitary pads and cramp relief patches, posted anywhere in India in a plain parcel.',
   },
-  productMissing: { title: titled('We do not have this product') },
+  /** Follows a product's own text where that is short. */
+  productPosted: `Posted anywhere in India by ${shop}, in a plain parcel.`,
+  calculator: {
+    // In a tab, a history or a chat it tells nothing about who opened it (decisions 43).
+    title: titled('Calculator'),
+    shared: 'Answer three questions, get a date. It is worked out on your own device, and nothing is sent.',
+  },
   unauthorized: { title: titled('Access Denied') },
   logout: { title: titled('Logging out') },
   notFound: { title: titled('Page not found') },
+  /** The picture of the pages that have none of their own. */
+  picture: 'The word nila on a full moon over a river',
 } as const

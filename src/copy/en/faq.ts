@@ -1,7 +1,8 @@
 // The four questions that people ask most, with their answers (spec §2).
 export const faq = {
   title: 'FAQ',
-  description: 'How to place, track, confirm and cancel an order at Nila.',
+  description:
+    'How to place an order at Nila, how to track it, how you know that it is confirmed, and until when you can cancel it.',
   lead: 'Four things people ask most. If yours is not here, write to us and a person answers.',
   contact: 'Contact us',
   place: {

@@ -1,6 +1,7 @@
 // What stands where a page could not: nothing under this address, no network, or a fault of ours.
 import { isRouteErrorResponse } from 'react-router'
 import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
 import { NetworkError } from '../../api-client.ts'
 import notFound from '../../assets/drawings/not-found.svg'
@@ -17,7 +18,7 @@ interface FailureWords {
 export function PageFailure({ error, words = wordsOf(error) }: { error: unknown; words?: FailureWords }) {
   return (
     <section className="page flex flex-col items-center py-14 text-center lg:py-20">
-      <title>{words.title}</title>
+      <title>{titled(words.title)}</title>
       <meta name="robots" content="noindex" />
       <Drawing src={notFound} width={320} height={240} eager />
       <h1 className="mt-6 text-h2">{words.title}</h1>

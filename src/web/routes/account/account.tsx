@@ -6,6 +6,7 @@ import { titled } from '#copy/document.ts'
 import { http } from '../../api-client.ts'
 import { type MyOrders, OrderList } from '../../parts/account/order-list.tsx'
 import { PersonCard } from '../../parts/account/person-card.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,11 +14,7 @@ import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/account.ts'
 
-export const meta = () => [
-  { title: titled(words.title) },
-  { name: 'description', content: words.description },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
 /** Without the orders the page still shows who is here. */
 export async function clientLoader() {

@@ -11,14 +11,12 @@ import { sayFailure } from '../../parts/auth/say-failure.ts'
 import { AFTER_OTP, useLater } from '../../parts/auth/use-later.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-export const meta = () => [
-  { title: titled(auth.forgot.title) },
-  { name: 'description', content: auth.descriptions.reset },
-]
+export const meta = () => privateMeta({ title: titled(auth.forgot.title), description: auth.descriptions.reset })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function ForgotPassword() {

@@ -13,6 +13,7 @@ import { sayFailure } from '../../parts/auth/say-failure.ts'
 import { AFTER_LOGIN, useLater } from '../../parts/auth/use-later.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLink, useGo } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { ownPath, requireVisitor } from '../../parts/session/guards.ts'
 import { markJustLoggedIn } from '../../parts/session/just-logged-in.ts'
 import { session } from '../../parts/session/session-store.ts'
@@ -21,10 +22,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-export const meta = () => [
-  { title: titled(auth.login.title) },
-  { name: 'description', content: auth.descriptions.login },
-]
+export const meta = () => privateMeta({ title: titled(auth.login.title), description: auth.descriptions.login })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export const loader = () => null

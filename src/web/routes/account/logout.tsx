@@ -5,11 +5,12 @@ import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'
 import { ApiError, http } from '../../api-client.ts'
 import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session } from '../../parts/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/moon.tsx'
 
-export const meta = () => [{ title: documents.logout.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => privateMeta(documents.logout)
 
 export default function Logout() {
   const go = useGo()

@@ -14,6 +14,7 @@ import { InvoiceButton } from '../../parts/orders/invoice-button.tsx'
 import { OrderAmounts } from '../../parts/orders/order-amounts.tsx'
 import { OrderTimeline } from '../../parts/orders/order-timeline.tsx'
 import { StatusBadge } from '../../parts/orders/status-badge.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
 import { session } from '../../parts/session/session-store.ts'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -24,13 +25,11 @@ import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/order.ts'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  privateMeta({
     title: titled(loaderData?.order ? account.orders.number(loaderData.order.orderNumber) : account.orders.title),
-  },
-  { name: 'description', content: words.description },
-  { name: 'robots', content: 'noindex' },
-]
+    description: words.description,
+  })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** Somebody else's order answers like none. */

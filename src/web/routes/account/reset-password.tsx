@@ -13,15 +13,13 @@ import { sayFailure } from '../../parts/auth/say-failure.ts'
 import { useCarriedEmail } from '../../parts/auth/use-carried-email.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
-export const meta = () => [
-  { title: titled(auth.reset.title) },
-  { name: 'description', content: auth.descriptions.reset },
-]
+export const meta = () => privateMeta({ title: titled(auth.reset.title), description: auth.descriptions.reset })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function ResetPassword() {

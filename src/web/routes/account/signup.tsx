@@ -13,13 +13,11 @@ import { SignupForm } from '../../parts/auth/signup-form.tsx'
 import { emailOf } from '../../parts/auth/use-carried-email.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireVisitor } from '../../parts/session/guards.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-export const meta = () => [
-  { title: titled(auth.signup.title) },
-  { name: 'description', content: auth.descriptions.signup },
-]
+export const meta = () => privateMeta({ title: titled(auth.signup.title), description: auth.descriptions.signup })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 // The page is the same for everybody; only the browser knows whether somebody is here already.

@@ -11,12 +11,10 @@ import { useCarriedEmail } from '../../parts/auth/use-carried-email.ts'
 import { AFTER_OTP, useLater } from '../../parts/auth/use-later.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-export const meta = () => [
-  { title: titled(auth.verify.title) },
-  { name: 'description', content: auth.descriptions.reset },
-]
+export const meta = () => privateMeta({ title: titled(auth.verify.title), description: auth.descriptions.reset })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
 export default function VerifyOtp() {

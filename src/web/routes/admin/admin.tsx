@@ -2,10 +2,11 @@
 import { lazy, Suspense } from 'react'
 import { admin } from '#copy/admin.ts'
 import { titled } from '#copy/document.ts'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireAdmin } from '../../parts/session/guards.ts'
 import { Loading } from '../../ui/moon.tsx'
 
-export const meta = () => [{ title: titled(admin.title) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => privateMeta({ title: titled(admin.title) })
 
 export const clientLoader = () => requireAdmin()
 clientLoader.hydrate = true as const

@@ -4,10 +4,11 @@ import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { useGo } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { useSession } from '../../parts/session/session-store.ts'
 import { Loading } from '../../ui/moon.tsx'
 
-export const meta = () => [{ title: documents.notFound.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => privateMeta(documents.notFound)
 
 export const loader = () => data(null, { status: 404 })
 

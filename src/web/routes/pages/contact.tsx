@@ -1,12 +1,20 @@
 // Contact Us (spec §2): a form beside a card with every other way to reach the shop.
 import { useRouteLoaderData } from 'react-router'
+import { pages } from '#contract/urls.ts'
 import { contact } from '#copy/contact.ts'
 import { titled } from '#copy/document.ts'
 import { ContactCard } from '../../parts/contact/contact-card.tsx'
 import { ContactForm } from '../../parts/contact/contact-form.tsx'
+import { pageMeta } from '../../parts/seo/page-meta.ts'
 import type { loader } from '../../root.tsx'
+import type { Route } from './+types/contact.ts'
 
-export const meta = () => [{ title: titled(contact.title) }, { name: 'description', content: contact.description }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData?.facts, {
+    title: titled(contact.title),
+    description: contact.description,
+    path: pages.contact,
+  })
 
 export default function Contact() {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -3,10 +3,13 @@ import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { faq } from '#copy/faq.ts'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { pageMeta } from '../../parts/seo/page-meta.ts'
 import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
 import { Moon } from '../../ui/moon.tsx'
+import type { Route } from './+types/faq.ts'
 
-export const meta = () => [{ title: titled(faq.title) }, { name: 'description', content: faq.description }]
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData?.facts, { title: titled(faq.title), description: faq.description, path: pages.faq })
 
 export default function Faq() {
   return (

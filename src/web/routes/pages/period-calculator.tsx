@@ -1,13 +1,18 @@
 // The period calculator (spec §2). It has no loader: no date ever leaves the device (decisions 43).
+import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
-import { titled } from '#copy/document.ts'
+import { documents } from '#copy/document.ts'
 import { Calculator } from '../../parts/calculator/calculator.tsx'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { pageMeta } from '../../parts/seo/page-meta.ts'
+import type { Route } from './+types/period-calculator.ts'
 
-export const meta = () => [
-  { title: titled(calculator.title) },
-  { name: 'description', content: calculator.description },
-]
+export const meta: Route.MetaFunction = ({ matches: [root] }) =>
+  pageMeta(root.loaderData?.facts, {
+    ...documents.calculator,
+    description: calculator.description,
+    path: pages.calculator,
+  })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 export default function PeriodCalculator() {

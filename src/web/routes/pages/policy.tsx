@@ -11,10 +11,12 @@ import {
   termsAndConditions,
 } from '#copy/policies.ts'
 import { PolicyText } from '../../parts/policies/policy-text.tsx'
+import { pageMeta } from '../../parts/seo/page-meta.ts'
 import type { loader } from '../../root.tsx'
 import type { Route } from './+types/policy.ts'
 
-const POLICIES: readonly (readonly [path: string, policy: (shop: PolicyShop) => Policy])[] = [
+type Entry = readonly [path: string, policy: (shop: PolicyShop) => Policy]
+const POLICIES: readonly [Entry, ...Entry[]] = [
   [pages.privacy, privacyPolicy],
   [pages.terms, termsAndConditions],
   [pages.shipping, shippingAndCancellation],
@@ -23,12 +25,14 @@ const POLICIES: readonly (readonly [path: string, policy: (shop: PolicyShop) => 
 const NOBODY: PolicyShop = { name: '', address: '', email: '', phone: '', grievanceOfficer: '' }
 
 /** Paths match whatever their case (decisions 47). */
-const policyAt = (pathname: string) =>
-  POLICIES.find(([path]) => pathname.toLowerCase().startsWith(path.toLowerCase()))?.[1] ?? privacyPolicy
+const entryAt = (pathname: string) =>
+  POLICIES.find(([path]) => pathname.toLowerCase().startsWith(path.toLowerCase())) ?? POLICIES[0]
+const policyAt = (pathname: string) => entryAt(pathname)[1]
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const { title, description } = policyAt(location.pathname)(NOBODY)
-  return [{ title: titled(title) }, { name: 'description', content: description }]
+export const meta: Route.MetaFunction = ({ location, matches: [root] }) => {
+  const [path, policy] = entryAt(location.pathname)
+  const { title, description } = policy(NOBODY)
+  return pageMeta(root.loaderData?.facts, { title: titled(title), description, path })
 }
 
 export default function PolicyPage() {

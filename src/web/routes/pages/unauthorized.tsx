@@ -4,11 +4,12 @@ import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'
 import accessDenied from '../../assets/drawings/access-denied.svg'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 
 const words = accountPages.denied
 
-export const meta = () => [{ title: documents.unauthorized.title }, { name: 'robots', content: 'noindex' }]
+export const meta = () => privateMeta(documents.unauthorized)
 
 export default function Unauthorized() {
   return (

@@ -15,6 +15,7 @@ import { CheckoutBar } from '../../parts/cart/checkout-bar.tsx'
 import { RemovedNote } from '../../parts/cart/removed-note.tsx'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { VisitorState } from '../../parts/session/visitor-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -24,11 +25,7 @@ import type { Route } from './+types/cart.ts'
 
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
-export const meta = () => [
-  { title: titled(words.title) },
-  { name: 'description', content: words.description },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** The cart itself lives in its store; the page only needs to know whether it came. */

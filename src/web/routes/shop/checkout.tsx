@@ -8,6 +8,7 @@ import { cart, useCart } from '../../parts/cart/cart-store.ts'
 import { RemovedNote } from '../../parts/cart/removed-note.tsx'
 import { CheckoutForm } from '../../parts/checkout/checkout-form.tsx'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { VisitorState } from '../../parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
@@ -18,11 +19,7 @@ import type { Route } from './+types/checkout.ts'
 
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
-export const meta = () => [
-  { title: titled(words.title) },
-  { name: 'description', content: words.description },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
 export async function clientLoader() {
   if ((await session.settled()) === null) return { hasFailed: false }

@@ -12,17 +12,14 @@ import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { CoinHistory } from '../../parts/coins/coin-history.tsx'
 import { CoinRing } from '../../parts/coins/coin-ring.tsx'
 import { HowCoinsWork } from '../../parts/coins/how-coins-work.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/coins.ts'
 
-export const meta = () => [
-  { title: titled(words.title) },
-  { name: 'description', content: words.description },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
 async function findWallet(): Promise<WalletReply | null> {
   if ((await session.settled()) === null) return null

@@ -9,6 +9,7 @@ import { PaymentResult } from '../../parts/checkout/payment-result.tsx'
 import { askPaymentStatus } from '../../parts/checkout/use-payment-status.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { VisitorState } from '../../parts/session/visitor-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/order-placed.ts'
 
 const NIGHT = { src: noOrders, width: 360, height: 240 }
 
-export const meta = () => [{ title: titled(words.documentTitle) }, { name: 'robots', content: 'noindex' }]
+export const meta = () => privateMeta({ title: titled(words.documentTitle) })
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 /** `first` is null when there was no answer; a payment that is not hers, or none, is unknown. */

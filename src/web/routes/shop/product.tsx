@@ -1,7 +1,8 @@
 // One product (spec §2): pictures, price, Buy Now, what is inside, how it comes.
 import { Check } from 'lucide-react'
 import { data, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
-import { documents, titled } from '#copy/document.ts'
+import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
 import { products } from '#copy/products.ts'
 import { PageFailure } from '../../parts/chrome/page-failure.tsx'
@@ -10,6 +11,8 @@ import { KitItems } from '../../parts/products/kit-items.tsx'
 import { DeliveryFacts, EarnedCoins } from '../../parts/products/product-facts.tsx'
 import { ProductPictures } from '../../parts/products/product-pictures.tsx'
 import { Rating } from '../../parts/products/rating.tsx'
+import { pageMeta } from '../../parts/seo/page-meta.ts'
+import { summaryOf } from '../../parts/seo/summary.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,10 +23,16 @@ import type { Route } from './+types/product.ts'
 
 const words = products.detail
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: titled(loaderData.product.name) }, { name: 'description', content: loaderData.product.description }]
-    : [{ title: documents.productMissing.title }]
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  // What stands in its place brings its own.
+  if (!loaderData) return []
+  const { product } = loaderData
+  return pageMeta(root.loaderData?.facts, {
+    title: titled(product.name),
+    description: summaryOf(product.description),
+    path: pages.product(product._id),
+  })
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const product = await context.get(pagesContext).findProduct(params.productId.toLowerCase())

@@ -11,6 +11,7 @@ import { PromoCard } from '../../parts/products/promo-card.tsx'
 import { SHELF } from '../../parts/products/shelf-skeleton.tsx'
 import { useAddToCart } from '../../parts/products/use-add-to-cart.ts'
 import { takeWanted } from '../../parts/products/wanted-product.ts'
+import { pageMeta } from '../../parts/seo/page-meta.ts'
 import { useSession } from '../../parts/session/session-store.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -19,10 +20,17 @@ import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
 
-export const meta: Route.MetaFunction = () => [
-  { title: documents.products.title },
-  { name: 'description', content: documents.products.description },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const page = loaderData?.page ?? 1
+  const at = (number: number) => (number > 1 ? `${pages.products}?page=${number}` : pages.products)
+  return pageMeta(root.loaderData?.facts, {
+    title: documents.products.title(page),
+    description: documents.products.description,
+    path: at(page),
+    previous: page > 1 ? at(page - 1) : undefined,
+    next: loaderData?.products.length === FULL_PAGE ? at(page + 1) : undefined,
+  })
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)
