@@ -1,5 +1,6 @@
 // The calls by which people write to the shop (spec §7, decisions 40).
 import { z } from 'zod'
+import { QUESTION_MOST } from '#domain/contact-details.ts'
 import { emailField, mobileField, textField } from './common.ts'
 
 export const contactBody = z.object({
@@ -9,6 +10,9 @@ export const contactBody = z.object({
   mobile: mobileField,
   message: textField(5000, { lines: true }),
 })
+
+/** The box of the FAQ has one line. Whoever is not logged in says as well where the answer goes. */
+export const questionBody = z.object({ question: textField(QUESTION_MOST), email: emailField.optional() })
 
 /** The ticket number lets a person name her message later. */
 export const contactReply = z.object({ message: z.string(), ticket: z.number() })

@@ -26,6 +26,10 @@ export const pages = {
   admin: '/admin',
   account: '/account',
   order: (id: string) => `/account/orders/${id}`,
+  newsletterConfirm: '/newsletter/confirm',
+  newsletterUnsubscribe: '/newsletter/unsubscribe',
+  newsletterSent: '/newsletter/sent',
+  newsletterAgain: '/newsletter/again',
   orderPlaced: (razorpayOrderId: string) => `/order-placed?payment=${encodeURIComponent(razorpayOrderId)}`,
 } as const
 
@@ -43,6 +47,11 @@ export const api = {
   users: '/api/auth/users',
   user: (id: string) => `/api/auth/users/${id}`,
   contact: '/api/contact-us',
+  questions: '/api/questions',
+  newsletter: '/api/newsletter',
+  newsletterForm: '/api/newsletter/form',
+  newsletterConfirm: '/api/newsletter/confirm',
+  newsletterUnsubscribe: '/api/newsletter/unsubscribe',
   products: '/api/products',
   product: (id: string) => `/api/products/${id}`,
   staffProducts: '/api/products/admin/products',

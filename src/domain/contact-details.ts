@@ -1,4 +1,7 @@
-// How addresses of people are written down once and for all: email, Indian mobile number, PIN code (decisions 8 and 23).
+// What people tell of themselves, written down once and for all: email, Indian mobile number, PIN code, a question (decisions 8, 23 and 40).
+
+/** So many characters a question of the FAQ's box may have; what is longer belongs into the contact form. */
+export const QUESTION_MOST = 1000
 
 /** Lower-cased, without the spaces around it: the form under which an address is compared and stored. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()

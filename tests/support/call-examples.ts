@@ -38,6 +38,8 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/auth/users': at('/api/auth/users'),
   'DELETE /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
   'POST /api/contact-us': async () => body('/api/contact-us', aMessage()),
+  'POST /api/questions': async () =>
+    body('/api/questions', { question: 'Do you post to Idukki?', email: aPerson().email }),
   'GET /api/products': at('/api/products'),
   'GET /api/products/:id': async ({ test }) => ({ url: `/api/products/${await aProduct(test)}` }),
   'POST /api/products': async () => ({

@@ -9,6 +9,7 @@ export const notices = {
   passwordUpdated: 'Password Updated Successfully',
   userDeleted: 'User deleted successfully!',
   contactSent: '✅ Message sent successfully!',
+  questionSent: 'We have your question.',
   addedToCart: 'Added to cart!',
   cartUpdated: 'Cart updated.',
   removedFromCart: 'Removed from cart.',

@@ -15,6 +15,7 @@ const PUBLIC = [
   'GET /api/products',
   'GET /api/products/{id}',
   'POST /api/contact-us',
+  'POST /api/questions',
   'POST /api/payment/webhook',
   'POST /api/payment/callback',
 ]

@@ -76,6 +76,7 @@ describe('deleting a user', () => {
       mobile: '9000000001',
       message: 'My parcel is late.',
     })
+    await client.post('/api/questions', { question: 'Does Kavya Das get an answer?' })
     await del(userId)
     await test.drain()
     expect(test.mailbox.to(email)).toEqual([])
@@ -87,7 +88,7 @@ describe('deleting a user', () => {
     ])
     expect(left).not.toContain(email)
     expect(left).not.toContain('Kavya')
-    expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(1)
+    expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
   })
 
   it('leaves the coins that an open payment holds with that payment', async () => {

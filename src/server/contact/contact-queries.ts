@@ -1,9 +1,11 @@
 // The inbox's SQL.
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import type { TicketKind } from '../db/schema.ts'
 
 export interface NewTicket {
   readonly id: string
+  readonly kind: TicketKind
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -17,7 +19,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     WITH next AS (UPDATE counters SET value = value + 1 WHERE name = 'ticket' RETURNING value)
     INSERT INTO tickets (id, number, kind, first_name, last_name, email, mobile, message, created_at)
-    SELECT ${ticket.id}, value, 'contact', ${ticket.firstName}, ${ticket.lastName}, ${ticket.email}, ${ticket.mobile},
+    SELECT ${ticket.id}, value, ${ticket.kind}, ${ticket.firstName}, ${ticket.lastName}, ${ticket.email}, ${ticket.mobile},
       ${ticket.message}, ${ticket.at} FROM next
     RETURNING number
   `.execute(tx)

@@ -1,0 +1,94 @@
+// People ask in the FAQ's box: one question, and an address where nobody is logged in (decisions 40).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fieldErrors } from '#copy/errors.ts'
+import { aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.shop.db.deleteFrom('tickets').execute()
+})
+
+const ask = (body: object, headers: Record<string, string> = {}) =>
+  test.client().post('/api/questions', { email: 'anjali@example.in', ...body }, headers)
+const tickets = () => test.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
+const lettersTo = (email: string) =>
+  test.shop.db.selectFrom('letters').selectAll().where('recipient', '=', email).execute()
+
+it('a visitor’s question is kept with her address, and she is told its number', async () => {
+  const { status, body } = await ask({ question: ' Do you post\nto Idukki? ', email: ' Anjali@Example.in ' })
+  expect([status, body.message]).toEqual([200, 'We have your question.'])
+  expect(await tickets()).toMatchObject([
+    { number: body.ticket, kind: 'question', email: 'anjali@example.in', message: 'Do you post to Idukki?' },
+  ])
+})
+
+it('a letter with the number is on its way', async () => {
+  const { body } = await ask({ question: 'Do you post to Idukki?', email: 'asker@example.in' })
+  expect(await lettersTo('asker@example.in')).toMatchObject([
+    { kind: 'contact-received', content: { ticket: body.ticket } },
+  ])
+  await test.drain()
+  expect(test.mailbox.to('asker@example.in')[0]?.subject).toContain(String(body.ticket))
+})
+
+it('a shopper types nothing but her question, and another address that is sent with it counts for nothing', async () => {
+  const { client, email } = await aShopper(test, { name: 'Kavya Das' })
+  expect((await client.post('/api/questions', { question: 'Is it plain?' })).status).toBe(200)
+  await client.post('/api/questions', { question: 'Is it small?', email: 'somebody.else@example.in' })
+  expect(await tickets()).toMatchObject([
+    { first_name: 'Kavya Das', email, message: 'Is it plain?' },
+    { first_name: 'Kavya Das', email, message: 'Is it small?' },
+  ])
+})
+
+it.each([
+  ['an empty question', { question: ' ' }, { question: fieldErrors.required }],
+  ['no question', {}, { question: fieldErrors.required }],
+  ['a question of 1001 characters', { question: 'x'.repeat(1001) }, { question: fieldErrors.tooLong(1000) }],
+  ['a question that is no text', { question: ['?'] }, { question: fieldErrors.wrongType }],
+  ['a bad address', { question: 'Why?', email: 'anjali' }, { email: fieldErrors.email }],
+  ['a visitor without an address', { question: 'Why?', email: undefined }, { email: fieldErrors.required }],
+])('%s is refused with a sentence beside the field', async (_what, body, fields) => {
+  const answer = await ask(body)
+  expect([answer.status, answer.body.code, answer.body.fields]).toEqual([400, 'invalid_input', fields])
+  expect(await tickets()).toEqual([])
+})
+
+it('a thousand characters fit', async () => {
+  expect((await ask({ question: 'x'.repeat(1000) })).status).toBe(200)
+})
+
+it('the same question with the same key is one ticket, with other words it is refused', async () => {
+  const key = { 'idempotency-key': 'q1' }
+  const answers = await Promise.all(Array.from({ length: 3 }, () => ask({ question: 'Twice?' }, key)))
+  expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(1)
+  expect(await tickets()).toHaveLength(1)
+  expect((await ask({ question: 'Something else?' }, key)).body.code).toBe('duplicate_request')
+})
+
+it('questions and messages count towards one limit, and neither gets past it', async () => {
+  const strict = await openTestShop({ RATE_LIMITS: 'on' })
+  const askOnce = () => strict.client().post('/api/questions', { question: 'Why?', email: 'one@example.in' })
+  const writeOnce = () =>
+    strict.client().post('/api/contact-us', {
+      firstName: 'A',
+      lastName: 'B',
+      email: 'one@example.in',
+      mobile: '9000000001',
+      message: 'Why?',
+    })
+  for (let count = 0; count < 5; count++) expect((await (count % 2 ? askOnce() : writeOnce())).status).toBe(200)
+  const answers = [await askOnce(), await writeOnce()]
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+    Array.from({ length: 2 }, () => [429, 'too_many_requests']),
+  )
+  strict.clock.advance(3_600_000)
+  expect((await askOnce()).status).toBe(200)
+  await strict.close()
+})
