@@ -24,6 +24,8 @@ export const documents = {
   unauthorized: { title: titled('Access Denied') },
   logout: { title: titled('Logging out') },
   notFound: { title: titled('Page not found') },
+  /** The way to a product, as search engines show it. */
+  trail: { home: 'Home', products: 'Buy' },
   /** The picture of the pages that have none of their own. */
   picture: 'The word nila on a full moon over a river',
 } as const

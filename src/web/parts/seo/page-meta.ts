@@ -2,16 +2,10 @@
 import type { MetaDescriptor } from 'react-router'
 import { documents } from '#copy/document.ts'
 import brandPicture from '../../assets/brand/share.jpg'
-import type { StructuredData } from './structured-data.ts'
+import type { OrganizationFacts, StructuredData } from './structured-data.ts'
 
 /** The size of every shared picture, as chats and networks show them. */
 const SHARED_SIZE = { width: 1200, height: 630 } as const
-
-/** What the helper needs of the shop's facts. */
-export interface SharingFacts {
-  readonly name: string
-  readonly origin: string
-}
 
 export interface PublicPage {
   readonly title: string
@@ -22,14 +16,15 @@ export interface PublicPage {
   readonly path: string
   /** A JPEG of 1200 × 630 that stands for the page; absent, the shop's own. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined
-  readonly structured?: readonly StructuredData[]
+  /** What the page is about, in schema.org's words. */
+  readonly structured?: (facts: OrganizationFacts) => readonly StructuredData[]
   /** Parts of a list that goes on: the addresses before and after. */
   readonly previous?: string | undefined
   readonly next?: string | undefined
 }
 
 /** The marks of a page that anybody may find. Without the facts (the frame failed) only title and description. */
-export function pageMeta(facts: SharingFacts | undefined, page: PublicPage): MetaDescriptor[] {
+export function pageMeta(facts: OrganizationFacts | undefined, page: PublicPage): MetaDescriptor[] {
   const words = [{ title: page.title }, { name: 'description', content: page.description }]
   if (facts === undefined) return words
   const absolute = (path: string): string => new URL(path, facts.origin).href
@@ -39,7 +34,10 @@ export function pageMeta(facts: SharingFacts | undefined, page: PublicPage): Met
     ...(page.previous ? [{ tagName: 'link', rel: 'prev', href: absolute(page.previous) } as const] : []),
     ...(page.next ? [{ tagName: 'link', rel: 'next', href: absolute(page.next) } as const] : []),
     ...sharedMeta(facts, page, absolute),
-    ...(page.structured ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+    // React Router writes it so that no text can end the script early.
+    ...(page.structured?.(facts) ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
   ]
 }
 
@@ -50,7 +48,7 @@ export const privateMeta = ({ title, description }: { title: string; description
   { name: 'robots', content: 'noindex' },
 ]
 
-function sharedMeta(facts: SharingFacts, page: PublicPage, absolute: (path: string) => string): MetaDescriptor[] {
+function sharedMeta(facts: OrganizationFacts, page: PublicPage, absolute: (path: string) => string): MetaDescriptor[] {
   const picture = page.picture ?? { url: brandPicture, alt: documents.picture }
   const marks: Readonly<Record<string, string>> = {
     'og:type': 'website',

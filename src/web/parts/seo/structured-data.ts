@@ -1,6 +1,106 @@
-// The shop in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (decisions 41).
+// The shop and its goods in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (decisions 41).
+import type { ProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { documents } from '#copy/document.ts'
 
 type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value }
 
 /** One thing in schema.org's words; the context is added where it is written. */
 export type StructuredData = { readonly '@type': string } & { readonly [name: string]: Value }
+
+/** What is said of the shop itself. */
+export interface OrganizationFacts {
+  readonly name: string
+  readonly origin: string
+  readonly phone: string
+  readonly email: string
+  readonly address: string
+  readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
+}
+
+/** The logo's address never changes: search engines ask for it seldom. */
+const LOGO = '/icons/512.png'
+
+const at = (origin: string, path: string): string => new URL(path, origin).href
+
+/** Who sells, under one name that other things point to. */
+const sellerOf = (origin: string) => ({ '@id': at(origin, '/#shop') })
+
+/** The shop, and its site. */
+export function shopData(facts: OrganizationFacts): StructuredData[] {
+  const { name, origin, phone, email, address } = facts
+  const profiles = Object.values(facts.social)
+  return [
+    {
+      '@type': 'OnlineStore',
+      ...sellerOf(origin),
+      name,
+      url: at(origin, pages.home),
+      logo: at(origin, LOGO),
+      address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'IN' },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: phone,
+        email,
+        areaServed: 'IN',
+      },
+      ...(profiles.length > 0 ? { sameAs: profiles } : {}),
+    },
+    { '@type': 'WebSite', name, url: at(origin, pages.home), inLanguage: 'en-IN', publisher: sellerOf(origin) },
+  ]
+}
+
+/** A product with the price that is paid and whether it can be bought now, and the way to it. */
+export const productData = ({ name, origin }: OrganizationFacts, product: ProductReply): StructuredData[] => {
+  const url = at(origin, pages.product(product._id))
+  return [
+    {
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      sku: product._id,
+      url,
+      image: product.pictures.map((picture) => at(origin, picture.url)),
+      brand: { '@type': 'Brand', name },
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.price,
+        priceCurrency: 'INR',
+        availability: `https://schema.org/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+        itemCondition: 'https://schema.org/NewCondition',
+        seller: { '@type': 'OnlineStore', ...sellerOf(origin), name },
+      },
+    },
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { name: documents.trail.home, item: at(origin, pages.home) },
+        { name: documents.trail.products, item: at(origin, pages.products) },
+        { name: product.name, item: url },
+      ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  ]
+}
+
+/** What is on the shelf, in its order. `before` are the products on the pages before this one. */
+export const shelfData = (origin: string, products: readonly ProductReply[], before: number): StructuredData => ({
+  '@type': 'ItemList',
+  itemListElement: products.map(({ _id, name }, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    name,
+    url: at(origin, pages.product(_id)),
+  })),
+})
+
+/** Questions with their answers, as they stand on the page. */
+export const questionsData = (questions: readonly { question: string; answer: string }[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -4,12 +4,23 @@ import { titled } from '#copy/document.ts'
 import { faq } from '#copy/faq.ts'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
+import { questionsData } from '../../parts/seo/structured-data.ts'
 import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
 import { Moon } from '../../ui/moon.tsx'
 import type { Route } from './+types/faq.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
-  pageMeta(root.loaderData?.facts, { title: titled(faq.title), description: faq.description, path: pages.faq })
+  pageMeta(root.loaderData?.facts, {
+    title: titled(faq.title),
+    description: faq.description,
+    path: pages.faq,
+    structured: () => [
+      questionsData([
+        { question: faq.place.question, answer: faq.place.steps.join(' ') },
+        ...faq.answers.map(({ question, text }) => ({ question, answer: text })),
+      ]),
+    ],
+  })
 
 export default function Faq() {
   return (

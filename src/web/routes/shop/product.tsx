@@ -12,6 +12,7 @@ import { DeliveryFacts, EarnedCoins } from '../../parts/products/product-facts.t
 import { ProductPictures } from '../../parts/products/product-pictures.tsx'
 import { Rating } from '../../parts/products/rating.tsx'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
+import { productData } from '../../parts/seo/structured-data.ts'
 import { summaryOf } from '../../parts/seo/summary.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     title: titled(product.name),
     description: summaryOf(product.description),
     path: pages.product(product._id),
+    structured: (facts) => productData(facts, product),
   })
 }
 

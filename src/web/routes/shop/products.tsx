@@ -12,6 +12,7 @@ import { SHELF } from '../../parts/products/shelf-skeleton.tsx'
 import { useAddToCart } from '../../parts/products/use-add-to-cart.ts'
 import { takeWanted } from '../../parts/products/wanted-product.ts'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
+import { shelfData } from '../../parts/seo/structured-data.ts'
 import { useSession } from '../../parts/session/session-store.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -21,14 +22,15 @@ import type { Route } from './+types/products.ts'
 const FULL_PAGE = 100
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const page = loaderData?.page ?? 1
+  const { page, products } = loaderData ?? { page: 1, products: [] }
   const at = (number: number) => (number > 1 ? `${pages.products}?page=${number}` : pages.products)
   return pageMeta(root.loaderData?.facts, {
     title: documents.products.title(page),
     description: documents.products.description,
     path: at(page),
     previous: page > 1 ? at(page - 1) : undefined,
-    next: loaderData?.products.length === FULL_PAGE ? at(page + 1) : undefined,
+    next: products.length === FULL_PAGE ? at(page + 1) : undefined,
+    structured: ({ origin }) => (products.length > 0 ? [shelfData(origin, products, (page - 1) * FULL_PAGE)] : []),
   })
 }
 
