@@ -10,6 +10,7 @@ const STATUS = {
   not_found: 404,
   product_not_found: 404,
   order_not_found: 404,
+  order_state: 409,
   user_not_found: 404,
   cart_line_not_found: 404,
   signup_failed: 400,

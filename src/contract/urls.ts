@@ -67,6 +67,7 @@ export const api = {
   paymentCallback: '/api/payment/callback',
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${id}`,
+  cancelOrder: (id: string) => `/api/orders/${id}/cancel`,
   adminOrders: '/api/orders/admin/orders',
   invoice: (orderId: string) => `/api/orders/${orderId}/invoice`,
   wallet: '/api/wallet',

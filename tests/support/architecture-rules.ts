@@ -44,6 +44,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['cart'],
   ['orders'],
   ['checkout'],
+  ['aftersales'],
   ['dashboard'],
   ['http'],
 ]

@@ -90,6 +90,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/orders': at('/api/orders'),
   'GET /api/orders/:id': async (situation) => ({ url: `/api/orders/${await order(situation)}` }),
   'GET /api/orders/admin/orders': at('/api/orders/admin/orders'),
+  'POST /api/orders/:id/cancel': async (situation) => ({ url: `/api/orders/${await order(situation)}/cancel` }),
   'GET /api/orders/:id/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
   'GET /api/wallet': at('/api/wallet'),
   'GET /api/docs': at('/api/docs'),

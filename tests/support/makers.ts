@@ -1,6 +1,7 @@
 // Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
-import type { ProductId, UserId } from '#domain/ids.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { settlePayment } from '#server/checkout/settle-payment.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
@@ -115,4 +116,18 @@ export async function startedPayment(
   if (status !== 200) throw new Error(`payment answered ${status}: ${JSON.stringify(body)}`)
   const order = body.order as { id: string; amount: number }
   return { razorpayOrderId: order.id, amount: order.amount }
+}
+
+/** Buys a product and pays for it; answers the order's id. */
+export async function aPlacedOrder(
+  test: TestShop,
+  shopper: Shopper,
+  productId: ProductId,
+  wish: Parameters<typeof startedPayment>[2] = {},
+): Promise<OrderId> {
+  const { razorpayOrderId } = await startedPayment(shopper, productId, wish)
+  test.sandbox.pay(razorpayOrderId)
+  const settlement = await settlePayment(test.shop, razorpayOrderId, 'job')
+  if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
+  return settlement.orderId
 }

@@ -8,6 +8,7 @@ export const errors = {
   not_found: 'There is nothing here.',
   product_not_found: 'We do not have this product.',
   order_not_found: 'We could not find this order.',
+  order_state: 'This cannot be done with the order any more. Please look at it again.',
   user_not_found: 'We could not find this user.',
   cart_line_not_found: 'This product is not in your cart.',
   signup_failed: 'Signup failed',

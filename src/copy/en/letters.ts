@@ -69,3 +69,34 @@ export const contactReceived = {
     `Its number is ${ticket}. Please name it when you write to us again. We answer within 48 hours.`,
   ignore: 'If you did not write to us, you can ignore this letter.',
 } as const
+
+/** What is told when an order moves on. */
+export const orderNews = {
+  'order-dispatched': {
+    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is on its way`,
+    preview: 'It was handed to the post.',
+    heading: 'Your parcel is on its way',
+    text: (orderNumber: number): string =>
+      `Order ${orderNumber} was handed to the post. It usually takes 3–5 working days. The parcel is plain, and its label does not say what is inside.`,
+  },
+  'order-delivered': {
+    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} has arrived`,
+    preview: 'Something not right? Tell us within 72 hours.',
+    heading: 'Your parcel has arrived',
+    text: (orderNumber: number): string =>
+      `Order ${orderNumber} was delivered. If something is not right, tell us within 72 hours, with the video of you opening the parcel.`,
+  },
+  'order-cancelled': {
+    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is cancelled`,
+    preview: 'Nothing more will be sent.',
+    heading: 'Your order is cancelled',
+    text: (orderNumber: number): string => `Order ${orderNumber} is cancelled, and nothing will be sent.`,
+  },
+  'order-returned': {
+    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} came back to us`,
+    preview: 'The parcel is with us again.',
+    heading: 'Your parcel came back to us',
+    text: (orderNumber: number): string => `The parcel of order ${orderNumber} is with us again.`,
+  },
+  button: 'See your order',
+} as const

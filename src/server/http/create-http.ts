@@ -6,6 +6,7 @@ import { ShopError } from '#contract/errors.ts'
 import { registerAccess } from '../accounts/access.ts'
 import { accountsApi } from '../accounts/accounts-api.ts'
 import { walletApi } from '../accounts/wallet-api.ts'
+import { aftersalesApi } from '../aftersales/aftersales-api.ts'
 import type { ApiServer } from '../api.ts'
 import { cartApi } from '../cart/cart-api.ts'
 import { catalogApi } from '../catalog/catalog-api.ts'
@@ -109,5 +110,6 @@ const theApi =
     await app.register(ordersApi(shop))
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))
+    await app.register(aftersalesApi(shop))
     if (servesDocs(shop.config)) await app.register(apiDocs)
   }

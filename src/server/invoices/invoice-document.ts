@@ -121,14 +121,18 @@ function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   return { name: '', hsn, quantity: 1, unitPrice: charge, taxClass, rateBp }
 }
 
-function ratesOf(lines: readonly InvoiceLine[]): RateSummary[] {
+/** What each rate adds up to, exempt goods first. */
+export function ratesOf(
+  lines: readonly (LineTax & { readonly taxClass: TaxClass; readonly rateBp: number })[],
+): RateSummary[] {
   const byRate = Map.groupBy(lines, (line) => (line.taxClass === 'exempt' ? null : line.rateBp))
   return [...byRate]
     .map(([rateBp, own]) => ({ rateBp, ...addUp(own) }))
     .sort((one, other) => (one.rateBp ?? -1) - (other.rateBp ?? -1))
 }
 
-const addUp = (lines: readonly LineTax[]): LineTax => ({
+/** The parts of lines, each added up. */
+export const addUp = (lines: readonly LineTax[]): LineTax => ({
   taxable: sum(...lines.map((line) => line.taxable)),
   cgst: sum(...lines.map((line) => line.cgst)),
   sgst: sum(...lines.map((line) => line.sgst)),

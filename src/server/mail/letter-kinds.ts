@@ -7,10 +7,20 @@ import { contactReceivedLetter } from './letters/contact-received.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { paymentRefundedLetter } from './letters/payment-refunded.ts'
 
+/** What a letter about an order's move is told; the rest is looked up when it goes. `reason` may be empty. */
+export interface OrderNews {
+  readonly orderId: OrderId
+  readonly reason: string
+}
+
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */
 export interface LetterContents {
   'password-changed': { readonly name: string; readonly at: string }
   'order-confirmation': { readonly orderId: OrderId }
+  'order-dispatched': OrderNews
+  'order-delivered': OrderNews
+  'order-cancelled': OrderNews
+  'order-returned': OrderNews
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'contact-received': { readonly name: string; readonly ticket: number; readonly message: string }
 }

@@ -95,7 +95,15 @@ it('a letter about something that is gone is dropped and not tried again', async
   const ref = nextRef()
   await write(ref)
   const letterId = (await rowOf(ref))?.id ?? ''
-  const send = makeSendLetter({ ...plainLetters, 'password-changed': () => null, 'order-confirmation': () => null })
+  const send = makeSendLetter({
+    ...plainLetters,
+    'password-changed': () => null,
+    'order-confirmation': () => null,
+    'order-dispatched': () => null,
+    'order-delivered': () => null,
+    'order-cancelled': () => null,
+    'order-returned': () => null,
+  })
   await send(test.shop, { letterId })
   expect((await rowOf(ref))?.sent_at).not.toBeNull()
   await test.drain()

@@ -11,6 +11,8 @@ import type { PaidPurchase } from './place-order.ts'
 
 const SERIES = 'N'
 
+const CREDIT_SERIES = 'C'
+
 export interface OrderNumbers {
   readonly orderNumber: number
   readonly invoiceSerial: string
@@ -20,24 +22,47 @@ export interface OrderNumbers {
 /** Takes the next order number and the next invoice serial of the financial year; both rows stay locked until commit. */
 export async function takeNumbers(tx: Tx, day: CalendarDate): Promise<OrderNumbers> {
   const year = financialYear(day)
+  const invoices = invoiceCounter(year)
+  const taken = await take(tx, [ORDER_COUNTER, invoices])
+  return {
+    orderNumber: orderNumber(taken(ORDER_COUNTER)),
+    invoiceSerial: invoiceSerial(SERIES, year, taken(invoices)),
+    day,
+  }
+}
+
+/** Takes the next order number alone: for an order without an invoice. */
+export const takeOrderNumber = async (tx: Tx): Promise<number> =>
+  orderNumber((await take(tx, [ORDER_COUNTER]))(ORDER_COUNTER))
+
+/** Takes the next serial of the invoices alone: for one that takes the place of another. */
+export async function takeInvoiceSerial(tx: Tx, day: CalendarDate): Promise<string> {
+  const year = financialYear(day)
+  const invoices = invoiceCounter(year)
+  return invoiceSerial(SERIES, year, (await take(tx, [invoices]))(invoices))
+}
+
+/** Takes the next serial of the credit notes, a series of their own: 'C26-27/0000001'. */
+export async function takeCreditNoteSerial(tx: Tx, day: CalendarDate): Promise<string> {
+  const year = financialYear(day)
+  const notes = `credit note ${CREDIT_SERIES}${year}`
+  return invoiceSerial(CREDIT_SERIES, year, (await take(tx, [notes]))(notes))
+}
+
+const ORDER_COUNTER = 'order'
+const invoiceCounter = (year: number): string => `invoice ${SERIES}${year}`
+
+/** Moves counters on by one, in the order of their names, so that no two transactions wait for each other in a circle. */
+async function take(tx: Tx, names: readonly string[]): Promise<(name: string) => number> {
   const { rows } = await sql<{ name: string; value: number }>`
-    INSERT INTO counters (name, value) VALUES ('order', 1), (${`invoice ${SERIES}${year}`}, 1)
+    INSERT INTO counters (name, value) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
     RETURNING name, value
   `.execute(tx)
-  const of = (wanted: (name: string) => boolean): number => {
-    const row = rows.find(({ name }) => wanted(name))
+  return (name) => {
+    const row = rows.find((taken) => taken.name === name)
     if (!row) throw new Error('A counter gave no number')
     return row.value
-  }
-  return {
-    orderNumber: orderNumber(of((name) => name === 'order')),
-    invoiceSerial: invoiceSerial(
-      SERIES,
-      year,
-      of((name) => name !== 'order'),
-    ),
-    day,
   }
 }
 

@@ -1,0 +1,122 @@
+// Cancelling: free while placed, ₹50 while packing, impossible after dispatch; goods, money and coins all find their way back.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+const cancel = (id: OrderId, who = shopper) => who.client.post(`/api/orders/${id}/cancel`)
+const become = (id: OrderId, status: OrderStatus) =>
+  t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+const orderOf = (id: OrderId) =>
+  t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const refundsOf = (id: OrderId) => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
+const coinsOf = async ({ userId }: Shopper) =>
+  (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
+const stockOf = async (id: string) =>
+  (
+    await t.shop.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', id as never)
+      .executeTakeFirstOrThrow()
+  ).stock
+
+describe('an order that is placed', () => {
+  it('is cancelled free of charge: all money, the coins used and the goods go back, the coins earned are taken', async () => {
+    await giveCoins(t, shopper.userId, 100)
+    const before = await coinsOf(shopper)
+    const kit = await aProduct(t, { stock: 3 })
+    const id = await aPlacedOrder(t, shopper, kit, { quantity: 2, coinsUsed: 100 })
+    expect(await stockOf(kit)).toBe(1)
+    const answer = await cancel(id)
+    expect([answer.status, answer.body.message]).toEqual([200, 'Your order is cancelled.'])
+    expect(await stockOf(kit)).toBe(3)
+    expect(await coinsOf(shopper)).toBe(before)
+    const { total, status } = await orderOf(id)
+    expect(status).toBe('cancelled')
+    expect(await refundsOf(id)).toMatchObject([{ amount: total, reason: 'cancelled', kept_back: 0, coins_withheld: 0 }])
+    await t.drain()
+    expect(await refundsOf(id)).toMatchObject([{ status: 'processed' }])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is cancelled once, however often and from however many tabs she asks', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    expect(await refundsOf(id)).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is not cancelled by somebody else, who learns nothing of it', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    const stranger = await aShopper(t)
+    const theirs = await cancel(id, stranger)
+    const none = await cancel(t.id() as OrderId, stranger)
+    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    expect((await orderOf(id)).status).toBe('placed')
+  })
+})
+
+describe('an order that is being packed', () => {
+  it('keeps fifty rupees back', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    await become(id, 'processing')
+    await cancel(id)
+    const { total } = await orderOf(id)
+    expect(await refundsOf(id)).toMatchObject([{ amount: total - 5000, kept_back: 5000 }])
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+it.each(['dispatched', 'delivered', 'returned'] as const)(
+  'an order that is %s cannot be cancelled any more',
+  async (status) => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    await become(id, status)
+    const answer = await cancel(id)
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+    expect(await refundsOf(id)).toEqual([])
+  },
+)
+
+it('coins that she has spent meanwhile are withheld from the money, and her wallet never falls below zero', async () => {
+  const spender = await aShopper(t)
+  await giveCoins(t, spender.userId, 50)
+  const first = await aPlacedOrder(t, spender, await aProduct(t))
+  await aPlacedOrder(t, spender, await aProduct(t), { coinsUsed: 110 })
+  // 10 for the second order are left; both orders earned 10.
+  const second = await aPlacedOrder(t, spender, await aProduct(t))
+  await t.shop.db.updateTable('users').set({ coins_held: 16 }).where('id', '=', spender.userId).execute()
+  expect(await cancel(first, spender)).toMatchObject({ status: 200 })
+  expect(await refundsOf(first)).toMatchObject([{ coins_withheld: 6, amount: (await orderOf(first)).total - 600 }])
+  await t.shop.db.updateTable('users').set({ coins_held: 0 }).where('id', '=', spender.userId).execute()
+  await cancel(second, spender)
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('every refund of an invoiced order has one credit note of the same amount, numbered without a gap', async () => {
+  const kit = await aProduct(t)
+  const ids: OrderId[] = []
+  for (let count = 0; count < 4; count++) ids.push(await aPlacedOrder(t, shopper, kit))
+  await Promise.all(ids.map((id) => cancel(id)))
+  const notes = await t.shop.db
+    .selectFrom('credit_notes')
+    .innerJoin('refunds', 'refunds.id', 'credit_notes.refund_id')
+    .select(['credit_notes.serial', 'credit_notes.amount', 'refunds.amount as refunded'])
+    .orderBy('serial')
+    .execute()
+  expect(notes.map((note) => Number(note.serial.split('/')[1]))).toEqual(notes.map((_note, place) => place + 1))
+  expect(notes.every((note) => note.serial.startsWith('C') && note.amount === note.refunded)).toBe(true)
+  expect(notes.length).toBeGreaterThanOrEqual(4)
+})

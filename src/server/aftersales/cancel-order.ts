@@ -1,0 +1,40 @@
+// Cancelling an order before dispatch: its goods go back on the shelf, its money and coins to where they came from (decisions 34).
+import { ShopError } from '#contract/errors.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { keptBack, type Mover } from '#domain/order.ts'
+import type { RefundReason } from '#domain/refund.ts'
+import { lockPurse } from '../checkout/holds-queries.ts'
+import { inTransaction } from '../db/database.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { lockOrder } from '../orders/moving-queries.ts'
+import type { Shop } from '../shop.ts'
+import { restock } from './aftersales-queries.ts'
+import { refundOrder } from './refund-order.ts'
+
+export interface Cancellation {
+  readonly orderId: OrderId
+  readonly by: Mover
+  /** Who did it: a user's id, or 'shop'. */
+  readonly actor: string
+  /** Only her own order, when a shopper cancels. */
+  readonly owner?: UserId
+  /** For the shopper, in words. */
+  readonly reason?: string
+  readonly refundReason?: RefundReason
+}
+
+/** Cancels an order. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
+export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
+  const { orderId, by, actor, owner, reason } = cancellation
+  await inTransaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId, owner)
+    if (!order) throw new ShopError('order_not_found')
+    const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
+    if (!moved) return
+    // The fixed order of locks: order, payment, purse, products, and the counters last, inside the refund.
+    await lockPurse(tx, order.userId)
+    await restock(tx, order.id)
+    const keepsBack = keptBack(order.status, 'cancelled', by)
+    await refundOrder(tx, shop, order, { reason: cancellation.refundReason ?? 'cancelled', keepsBack })
+  })
+}

@@ -1,0 +1,33 @@
+// The credit note that the law asks for when money goes back after an invoice: its own series, frozen like the invoice (decisions 34 and 36).
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { newId } from '../adapters/random.ts'
+import type { Tx } from '../db/database.ts'
+import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
+import { takeCreditNoteSerial } from '../orders/placing-queries.ts'
+import type { Shop } from '../shop.ts'
+import { findLastInvoice, insertCreditNote } from './aftersales-queries.ts'
+
+export interface NewCreditNote {
+  readonly orderId: OrderId
+  /** The refund that it documents; null where a new invoice takes the old one's place. */
+  readonly refundId: RefundId | null
+  readonly amount: Paise
+  readonly day: CalendarDate
+}
+
+/** Issues a credit note against the invoice that counts for an order. An order without an invoice gets none. Takes its serial last. */
+export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
+  const invoice = await findLastInvoice(tx, note.orderId)
+  if (!invoice) return
+  const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
+  await insertCreditNote(tx, {
+    ...note,
+    id: newId(shop),
+    invoiceId: invoice.id,
+    at: shop.clock.now(),
+    document: makeCreditNoteDocument(invoice.document, against, note.amount),
+    serial: await takeCreditNoteSerial(tx, note.day),
+  })
+}

@@ -1,0 +1,83 @@
+// Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (decisions 34).
+import { indianDate } from '#domain/calendar.ts'
+import type { RefundId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
+import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
+import { newId } from '../adapters/random.ts'
+import { lockPurse } from '../checkout/holds-queries.ts'
+import { insertRefund } from '../checkout/refund-queries.ts'
+import type { Tx } from '../db/database.ts'
+import type { LockedOrder } from '../orders/moving-queries.ts'
+import type { Shop } from '../shop.ts'
+import { recordCoins } from '../wallet/wallet-queries.ts'
+import { findPurseOwner, lockPaymentOfOrder } from './aftersales-queries.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+
+export interface WholeRefund extends RefundPlan {
+  /** Null when nothing is left to give back. */
+  readonly refundId: RefundId | null
+}
+
+/**
+ * Gives back all that is left of a locked order's payment, less what is kept back. Used coins return, earned ones are taken
+ * back, and those that are missing are withheld from the money. A replacement has nothing to give.
+ */
+export async function refundOrder(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { reason, keepsBack }: { reason: RefundReason; keepsBack: Paise },
+): Promise<WholeRefund> {
+  const payment = await lockPaymentOfOrder(tx, order.id)
+  const owner = await findPurseOwner(tx, order.userId)
+  const purse = owner.isErased ? null : await lockPurse(tx, order.userId)
+  const plan = planRefund({
+    paid: payment ? minus(payment.amount, payment.refunded) : paise(0),
+    keepsBack,
+    // Whoever has left the shop has left her coins with it: nothing is counted against her.
+    coinsEarned: purse ? order.coinsEarned : 0,
+    coinsUsed: purse ? order.coinsUsed : 0,
+    coinsFree: purse ? purse.coins - purse.held : 0,
+  })
+  const { userId, id: ref } = order
+  if (plan.coinsReturned > 0)
+    await recordCoins(tx, shop, { userId, coins: plan.coinsReturned, cause: 'order_returned', ref })
+  if (plan.coinsTaken > 0)
+    await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
+  if (!payment || plan.amount < MINIMUM_PAYABLE) return { ...plan, refundId: null }
+  const refundId = await startRefund(tx, shop, order, { ...plan, paymentId: payment.id, reason })
+  return { ...plan, refundId }
+}
+
+/** Gives back a part of a locked order's payment; coins stay where they are. Null when so much is not left, or it is less than ₹1. */
+export async function refundPart(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { reason, amount }: { reason: RefundReason; amount: Paise },
+): Promise<RefundId | null> {
+  const payment = await lockPaymentOfOrder(tx, order.id)
+  if (!payment || amount < MINIMUM_PAYABLE || amount > payment.amount - payment.refunded) return null
+  return startRefund(tx, shop, order, {
+    amount,
+    keptBack: paise(0),
+    coinsWithheld: 0,
+    paymentId: payment.id,
+    reason,
+  })
+}
+
+type Start = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> & {
+  readonly paymentId: NonNullable<Awaited<ReturnType<typeof lockPaymentOfOrder>>>['id']
+  readonly reason: RefundReason
+}
+
+async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<RefundId> {
+  const refundId = newId<'refund'>(shop)
+  const at = shop.clock.now()
+  await insertRefund(tx, { id: refundId, orderId: order.id, at, ...start })
+  await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+  // The serial comes last: its row is locked until the commit.
+  await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: start.amount, day: indianDate(at) })
+  return refundId
+}
