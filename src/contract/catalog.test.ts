@@ -60,6 +60,15 @@ test.each([
   ['taxRate', '101', productFieldErrors.taxRate],
   ['taxRate', '-5', productFieldErrors.taxRate],
   ['taxRate', '', productFieldErrors.taxRate],
+  ['netQuantity', '0', productFieldErrors.netQuantity],
+  ['netQuantity', '8 pads', productFieldErrors.netQuantity],
+  ['netQuantity', '10001', productFieldErrors.netQuantity],
+  ['shelfLifeMonths', '241', productFieldErrors.shelfLife],
+  ['shelfLifeMonths', '1.5', productFieldErrors.shelfLife],
+  ['unit', 'dozen', fieldErrors.choice],
+  ['origin', '', fieldErrors.required],
+  ['maker', 'x'.repeat(301), fieldErrors.tooLong(300)],
+  ['standard', 5405, fieldErrors.wrongType],
   ['hsn', '96190', productFieldErrors.hsn],
   ['hsn', '9619x', productFieldErrors.hsn],
   ['taxClass', 'free', fieldErrors.choice],
@@ -70,6 +79,22 @@ test.each([
   ['description', 'x'.repeat(5001), fieldErrors.tooLong(5000)],
 ])('%s %j is refused with a sentence', (field, value, sentence) => {
   expect(fieldFaults(newProductBody, { ...good, [field]: value })).toEqual({ [field]: sentence })
+})
+
+test('what the pack says may be taken back: texts empty, numbers not stated', () => {
+  const none = { maker: '', genericName: ' ', netQuantity: '', shelfLifeMonths: ' ', standard: '' }
+  expect(productChangeBody.parse(none)).toEqual({
+    maker: '',
+    genericName: '',
+    netQuantity: null,
+    shelfLifeMonths: null,
+    standard: '',
+  })
+  expect(productChangeBody.parse({ netQuantity: '10000', shelfLifeMonths: '240', unit: 'kit' })).toEqual({
+    netQuantity: 10_000,
+    shelfLifeMonths: 240,
+    unit: 'kit',
+  })
 })
 
 test('a change may name a single field, and what is absent stays absent', () => {

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { textField } from './common.ts'
+import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
+import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
 export const kitItemReply = z.object({ name: z.string(), quantity: z.number() })
@@ -35,6 +36,26 @@ export const productReply = z.object({
 })
 export type ProductReply = z.output<typeof productReply>
 
+/**
+ * What the law wants said beside a packed product (india: Legal Metrology). An empty `maker` is the shop itself; the unit
+ * sale price in rupees, null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
+ */
+export const particularsReply = z.object({
+  maker: z.string(),
+  origin: z.string(),
+  genericName: z.string(),
+  netQuantity: z.number().nullable(),
+  unit: z.enum(UNITS),
+  unitSalePrice: z.number().nullable(),
+  shelfLifeMonths: z.number().nullable(),
+  standard: z.string(),
+})
+export type ParticularsReply = z.output<typeof particularsReply>
+
+/** A product on its own. The list leaves the particulars out to stay small. */
+export const productDetailReply = productReply.extend({ particulars: particularsReply })
+export type ProductDetailReply = z.output<typeof productDetailReply>
+
 export const productsReply = z.array(productReply)
 export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max(10_000).optional() })
 
@@ -42,7 +63,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
  * counted; `stockHeld` of them are held by payments under way; `taxRate` in percent; `version` grows with every change.
  */
-export const staffProductReply = productReply.extend({
+export const staffProductReply = productDetailReply.extend({
   offered: z.boolean(),
   stock: z.number().nullable(),
   stockHeld: z.number(),
@@ -80,6 +101,15 @@ const percentField = z
   .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, { error: productFieldErrors.taxRate })
   .transform((text) => fromPercent(Number(text)))
 
+/** Text of the form as a whole number from 1; empty means that there is none to state. */
+const countFromOneField = (most: number, error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .regex(/^([1-9]\d{0,5})?$/, { error })
+    .transform((text) => (text === '' ? null : Number(text)))
+    .refine((count) => count === null || count <= most, { error })
+
 /** The picture's bytes, as the door collected them from the form's file. */
 const fileField = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: fieldErrors.wrongType })
@@ -103,6 +133,13 @@ const optionalFields = {
     .optional(),
   taxClass: z.enum(['exempt', 'taxable'], { error: fieldErrors.choice }).optional(),
   taxRate: percentField.optional(),
+  maker: emptiableField(300).optional(),
+  origin: textField(60).optional(),
+  genericName: emptiableField(120).optional(),
+  netQuantity: countFromOneField(MOST_NET_QUANTITY, productFieldErrors.netQuantity).optional(),
+  unit: z.enum(UNITS, { error: fieldErrors.choice }).optional(),
+  shelfLifeMonths: countFromOneField(LONGEST_SHELF_LIFE, productFieldErrors.shelfLife).optional(),
+  standard: emptiableField(120).optional(),
 }
 
 /** The multipart form of a new product. */

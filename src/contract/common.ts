@@ -28,6 +28,13 @@ export const textField = (most: number, { lines = false } = {}) =>
         .max(most, { error: fieldErrors.tooLong(most) }),
     )
 
+/** Text on one line that may be left empty; cleaned like the text that must be there. */
+export const emptiableField = (most: number) =>
+  z
+    .string({ error: fieldErrors.wrongType })
+    .transform((text) => clean(text, false))
+    .pipe(z.string().max(most, { error: fieldErrors.tooLong(most) }))
+
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu
 

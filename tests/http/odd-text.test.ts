@@ -52,7 +52,24 @@ describe('odd text', () => {
 
   it('in the form of a product is refused or kept as text', async () => {
     const image = { bytes: await aPicture() }
-    for (const field of ['name', 'description', 'price', 'kitItems', 'stock', 'inStock', 'hsn', 'taxClass', 'taxRate'])
+    for (const field of [
+      'name',
+      'description',
+      'price',
+      'kitItems',
+      'stock',
+      'inStock',
+      'hsn',
+      'taxClass',
+      'taxRate',
+      'maker',
+      'origin',
+      'genericName',
+      'netQuantity',
+      'unit',
+      'shelfLifeMonths',
+      'standard',
+    ])
       for (const [what, value] of Object.entries(ODD)) {
         const form = await multipart(aProductForm({ [field]: value }), image)
         const answer = await client.send({ method: 'POST', url: '/api/products', ...form })

@@ -5,6 +5,8 @@ export const productFieldErrors = {
   kitName: 'Please use at most 120 characters, and at most 50 rows.',
   hsn: 'Please enter an HSN code of 4, 6 or 8 digits, or leave it empty.',
   taxRate: 'Please enter a rate in percent from 0 to 100, with at most two decimals.',
+  netQuantity: 'Please enter a whole number from 1 to 10000, or leave it empty.',
+  shelfLife: 'Please enter whole months from 1 to 240, or leave it empty.',
   stockHeld: (held: number): string =>
     `${held} of these are held by payments under way. Please enter at least ${held}.`,
 } as const

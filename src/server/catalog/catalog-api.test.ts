@@ -39,14 +39,49 @@ describe('reading', () => {
       inStock: true,
       kitItems: [{ name: 'Day pads', quantity: 6 }],
     })
-    expect(await shelf()).toContainEqual(body)
+    const { particulars: _particulars, ...onTheShelf } = body
+    expect(await shelf()).toContainEqual(onTheShelf)
+  })
+
+  it('says beside a product what the law wants said, and of a product nobody described nothing made up', async () => {
+    const pads = await created({
+      price: '129',
+      maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
+      origin: 'India',
+      genericName: 'Sanitary napkin',
+      netQuantity: '8',
+      unit: 'pad',
+      shelfLifeMonths: '36',
+      standard: 'IS 5405:2019',
+    })
+    const particularsOf = async (id: string) => (await test.client().get(`/api/products/${id}`)).body.particulars
+    expect(await particularsOf(pads._id)).toEqual({
+      maker: 'Riverbank Textiles, Plot 4, Aluva 683101',
+      origin: 'India',
+      genericName: 'Sanitary napkin',
+      netQuantity: 8,
+      unit: 'pad',
+      unitSalePrice: 16.13,
+      shelfLifeMonths: 36,
+      standard: 'IS 5405:2019',
+    })
+    expect(await particularsOf((await created())._id)).toEqual({
+      maker: '',
+      origin: 'India',
+      genericName: '',
+      netQuantity: null,
+      unit: 'piece',
+      unitSalePrice: null,
+      shelfLifeMonths: null,
+      standard: '',
+    })
   })
 
   it('tells shoppers nothing of counts, tax facts or versions', async () => {
     const { _id } = await created({ stock: '7' })
     const { body } = await test.client().get(`/api/products/${_id}`)
     expect(Object.keys(body).sort()).toEqual(
-      ['_id', 'description', 'image', 'inStock', 'name', 'pictures', 'price', 'updatedAt'].sort(),
+      ['_id', 'description', 'image', 'inStock', 'name', 'particulars', 'pictures', 'price', 'updatedAt'].sort(),
     )
   })
 
@@ -169,6 +204,12 @@ describe('adding', () => {
     ['an HSN code of five digits', { hsn: '96190' }, 'hsn'],
     ['a tax class of its own', { taxClass: 'free' }, 'taxClass'],
     ['a tax of more than all', { taxRate: '101' }, 'taxRate'],
+    ['a pack of nothing', { netQuantity: '0' }, 'netQuantity'],
+    ['a pack of more than anybody can carry', { netQuantity: '10001' }, 'netQuantity'],
+    ['a unit of its own', { unit: 'box' }, 'unit'],
+    ['goods from nowhere', { origin: ' ' }, 'origin'],
+    ['a shelf life of half a month', { shelfLifeMonths: '0.5' }, 'shelfLifeMonths'],
+    ['a maker whose address is too long', { maker: 'x'.repeat(301) }, 'maker'],
     ['kit rows that are no JSON', { kitItems: '{' }, 'kitItems'],
     ['kit rows that are no list', { kitItems: '{"name":"Pads","quantity":1}' }, 'kitItems'],
     ['half a pad in the kit', { kitItems: '[{"name":"Pads","quantity":1.5}]' }, 'kitItems.0.quantity'],
@@ -210,6 +251,29 @@ describe('changing', () => {
     expect([status, body.message]).toEqual([200, 'Product updated!'])
     const { updatedAt: _at, ...rest } = before
     expect(body.product).toMatchObject({ ...rest, price: 149, version: 2 })
+  })
+
+  it('leaves what the pack says alone when it is not sent, and takes back what is sent empty', async () => {
+    const { _id } = await created({
+      price: '120',
+      netQuantity: '8',
+      unit: 'pad',
+      shelfLifeMonths: '36',
+      standard: 'IS 5405',
+    })
+    const change = async (fields: Record<string, string>) =>
+      ((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as StaffProductReply)
+        .particulars
+    const said = { netQuantity: 8, unit: 'pad', unitSalePrice: 15, shelfLifeMonths: 36, standard: 'IS 5405' }
+    expect(await change({ name: 'Day Pads' })).toMatchObject(said)
+    expect(await change({ price: '160' })).toMatchObject({ ...said, unitSalePrice: 20 })
+    expect(await change({ netQuantity: '', shelfLifeMonths: '', standard: '' })).toMatchObject({
+      netQuantity: null,
+      unit: 'pad',
+      unitSalePrice: null,
+      shelfLifeMonths: null,
+      standard: '',
+    })
   })
 
   it('replaces the picture, and keeps the old files while pages may still show them', async () => {

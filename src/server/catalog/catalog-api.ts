@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   newProductBody,
   productChangeBody,
-  productReply,
+  productDetailReply,
   productsQuery,
   productsReply,
   productWrittenReply,
@@ -64,7 +64,7 @@ function readingDoor(app: ApiServer, shop: Shop, cache: CatalogCache): void {
     '/products/:id',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'One product', params: idParams, response: { 200: productReply } },
+      schema: { tags, summary: 'One product', params: idParams, response: { 200: productDetailReply } },
     },
     async (request, reply) => {
       const answer = await cache.product(request.params.id)

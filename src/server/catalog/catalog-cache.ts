@@ -1,6 +1,6 @@
 // The catalogue's answers as bytes, made once for each version of the catalogue and sent to everybody.
 import { createHash } from 'node:crypto'
-import { productReply, productsReply } from '#contract/catalog.ts'
+import { productDetailReply, productsReply } from '#contract/catalog.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct } from './find-product.ts'
@@ -59,7 +59,7 @@ export function catalogCache(shop: Pick<Shop, 'db'>, version: CatalogVersion): C
     product: (id) =>
       prepared(id, async () => {
         const product = await findProduct(shop, id)
-        return product && prepare(productReply.parse(product))
+        return product && prepare(productDetailReply.parse(product))
       }),
   }
 }

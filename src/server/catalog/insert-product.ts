@@ -2,16 +2,19 @@
 import type { ProductId } from '#domain/ids.ts'
 import type { KitItem } from '#domain/kit-items.ts'
 import type { Paise } from '#domain/money.ts'
+import { NOT_STATED, type Particulars } from '#domain/particulars.ts'
 import type { TaxClass } from '#domain/tax.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAct } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { particularsColumns } from './particulars-row.ts'
 import { insertPicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { insertProductRow, replaceKitItems } from './product-queries.ts'
 
-export interface NewProduct {
+/** What is absent of the particulars was not stated. */
+export interface NewProduct extends Partial<Particulars> {
   readonly name: string
   readonly description: string
   readonly price: Paise
@@ -53,6 +56,7 @@ export async function insertProduct(
     hsn: product.hsn ?? '',
     tax_class: taxClass,
     tax_rate_bp: storedRate(taxClass, product.taxRateBp),
+    ...particularsColumns(product, NOT_STATED),
     ...(product.position === undefined ? {} : { position: product.position }),
     created_at: now,
     updated_at: now,

@@ -15,8 +15,8 @@ const LONGEST_TEXT = 32 * 1024
 export const FORM_LIMITS = {
   fileSize: 5 * MEBIBYTE,
   files: 1,
-  fields: 20,
-  parts: 21,
+  fields: 30,
+  parts: 31,
   fieldNameSize: 60,
   fieldSize: LONGEST_TEXT,
   headerPairs: 20,

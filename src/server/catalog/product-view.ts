@@ -1,11 +1,13 @@
 // How a stored product looks on the wire: to shoppers, and to staff.
-import type { PictureReply, ProductReply, StaffProductReply } from '#contract/catalog.ts'
+import type { PictureReply, ProductDetailReply, ProductReply, StaffProductReply } from '#contract/catalog.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { canSupply } from '#domain/cart.ts'
+import { unitSalePrice } from '#domain/particulars.ts'
 import type { ProductRow } from './catalog-queries.ts'
+import { particularsOf } from './particulars-row.ts'
 import { srcset, usualPictureUrl } from './picture-url.ts'
 
-/** A product as everybody may see it: no counts. */
+/** A product as everybody may see it on the shelf: no counts. */
 export function productView(row: ProductRow): ProductReply {
   const pictures = row.pictures.map((picture): PictureReply => {
     const { width, height } = picture
@@ -26,9 +28,16 @@ export function productView(row: ProductRow): ProductReply {
   }
 }
 
+/** A product on its own, with what the law wants said beside it. */
+export function productDetailView(row: ProductRow): ProductDetailReply {
+  const perUnit = unitSalePrice(row.price, row.net_quantity)
+  const unitPrice = perUnit === null ? null : toRupees(perUnit)
+  return { ...productView(row), particulars: { ...particularsOf(row), unitSalePrice: unitPrice } }
+}
+
 /** A product as staff see it. */
 export const staffProductView = (row: ProductRow): StaffProductReply => ({
-  ...productView(row),
+  ...productDetailView(row),
   offered: row.in_stock,
   stock: row.stock,
   stockHeld: row.stock_held,

@@ -10,6 +10,7 @@ import { bumpCatalogVersion } from './catalog-queries.ts'
 import { getProductForStaff } from './get-product-for-staff.ts'
 import { type NewProduct, storedRate } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
+import { particularsColumns, particularsOf } from './particulars-row.ts'
 import { insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
 import { lockProduct, replaceKitItems, updateProductRow } from './product-queries.ts'
@@ -65,6 +66,7 @@ async function writeChange(tx: Tx, shop: Shop, id: ProductId, change: ProductCha
     hsn: change.hsn ?? present.hsn,
     tax_class: taxClass,
     tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? presentRate),
+    ...particularsColumns(change, particularsOf(present)),
     version: present.version + 1,
     updated_at: shop.clock.now(),
   })

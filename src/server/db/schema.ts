@@ -14,6 +14,7 @@ import type {
 } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
+import type { Unit } from '#domain/particulars.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Region } from '#domain/shipping.ts'
@@ -127,6 +128,13 @@ export interface Tables {
     hsn: Generated<string>
     tax_class: Generated<TaxClass>
     tax_rate_bp: Generated<number>
+    maker: Generated<string>
+    origin: Generated<string>
+    generic_name: Generated<string>
+    net_quantity: number | null
+    unit: Generated<Unit>
+    shelf_life_months: number | null
+    standard: Generated<string>
     position: Generated<number>
     version: Generated<number>
     created_at: Date

@@ -1,5 +1,5 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
-import type { ProductReply } from '#contract/catalog.ts'
+import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
 export interface ShopFacts {
@@ -23,7 +23,7 @@ export interface Pages {
   /** One page of the catalogue, at most 100 products; pages count from 1. */
   listProducts(page: number): Promise<ProductReply[]>
   /** A product, or null when there is none under this id. */
-  findProduct(id: string): Promise<ProductReply | null>
+  findProduct(id: string): Promise<ProductDetailReply | null>
   shopFacts(): ShopFacts
   /** Keeps what a page threw in the shop's log. */
   report(error: unknown): void

@@ -19,16 +19,24 @@ const STOCK = 200
 
 // HSN codes and rates as india: GST has them; a chartered accountant confirms them before the shop opens. Pads and liners are
 // sanitary towels: exempt.
-const PADS = { hsn: '96190010', taxClass: 'exempt' } as const
+const PADS = { hsn: '96190010', taxClass: 'exempt', unit: 'pad', shelfLifeMonths: 36 } as const
 // Other goods of heading 9619, since 22 September 2025.
-const UNDERWEAR = { hsn: '96190090', taxClass: 'taxable', taxRateBp: 500 } as const
+const UNDERWEAR = { hsn: '96190090', taxClass: 'taxable', taxRateBp: 500, unit: 'pair' } as const
 // Medicated adhesive patches. Patches that heat by themselves would be 3824, at 18 %.
-const PATCHES = { hsn: '3005', taxClass: 'taxable', taxRateBp: 500 } as const
+const PATCHES = { hsn: '3005', taxClass: 'taxable', taxRateBp: 500, unit: 'patch', shelfLifeMonths: 24 } as const
 // A hot-water bag of rubber, at the usual rate until the accountant knows a lower one.
 const HEAT_BAG = { hsn: '40149010', taxClass: 'taxable', taxRateBp: 1800 } as const
 // A kit sells exempt and taxable things at one price and they are not naturally bundled: a mixed supply, taxed whole at the
 // highest rate of its parts (CGST 2(74) and 8(b)). That is 18 %, from the plastic disposal bags of heading 3923.
-const KIT = { hsn: '3923', taxClass: 'taxable', taxRateBp: 1800 } as const
+const KIT = { hsn: '3923', taxClass: 'taxable', taxRateBp: 1800, unit: 'kit', netQuantity: 1 } as const
+
+// Standards whose mark pads must bear (india: Medical Textiles order): disposable pads, and those that are washed. As with the
+// rates, whoever opens the shop puts here what is printed on her packs.
+const DISPOSABLE_PADS = 'IS 5405:2019'
+const WASHABLE_PADS = 'IS 17514:2021'
+const PADS_INSIDE = `${DISPOSABLE_PADS} (the pads)`
+// Of a box the part that keeps shortest decides: the chocolate.
+const CHOCOLATE_KEEPS = 9
 
 const BOX: readonly KitItem[] = [
   { name: 'Day pads, 280 mm', quantity: 6 },
@@ -55,6 +63,9 @@ export const seedProducts: readonly SeedProduct[] = [
       price: paise(29900),
       stock: STOCK,
       kitItems: BOX,
+      genericName: 'Menstrual hygiene kit',
+      shelfLifeMonths: CHOCOLATE_KEEPS,
+      standard: PADS_INSIDE,
       ...KIT,
     },
     pictures: [
@@ -70,6 +81,8 @@ export const seedProducts: readonly SeedProduct[] = [
         'Five patches with menthol and eucalyptus. Stick one on your lower belly or your lower back, on dry skin, and wear it for up to eight hours. Thin enough for under a uniform. If pain stops your day, please see a doctor.',
       price: paise(14900),
       stock: STOCK,
+      genericName: 'Medicated pain relief patch',
+      netQuantity: 5,
       ...PATCHES,
     },
     pictures: [{ drawing: 'cramp-relief-patches' }],
@@ -81,6 +94,9 @@ export const seedProducts: readonly SeedProduct[] = [
         'Eight winged pads, 280 mm long, for days of medium flow. The top is soft cotton, without perfume. Each pad is wrapped on its own, so one fits in any pocket.',
       price: paise(12900),
       stock: STOCK,
+      genericName: 'Disposable sanitary napkin',
+      netQuantity: 8,
+      standard: DISPOSABLE_PADS,
       ...PADS,
     },
     pictures: [{ drawing: 'sanitary-pad' }],
@@ -93,6 +109,9 @@ export const seedProducts: readonly SeedProduct[] = [
       price: paise(49900),
       stock: STOCK,
       kitItems: COMBO,
+      genericName: 'Menstrual hygiene kit',
+      shelfLifeMonths: CHOCOLATE_KEEPS,
+      standard: PADS_INSIDE,
       ...KIT,
     },
     pictures: [{ drawing: 'combo' }],
@@ -104,6 +123,9 @@ export const seedProducts: readonly SeedProduct[] = [
         'Six winged pads, 330 mm long and wider at the back, for nights and for the first days. They stay in place when you turn. Without perfume.',
       price: paise(13900),
       stock: STOCK,
+      genericName: 'Disposable sanitary napkin',
+      netQuantity: 6,
+      standard: DISPOSABLE_PADS,
       ...PADS,
     },
     pictures: [{ drawing: 'night-pads' }],
@@ -116,6 +138,9 @@ export const seedProducts: readonly SeedProduct[] = [
       price: paise(9900),
       stock: STOCK,
       ...PADS,
+      genericName: 'Panty liner',
+      netQuantity: 20,
+      unit: 'liner',
     },
     pictures: [{ drawing: 'panty-liners' }],
   },
@@ -126,6 +151,9 @@ export const seedProducts: readonly SeedProduct[] = [
         'One pair, size medium, with an absorbing layer sewn in. It holds as much as two pads. Rinse it in cold water, wash it with your clothes, dry it in the sun. Made for about two years of use.',
       price: paise(39900),
       stock: STOCK,
+      genericName: 'Reusable period underwear',
+      netQuantity: 1,
+      standard: WASHABLE_PADS,
       ...UNDERWEAR,
     },
     pictures: [{ drawing: 'period-underwear' }],
@@ -137,6 +165,9 @@ export const seedProducts: readonly SeedProduct[] = [
         'A rubber bag for one litre of hot water, in a cotton cover that comes off for the wash. Fill it two thirds, with water that does not boil, and rest it on your belly or your back.',
       price: paise(34900),
       stock: STOCK,
+      genericName: 'Hot-water bag',
+      netQuantity: 1,
+      unit: 'piece',
       ...HEAT_BAG,
     },
     pictures: [{ drawing: 'heat-bag' }],

@@ -1,6 +1,6 @@
 // The first start of a shop fills its shelf, once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ProductReply, StaffProductReply } from '#contract/catalog.ts'
+import type { ProductDetailReply, ProductReply, StaffProductReply } from '#contract/catalog.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { deleteProduct } from '../delete-product.ts'
@@ -67,6 +67,27 @@ it('knows HSN, tax and stock of everything', async () => {
   // A mixed supply takes the highest rate of its parts.
   expect(facts).toContainEqual(['Period Kit', '3923', 'taxable', 18, 200])
   expect(products.every(({ hsn, stock }) => hsn !== '' && stock === 200)).toBe(true)
+})
+
+it('says of every pack how many it holds, what one costs, and which mark pads bear', async () => {
+  const said = await Promise.all(
+    (await shelf()).map(async ({ _id, name }) => {
+      const { particulars } = (await test.client().get(`/api/products/${_id}`)).body as unknown as ProductDetailReply
+      expect(particulars).toMatchObject({ maker: '', origin: 'India', genericName: expect.stringMatching(/\w/) })
+      const { netQuantity, unit, unitSalePrice, standard } = particulars
+      return [name, netQuantity, unit, unitSalePrice, standard]
+    }),
+  )
+  expect(said).toEqual([
+    ['Period Kit', 1, 'kit', 299, 'IS 5405:2019 (the pads)'],
+    ['Cramp Relief Patches', 5, 'patch', 29.8, ''],
+    ['Sanitary Pad', 8, 'pad', 16.13, 'IS 5405:2019'],
+    ['Combo', 1, 'kit', 499, 'IS 5405:2019 (the pads)'],
+    ['Night Pads', 6, 'pad', 23.17, 'IS 5405:2019'],
+    ['Panty Liners', 20, 'liner', 4.95, ''],
+    ['Period Underwear', 1, 'pair', 399, 'IS 17514:2021'],
+    ['Heat Bag', 1, 'piece', 349, ''],
+  ])
 })
 
 it('does nothing the second time, not even when everything was deleted', async () => {

@@ -1,0 +1,33 @@
+// What one pad costs when a pack holds eight.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paise } from './money.ts'
+import { MOST_NET_QUANTITY, unitSalePrice } from './particulars.ts'
+
+test.each([
+  ['eight pads at ₹129', 12_900, 8, 1613],
+  ['five patches at ₹149', 14_900, 5, 2980],
+  ['twenty liners at ₹99', 9900, 20, 495],
+  ['one kit at ₹299', 29_900, 1, 29_900],
+  ['three pieces at ₹100', 10_000, 3, 3333],
+  ['something free', 0, 6, 0],
+])('%s: %i paise for %i is %i paise for one', (_what, price, netQuantity, one) => {
+  expect(unitSalePrice(paise(price), netQuantity)).toBe(one)
+})
+
+test('a pack whose quantity nobody stated has no unit price', () => {
+  expect(unitSalePrice(paise(12_900), null)).toBeNull()
+})
+
+test('the price of one, times how many there are, is the price of the pack but for half a paisa each', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.integer({ min: 1, max: MOST_NET_QUANTITY }),
+      (price, count) => {
+        const one = unitSalePrice(paise(price), count) ?? Number.NaN
+        expect(Math.abs(one * count - price)).toBeLessThanOrEqual(count / 2)
+      },
+    ),
+  )
+})
