@@ -1,4 +1,4 @@
-// The period calculator's one sum: when the next period should start (spec §2, decisions 43 and 44). Days, never instants.
+// The period calculator's sums: when the next periods should start and end (spec §2, decisions 43 and 44). Days, never instants.
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 
 /** How many days a period may last in the calculator. */
@@ -26,6 +26,12 @@ export interface CycleForecast {
   readonly dayOfCycle: number
 }
 
+/** A period's first and last day of bleeding. */
+export interface Period {
+  readonly start: CalendarDate
+  readonly end: CalendarDate
+}
+
 /** True when a period can have started on a day: not in the future. */
 export const canHaveStarted = (day: CalendarDate, today: CalendarDate): boolean => day <= today
 
@@ -47,6 +53,31 @@ export function forecast({ lastStart, cycleDays }: CycleAnswers, today: Calendar
   const late = daysBetween(expected, today)
   const ahead = late > 0 ? addDays(expected, Math.ceil(late / cycleDays) * cycleDays) : expected
   const daysToGo = daysBetween(today, ahead)
-  const dayOfCycle = (daysBetween(lastStart, today) % cycleDays) + 1
+  // A clock that was set back can put today before the last start.
+  const dayOfCycle = (Math.max(0, daysBetween(lastStart, today)) % cycleDays) + 1
   return { expected, hasPassed: late > 0, ahead, daysToGo, dayOfCycle }
 }
+
+/** The last day of bleeding of a period that starts on a day: a period of one day ends on the day it starts. */
+export const bleedingEnds = (start: CalendarDate, periodDays: number): CalendarDate => addDays(start, periodDays - 1)
+
+/** The next periods from today on, soonest first; the first one starts on the forecast's `ahead`. */
+export function nextPeriods(
+  { cycleDays, ...answers }: CycleAnswers,
+  today: CalendarDate,
+  count = 6,
+): readonly Period[] {
+  const { ahead } = forecast({ cycleDays, ...answers }, today)
+  return Array.from({ length: count }, (_, index) => periodFrom(addDays(ahead, index * cycleDays), answers.periodDays))
+}
+
+/** The period that began with the last start, while today lies inside its bleeding; else null. */
+export function bleedingNow({ lastStart, periodDays }: CycleAnswers, today: CalendarDate): Period | null {
+  const period = periodFrom(lastStart, periodDays)
+  return period.start <= today && today <= period.end ? period : null
+}
+
+const periodFrom = (start: CalendarDate, periodDays: number): Period => ({
+  start,
+  end: bleedingEnds(start, periodDays),
+})

@@ -1,17 +1,25 @@
 // The day it is where the person is, as her device says; unknown while the page is drawn for everybody (decisions 44).
 import { useSyncExternalStore } from 'react'
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
+import { minutes } from '#domain/durations.ts'
 
-/** Midnight may have passed when she comes back to the page. */
-function onReturn(look: () => void): () => void {
+const LOOK = minutes(1)
+
+/** Midnight may pass while the page stands open, and the clock may be set while it sleeps. */
+function onNewDay(look: () => void): () => void {
+  const timer = setInterval(look, LOOK)
   document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }
 
-function deviceDay(): CalendarDate {
+/** The day it is by the device's clock and time zone. */
+export function deviceDay(): CalendarDate {
   const now = new Date()
   return calendarDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
 
 /** Today on this device; null on the server and until the page is awake. */
-export const useToday = (): CalendarDate | null => useSyncExternalStore(onReturn, deviceDay, () => null)
+export const useToday = (): CalendarDate | null => useSyncExternalStore(onNewDay, deviceDay, () => null)

@@ -1,0 +1,115 @@
+// Several past starts instead of one: how long the cycles were, and between which days the next period should start (decisions 43 and 44).
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
+
+/** How many starts are kept: a year of cycles. */
+export const MOST_STARTS = 12
+/** How many starts a window needs: two cycles lie between three starts. */
+export const LEAST_STARTS = 3
+/** A cycle that is this many times as long as the usual one, or as short, is no measure of the next. */
+const FAR_FROM_USUAL = { longer: 1.5, shorter: 0.5 } as const
+
+/** Why a day cannot join the starts. */
+export type StartProblem = 'future' | 'known' | 'too_close' | 'too_far' | 'full'
+
+export interface StartWindow {
+  /** The newest start plus the shortest cycle. */
+  readonly earliest: CalendarDate
+  /** The newest start plus the longest cycle. */
+  readonly latest: CalendarDate
+  /** True when the whole window lies before today. */
+  readonly hasPassed: boolean
+  /** The first window that is not over; the same days unless the window has passed. */
+  readonly ahead: { readonly earliest: CalendarDate; readonly latest: CalendarDate }
+  /** Days of a cycle, rounded. */
+  readonly average: number
+  readonly shortest: number
+  readonly longest: number
+  /** How many cycles were counted. */
+  readonly counted: number
+  /** How many were left out, because they are far from the usual length. */
+  readonly leftOut: number
+}
+
+/** Adds a day to the starts, newest first. Answers why not when it cannot be one of them. */
+export function addStart(
+  starts: readonly CalendarDate[],
+  day: CalendarDate,
+  today: CalendarDate,
+): { readonly starts: readonly CalendarDate[] } | { readonly problem: StartProblem } {
+  if (!canHaveStarted(day, today)) return { problem: 'future' }
+  if (starts.includes(day)) return { problem: 'known' }
+  if (starts.length >= MOST_STARTS) return { problem: 'full' }
+  const gaps = starts.map((start) => Math.abs(daysBetween(start, day)))
+  const nearest = Math.min(...gaps)
+  if (nearest < CYCLE_DAYS.least) return { problem: 'too_close' }
+  if (starts.length > 0 && nearest > CYCLE_DAYS.most) return { problem: 'too_far' }
+  return { starts: newestFirst([...starts, day]) }
+}
+
+/**
+ * Days from each start to the next one, newest cycle first. A gap that is no cycle (10 to 99 days), as a start that was
+ * taken out leaves it, does not count.
+ */
+export function cycleLengths(starts: readonly CalendarDate[]): readonly number[] {
+  const sorted = newestFirst(starts)
+  return sorted
+    .slice(1)
+    .map((start, index) => daysBetween(start, sorted[index] ?? start))
+    .filter((length) => length >= CYCLE_DAYS.least && length <= CYCLE_DAYS.most)
+}
+
+/**
+ * Between which days the next period should start, from the shortest and the longest of the cycles; null with fewer
+ * than two of them.
+ *
+ * One skipped month must not stretch the window by weeks. The usual length is the median of the cycles and of the
+ * length that she gave herself (`fallbackCycleDays`); cycles of more than one and a half times that, or less than half,
+ * are left out, and `leftOut` says so. Where two cycles or most of them would not be left, the rhythm is uneven
+ * and the window is honestly wide: all of them count.
+ */
+export function startWindow(
+  starts: readonly CalendarDate[],
+  fallbackCycleDays: number,
+  today: CalendarDate,
+): StartWindow | null {
+  const lengths = cycleLengths(starts)
+  const newest = newestFirst(starts)[0]
+  if (newest === undefined || lengths.length < LEAST_STARTS - 1) return null
+  const counted = usualOf(lengths, fallbackCycleDays)
+  const shortest = Math.min(...counted)
+  const longest = Math.max(...counted)
+  const average = Math.round(counted.reduce((sum, length) => sum + length, 0) / counted.length)
+  const earliest = addDays(newest, shortest)
+  const latest = addDays(newest, longest)
+  const late = Math.max(0, daysBetween(latest, today))
+  const gone = Math.ceil(late / average) * average
+  return {
+    earliest,
+    latest,
+    hasPassed: late > 0,
+    ahead: { earliest: addDays(earliest, gone), latest: addDays(latest, gone) },
+    average,
+    shortest,
+    longest,
+    counted: counted.length,
+    leftOut: lengths.length - counted.length,
+  }
+}
+
+function usualOf(lengths: readonly number[], own: number): readonly number[] {
+  const usual = median([...lengths, own])
+  const near = lengths.filter(
+    (length) => length <= usual * FAR_FROM_USUAL.longer && length >= usual * FAR_FROM_USUAL.shorter,
+  )
+  return near.length >= 2 && near.length > lengths.length / 2 ? near : lengths
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? upper
+  return (lower + upper) / 2
+}
+
+const newestFirst = (starts: readonly CalendarDate[]): readonly CalendarDate[] => [...starts].sort().reverse()

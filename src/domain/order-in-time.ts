@@ -1,0 +1,28 @@
+// Until when to order, so that the box is there before the period is (spec §9, decisions 43).
+import { addDays, type CalendarDate } from './calendar.ts'
+import { lastDayToOrder } from './delivery.ts'
+
+/** The last day to order for the period that starts on `start`. */
+export interface OrderBy {
+  readonly start: CalendarDate
+  readonly by: CalendarDate
+}
+
+export type OrderInTime =
+  | ({ readonly tooLate: false } & OrderBy)
+  /** `next` is the first following period for which an order is still in time. */
+  | { readonly tooLate: true; readonly next: OrderBy }
+
+/**
+ * The last day to order, so that even the slowest parcel is there the day before a period starts. When that day has
+ * passed: the same for the first of the following periods, `cycleDays` apart, that can still be met.
+ */
+export function orderInTime(start: CalendarDate, today: CalendarDate, cycleDays: number): OrderInTime {
+  const first = orderBy(start)
+  if (first.by >= today) return { tooLate: false, ...first }
+  let next = first
+  while (next.by < today) next = orderBy(addDays(next.start, cycleDays))
+  return { tooLate: true, next }
+}
+
+const orderBy = (start: CalendarDate): OrderBy => ({ start, by: lastDayToOrder(addDays(start, -1)) })

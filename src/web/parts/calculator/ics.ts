@@ -1,0 +1,79 @@
+// The calendar file (RFC 5545): whole days with neutral words, and a reminder on the morning some days before (decisions 43).
+import { calculatorCalendar as words } from '#copy/calculator-calendar.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+import type { Period } from '#domain/cycle.ts'
+
+const LINE_OCTETS = 75
+const REMINDER_HOUR = 9
+
+export interface CalendarFileInput {
+  readonly periods: readonly Period[]
+  /** Days before the first day on which to remind; 0 is the morning of the day itself. */
+  readonly reminderDays: number
+  readonly now: Date
+}
+
+/** The text of an .ics file with one event of whole days for each period. */
+export const calendarFile = ({ periods, reminderDays, now }: CalendarFileInput): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${words.title}//EN`,
+    'CALSCALE:GREGORIAN',
+    ...periods.flatMap((period) => eventOf(period, reminderDays, now)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('')
+
+const eventOf = ({ start, end }: Period, reminderDays: number, now: Date): readonly string[] => [
+  'BEGIN:VEVENT',
+  // The same day makes the same event: a file that is taken twice gives no day twice.
+  `UID:reminder-${basic(start)}`,
+  `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+  `DTSTART;VALUE=DATE:${basic(start)}`,
+  // The day after the last one (RFC 5545 §3.6.1).
+  `DTEND;VALUE=DATE:${basic(addDays(end, 1))}`,
+  `SUMMARY:${escapeText(words.title)}`,
+  `DESCRIPTION:${escapeText(words.description)}`,
+  'TRANSP:TRANSPARENT',
+  'CLASS:PRIVATE',
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escapeText(words.title)}`,
+  `TRIGGER:${triggerOf(reminderDays)}`,
+  'END:VALARM',
+  'END:VEVENT',
+]
+
+/** A day without its hyphens: 20261201. */
+const basic = (day: CalendarDate): string => day.replaceAll('-', '')
+
+/** From the midnight with which the first day begins, back to the morning some days before. */
+function triggerOf(reminderDays: number): string {
+  if (reminderDays === 0) return `PT${REMINDER_HOUR}H`
+  const days = reminderDays > 1 ? `${reminderDays - 1}D` : ''
+  return `-P${days}T${24 - REMINDER_HOUR}H`
+}
+
+/** Text as a value (RFC 5545 §3.3.11). */
+export const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
+
+/** Breaks a line after 75 octets at most, never inside a character (RFC 5545 §3.1). */
+export function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let room = LINE_OCTETS
+  for (const character of line) {
+    const octets = encoder.encode(character).length
+    if (octets > room) {
+      folded += '\r\n '
+      // The space with which a folded line begins counts as well.
+      room = LINE_OCTETS - 1
+    }
+    folded += character
+    room -= octets
+  }
+  return folded
+}
