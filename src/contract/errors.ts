@@ -19,6 +19,7 @@ const STATUS = {
   email_unverified: 403,
   code_invalid: 400,
   reset_not_allowed: 403,
+  link_over: 400,
   password_common: 400,
   line_full: 409,
   cart_full: 409,

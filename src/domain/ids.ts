@@ -12,6 +12,7 @@ export type RefundId = Id<'refund'>
 export type OrderId = Id<'order'>
 export type InvoiceId = Id<'invoice'>
 export type LetterId = Id<'letter'>
+export type SubscriberId = Id<'subscriber'>
 
 const PATTERN = /^[0-9a-f]{24}$/
 

@@ -7,11 +7,13 @@ import { refundPayment } from './checkout/refund-payment.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
 import { sweepExpired } from './db/sweep-expired.ts'
 import type { JobHandlers } from './jobs/queue.ts'
+import { sendListLetter } from './newsletter/send-list-letter.ts'
 import { sendLetter } from './orders/send-letter.ts'
 
 export const jobHandlers: JobHandlers = {
   'send-letter': sendLetter,
   'send-otp': sendOtp,
+  'send-list-letter': sendListLetter,
   'settle-payment': async (shop, { razorpayOrderId }) => {
     await settlePayment(shop, razorpayOrderId, 'job')
   },

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
-import { codeSentTo, wrongCode } from '../support/letters.ts'
+import { codeSentTo, listLinks, wrongCode } from '../support/letters.ts'
 import { aBilling, anAdmin, aProduct, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -42,6 +42,7 @@ it('names nobody, and holds no password, code, token, address or message', async
   await client.get(`/api/${EMAIL}`)
   await client.post('/api/contact-us', { ...HERS, mobile: HERS.phoneNumber })
   await client.post('/api/contact-us', { ...HERS, mobile: 'none' })
+  await joinTheList()
   await buy({ client, email: EMAIL, userId: (body.user as { _id: UserId })._id })
   await resetPassword()
   keep()
@@ -60,6 +61,16 @@ it('names nobody, and holds no password, code, token, address or message', async
 })
 
 const escaped = (text: string): string => text.replace(/[^\w\s]/g, '\\$&')
+
+async function joinTheList(): Promise<void> {
+  await test.client().post('/api/newsletter', { email: EMAIL })
+  await test.drain()
+  const { confirm, leave } = listLinks(test.mailbox, EMAIL)
+  secrets.push(confirm, leave)
+  await test.client().post('/api/newsletter/confirm', { token: confirm })
+  await test.client().post(`/api/newsletter/unsubscribe?token=${leave}`)
+  await test.client().post(`/api/newsletter/unsubscribe?token=${leave}x`)
+}
 
 async function buy(shopper: Shopper): Promise<void> {
   const productId = await aProduct(test)

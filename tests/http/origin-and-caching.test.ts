@@ -7,8 +7,8 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
 
-/** Razorpay sends these from its own servers, and from browsers on its own pages (decisions 10). */
-const FOREIGN = ['/api/payment/webhook', '/api/payment/callback']
+/** Razorpay sends the first two from its own servers, and from browsers on its own pages (decisions 10); mail providers the third (RFC 8058). */
+const FOREIGN = ['/api/payment/webhook', '/api/payment/callback', '/api/newsletter/unsubscribe']
 
 let test: TestShop
 let admin: Shopper

@@ -40,7 +40,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'jobs', 'mail', 'invoices', 'adapters'],
   ['wallet'],
   ['accounts'],
-  ['catalog', 'contact'],
+  ['catalog', 'contact', 'newsletter'],
   ['cart'],
   ['orders'],
   ['checkout'],

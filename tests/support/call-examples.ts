@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import type { ProductId } from '#domain/ids.ts'
 import type { Client } from './client.ts'
+import { listLinks } from './letters.ts'
 import { aBilling, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
 import { aPicture, aProductForm, multipart } from './product-form.ts'
 import { RAZORPAY_KEYS, type TestShop } from './shop.ts'
@@ -40,6 +41,16 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'POST /api/contact-us': async () => body('/api/contact-us', aMessage()),
   'POST /api/questions': async () =>
     body('/api/questions', { question: 'Do you post to Idukki?', email: aPerson().email }),
+  'POST /api/newsletter': async () => body('/api/newsletter', { email: aPerson().email }),
+  'POST /api/newsletter/form': async () => ({
+    url: '/api/newsletter/form',
+    payload: new URLSearchParams({ email: aPerson().email }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  'POST /api/newsletter/confirm': async ({ test }) =>
+    body('/api/newsletter/confirm', { token: (await aListLetter(test)).confirm }),
+  'POST /api/newsletter/unsubscribe': async ({ test }) =>
+    body('/api/newsletter/unsubscribe', { token: (await aListLetter(test)).leave }),
   'GET /api/products': at('/api/products'),
   'GET /api/products/:id': async ({ test }) => ({ url: `/api/products/${await aProduct(test)}` }),
   'POST /api/products': async () => ({
@@ -143,6 +154,14 @@ async function order(situation: Situation): Promise<string> {
 
 const signed = (payload: string): string =>
   createHmac('sha256', RAZORPAY_KEYS.webhookSecret).update(payload).digest('hex')
+
+/** The tokens in a letter to somebody who has asked for the monthly letter. */
+async function aListLetter(test: TestShop): Promise<{ confirm: string; leave: string }> {
+  const { email } = aPerson()
+  await test.client().post('/api/newsletter', { email })
+  await test.drain()
+  return listLinks(test.mailbox, email)
+}
 
 /** Somebody who has asked for a code to reset her password, and the code out of her letter. */
 async function aResetCode(test: TestShop): Promise<{ email: string; otp: string }> {

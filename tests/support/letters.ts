@@ -1,4 +1,5 @@
 // Reading letters in tests.
+import { pages } from '#contract/urls.ts'
 import type { Mailbox } from './shop.ts'
 
 /** The code in the newest letter to an address. */
@@ -10,3 +11,10 @@ export function codeSentTo(mailbox: Mailbox, address: string): string {
 
 /** Another code than the one given. */
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** The tokens in the newest letter of the list to an address; empty where it has none. */
+export function listLinks(mailbox: Mailbox, address: string): { confirm: string; leave: string } {
+  const text = mailbox.to(address).at(-1)?.text ?? ''
+  const tokenOf = (page: string): string => new RegExp(`${page}#(\\S+)`).exec(text)?.[1] ?? ''
+  return { confirm: tokenOf(pages.newsletterConfirm), leave: tokenOf(pages.newsletterUnsubscribe) }
+}

@@ -17,6 +17,7 @@ export const errors = {
   email_unverified: 'Login failed. Please enter the code we sent to your email first.',
   code_invalid: 'Invalid OTP. Check the code, or ask for a new one.',
   reset_not_allowed: 'Failed to reset password. Please verify a fresh code first.',
+  link_over: 'This link does not work any more.',
   password_common: 'This password is too easy to guess. Please choose another.',
   line_full: 'A cart can hold at most 20 of one product.',
   cart_full: 'Your cart is full. Please remove something first.',

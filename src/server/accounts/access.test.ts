@@ -16,6 +16,10 @@ const PUBLIC = [
   'GET /api/products/{id}',
   'POST /api/contact-us',
   'POST /api/questions',
+  'POST /api/newsletter',
+  'POST /api/newsletter/form',
+  'POST /api/newsletter/confirm',
+  'POST /api/newsletter/unsubscribe',
   'POST /api/payment/webhook',
   'POST /api/payment/callback',
 ]

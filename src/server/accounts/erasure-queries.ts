@@ -32,7 +32,7 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
 }
 
-/** Empties letters to her address and what she wrote to the shop. The rows stay: numbers are counted, and nothing is sent twice. */
+/** Empties letters to her address and what she wrote to the shop, and forgets that it asked for the monthly letter. Rows of the former stay: numbers are counted, and nothing is sent twice. */
 export async function emptyCorrespondence(tx: Tx, email: string): Promise<void> {
   await tx.updateTable('letters').set({ recipient: '', content: '{}' }).where('recipient', '=', email).execute()
   await tx
@@ -40,6 +40,7 @@ export async function emptyCorrespondence(tx: Tx, email: string): Promise<void> 
     .set({ first_name: '', last_name: '', email: '', mobile: '', message: '' })
     .where('email', '=', email)
     .execute()
+  await tx.deleteFrom('subscribers').where('email', '=', email).execute()
 }
 
 /** Empties the addresses of purchases that were never paid and that nobody asks Razorpay about any more. */

@@ -11,6 +11,8 @@ export interface OutgoingLetter {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Further headers, by name. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface Mailer {

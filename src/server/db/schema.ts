@@ -10,6 +10,7 @@ import type {
   ProductId,
   RefundId,
   SessionId,
+  SubscriberId,
   UserId,
 } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -33,6 +34,7 @@ export type WalletCause =
 export type AttemptStatus = 'creating' | 'open' | 'paid' | 'expired' | 'replaced' | 'refunded'
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed'
 export type TicketKind = 'contact' | 'question' | 'issue'
+export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
 export type ReportProblem = 'damaged' | 'wrong' | 'missing' | 'not_as_described' | 'late'
 export type ReportStatus = 'open' | 'refund' | 'replacement' | 'refused'
 export type UploadKind = 'video' | 'photo'
@@ -306,6 +308,16 @@ export interface Tables {
     mobile: string
     message: string
     created_at: Date
+  }
+  subscribers: {
+    id: SubscriberId
+    email: string
+    status: SubscriberStatus
+    consent: string
+    created_at: Date
+    asked_at: Date
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
   }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
   rate_limits: { key: string; window_start: Date; count: number }

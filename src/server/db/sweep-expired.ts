@@ -1,5 +1,6 @@
-// The job that forgets what has had its time: sessions, grants, codes, limits, remembered requests and webhook events.
+// The job that forgets what has had its time: sessions, grants, codes, limits, remembered requests, webhook events, and addresses that are on no list.
 import { after, days, hours } from '#domain/durations.ts'
+import { CONFIRM_WITHIN, FORGET_LEFT_AFTER } from '#domain/newsletter.ts'
 import { CODE_LIFETIME } from '#domain/otp.ts'
 import type { Shop } from '../shop.ts'
 
@@ -17,6 +18,16 @@ export async function sweepExpired(shop: Pick<Shop, 'db' | 'clock'>): Promise<vo
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', after(now, -days(1)))
+    .execute()
+  await db
+    .deleteFrom('subscribers')
+    .where('status', '=', 'pending')
+    .where('asked_at', '<', after(now, -CONFIRM_WITHIN))
+    .execute()
+  await db
+    .deleteFrom('subscribers')
+    .where('status', '=', 'unsubscribed')
+    .where('unsubscribed_at', '<', after(now, -FORGET_LEFT_AFTER))
     .execute()
   // Razorpay replays an event for 15 days at the most (razorpay §5).
   await db

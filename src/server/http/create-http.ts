@@ -15,6 +15,7 @@ import { picturesDoor } from '../catalog/pictures-door.ts'
 import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
 import { contactApi } from '../contact/contact-api.ts'
+import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import type { Shop } from '../shop.ts'
 import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
@@ -106,6 +107,7 @@ const theApi =
     await app.register(walletApi(shop))
     await app.register(catalogApi(shop, catalog))
     await app.register(contactApi(shop))
+    await app.register(newsletterApi(shop))
     await app.register(cartApi(shop))
     await app.register(ordersApi(shop))
     await app.register(checkoutApi(shop))

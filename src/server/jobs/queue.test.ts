@@ -41,6 +41,7 @@ function handlers(done: string[], sendLetter?: (letterId: string) => Promise<voi
       done.push(letterId)
     },
     'send-otp': nothing,
+    'send-list-letter': nothing,
     'settle-payment': nothing,
     'refund-payment': nothing,
     'reconcile-payments': nothing,

@@ -12,6 +12,7 @@ export interface Jobs {
   'send-letter': { letterId: string }
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': { email: string; purpose: 'reset' | 'signup'; requestedAt: string }
+  'send-list-letter': { subscriberId: string }
   'settle-payment': { razorpayOrderId: string }
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
@@ -37,6 +38,7 @@ export interface JobQueue {
 const NAMES: readonly JobName[] = [
   'send-letter',
   'send-otp',
+  'send-list-letter',
   'settle-payment',
   'refund-payment',
   'reconcile-payments',

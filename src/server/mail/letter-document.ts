@@ -2,6 +2,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { foot } from '#copy/letters.ts'
+import { leaveLink } from '#copy/newsletter.ts'
 import type { Letter, Piece } from './letter.ts'
 import { NIGHT, style } from './letter-style.ts'
 
@@ -48,6 +49,12 @@ const body = (letter: Letter, sender: Sender): ReactNode =>
           ...letter.pieces.map(drawn),
         ),
         h('p', { style: style.foot, className: 'soft' }, foot.questions(sender.email), h('br'), sender.address),
+        letter.wayOut &&
+          h(
+            'p',
+            { style: style.foot },
+            h('a', { href: letter.wayOut.page, style: style.footLink, className: 'soft' }, leaveLink),
+          ),
       ),
     ),
   )

@@ -100,5 +100,6 @@ export const style = {
   sum: { fontWeight: 600, fontSize: 18 },
   title: { margin: '0 0 4px', fontSize: 15, lineHeight: '22px', fontWeight: 600, color: INK_SOFT },
   lines: { margin: '0 0 24px', fontSize: 16, lineHeight: '24px', color: INK },
+  footLink: { color: INK_SOFT, textDecoration: 'underline' },
   foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
 } as const satisfies Record<string, CSSProperties>

@@ -1,13 +1,17 @@
 // A letter as plain text, for readers and clients that want no HTML.
 import { foot } from '#copy/letters.ts'
+import { leaveLink } from '#copy/newsletter.ts'
 import type { Letter, Piece } from './letter.ts'
 import type { Sender } from './letter-document.ts'
 
 /** The same pieces in the same order, a blank line between them. */
 export const textOf = (letter: Letter, sender: Sender): string =>
-  [letter.heading, ...letter.pieces.map(written), `--\n${foot.questions(sender.email)}\n${sender.address}\n`].join(
-    '\n\n',
-  )
+  [
+    letter.heading,
+    ...letter.pieces.map(written),
+    `--\n${foot.questions(sender.email)}\n${sender.address}\n`,
+    ...(letter.wayOut ? [`${leaveLink}:\n${letter.wayOut.page}\n`] : []),
+  ].join('\n\n')
 
 function written(piece: Piece): string {
   switch (piece.kind) {

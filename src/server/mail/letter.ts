@@ -11,12 +11,22 @@ export type Piece =
   | { readonly kind: 'amounts'; readonly rows: readonly { readonly label: string; readonly amount: string }[] }
   | { readonly kind: 'lines'; readonly title: string; readonly lines: readonly string[] }
 
+/** How a reader leaves the list that a letter was sent to. */
+export interface WayOut {
+  /** The page that asks once more. */
+  readonly page: string
+  /** Where her mail provider posts, when she presses its own button (RFC 8058). */
+  readonly oneClick: string
+}
+
 export interface Letter {
   readonly subject: string
   /** What a mailbox shows beside the subject. */
   readonly preview: string
   readonly heading: string
   readonly pieces: readonly Piece[]
+  /** Stands in every letter of a list, and in no other. */
+  readonly wayOut?: WayOut
 }
 
 /** A letter ready to go. */
@@ -24,4 +34,5 @@ export interface RenderedLetter {
   readonly subject: string
   readonly html: string
   readonly text: string
+  readonly headers?: Readonly<Record<string, string>>
 }

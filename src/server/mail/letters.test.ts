@@ -5,6 +5,7 @@ import { paise } from '#domain/money.ts'
 import { readConfig } from '../config.ts'
 import type { Letter } from './letter.ts'
 import { plainLetters } from './letter-kinds.ts'
+import { alreadyOnListLetter, confirmListLetter } from './letters/newsletter.ts'
 import { type OrderConfirmation, orderConfirmationLetter } from './letters/order-confirmation.ts'
 import { otpLetter } from './letters/otp.ts'
 import { renderLetter } from './render-letter.ts'
@@ -34,6 +35,8 @@ const letters: Record<string, Letter> = {
   'password changed': plainLetters['password-changed'](shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
   'payment refunded': plainLetters['payment-refunded'](shop, { firstName: 'Anjali', amount: paise(53800) }),
   'contact received': plainLetters['contact-received'](shop, { ticket: 1042 }),
+  'please confirm': confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
+  'on the list already': alreadyOnListLetter(shop, { leave: 'no-token' }),
   'order confirmation': orderConfirmationLetter(shop, order),
 }
 
@@ -96,4 +99,30 @@ it('a receipt repeats nothing that was typed, because nobody has proved the addr
   const typed = { ticket: 7, name: 'Buy at evil.example', message: 'Cheap watches' }
   const { html, text } = renderLetter(shop, plainLetters['contact-received'](shop, typed))
   expect(html + text).not.toMatch(/evil\.example|watches/)
+})
+
+describe('a letter of the list', () => {
+  const { html, text, headers } = renderLetter(
+    shop,
+    confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
+  )
+
+  it('carries the way out for readers, and for mail providers who have a button of their own', () => {
+    expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
+    expect(text).toContain('Stop these letters:\nhttps://nila.example/newsletter/unsubscribe#no-token')
+    expect(headers).toEqual({
+      'List-Unsubscribe': '<https://nila.example/api/newsletter/unsubscribe?token=no-token>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('asks on a page, so that whoever opens its links to check them has confirmed nothing', () => {
+    expect(html).toContain('href="https://nila.example/newsletter/confirm#yes-token"')
+    expect(html).not.toContain('/api/')
+  })
+
+  it('is the only kind with such headers', () => {
+    for (const [kind, letter] of Object.entries(letters))
+      if (!letter.wayOut) expect([kind, renderLetter(shop, letter).headers]).toEqual([kind, undefined])
+  })
 })

@@ -1,6 +1,6 @@
 // From a letter's words to what the mailer takes.
 import type { Shop } from '../shop.ts'
-import type { Letter, RenderedLetter } from './letter.ts'
+import type { Letter, RenderedLetter, WayOut } from './letter.ts'
 import { documentOf } from './letter-document.ts'
 import { textOf } from './letter-text.ts'
 
@@ -8,7 +8,18 @@ import { textOf } from './letter-text.ts'
 export function renderLetter(shop: Pick<Shop, 'config'>, letter: Letter): RenderedLetter {
   const { SHOP_NAME, SHOP_ADDRESS, SHOP_EMAIL } = shop.config
   const sender = { name: SHOP_NAME, address: SHOP_ADDRESS, email: SHOP_EMAIL }
-  return { subject: oneLine(letter.subject), html: documentOf(letter, sender), text: textOf(letter, sender) }
+  return {
+    subject: oneLine(letter.subject),
+    html: documentOf(letter, sender),
+    text: textOf(letter, sender),
+    ...(letter.wayOut ? { headers: listHeaders(letter.wayOut) } : {}),
+  }
 }
+
+/** Lets a mail provider show its own button that leaves the list (RFC 2369 and 8058). */
+const listHeaders = ({ oneClick }: WayOut): Record<string, string> => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,0 +1,16 @@
+// The calls of the monthly letter: asking for it, confirming, leaving (decisions 40).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { emailField } from './common.ts'
+
+export const newsletterBody = z.object({ email: emailField })
+
+const tokenField = z
+  .string({ error: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
+  .regex(/^[\w-]{1,200}$/, { error: fieldErrors.wrongType })
+
+export const confirmBody = z.object({ token: tokenField })
+
+/** A mail provider's one-click has the token in its address, and a body that says nothing more (RFC 8058). */
+export const leaveQuery = z.object({ token: tokenField.optional() })
+export const leaveBody = z.object({ token: tokenField.optional() }).nullish()

@@ -1,0 +1,11 @@
+// The monthly letter: how long an address waits for its confirmation, and when one that has left is forgotten (decisions 40).
+import { after, days, seconds } from './durations.ts'
+
+export const CONFIRM_WITHIN = days(7)
+/** How long it is remembered that somebody has left the list. */
+export const FORGET_LEFT_AFTER = days(30)
+/** Asked for again sooner, no further letter is sent. */
+export const ASK_AGAIN_AFTER = seconds(60)
+
+/** True while the link of a letter that was asked for at `askedAt` may still confirm. */
+export const mayConfirm = (askedAt: Date, now: Date): boolean => now <= after(askedAt, CONFIRM_WITHIN)

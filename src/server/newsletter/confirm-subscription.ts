@@ -1,0 +1,22 @@
+// Her yes from her own mailbox: only now is she on the list.
+import { ShopError } from '#contract/errors.ts'
+import { mayConfirm } from '#domain/newsletter.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { confirmToken, holderOf, isSame } from './list-token.ts'
+import { getTokenKey, lockSubscriber, markConfirmed } from './newsletter-queries.ts'
+
+/** Safe to repeat while she is on the list. Refuses with `link_over` a token that is none, too old, or of a subscription that has ended. */
+export async function confirmSubscription(shop: Shop, { token }: { token: string }): Promise<void> {
+  const id = holderOf(token)
+  if (!id) throw new ShopError('link_over')
+  const key = await getTokenKey(shop.db)
+  await inTransaction(shop.db, async (tx) => {
+    const subscriber = await lockSubscriber(tx, id)
+    if (!subscriber || !isSame(token, confirmToken(key, subscriber))) throw new ShopError('link_over')
+    if (subscriber.status === 'subscribed') return
+    const now = shop.clock.now()
+    if (subscriber.status !== 'pending' || !mayConfirm(subscriber.askedAt, now)) throw new ShopError('link_over')
+    await markConfirmed(tx, id, now)
+  })
+}

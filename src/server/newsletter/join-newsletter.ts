@@ -1,0 +1,24 @@
+// Somebody asks for the monthly letter. The answer is the same for every address: who is on the list, only its mailbox learns.
+import { CONSENT } from '#copy/newsletter.ts'
+import { hours, minutes } from '#domain/durations.ts'
+import { connectionOf } from '../accounts/client-network.ts'
+import { newId } from '../adapters/random.ts'
+import { inTransaction } from '../db/database.ts'
+import { enforceLimit, type Limit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { askFor } from './newsletter-queries.ts'
+
+// A connection may be a whole hostel's.
+const PER_CONNECTION: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
+const PER_ADDRESS: Limit = { name: 'newsletter-email', most: 3, per: hours(1) }
+
+/** Keeps the address and sends the job that writes to it. */
+export async function joinNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
+  await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
+  await enforceLimit(shop, PER_ADDRESS, email)
+  await inTransaction(shop.db, async (tx) => {
+    const asked = { id: newId<'subscriber'>(shop), email, consent: CONSENT, at: shop.clock.now() }
+    const subscriberId = await askFor(tx, asked)
+    if (subscriberId) await shop.jobs.enqueue(tx, 'send-list-letter', { subscriberId })
+  })
+}

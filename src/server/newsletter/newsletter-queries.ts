@@ -1,0 +1,80 @@
+// The SQL of the monthly letter's list.
+import { sql } from 'kysely'
+import { after } from '#domain/durations.ts'
+import type { SubscriberId } from '#domain/ids.ts'
+import { ASK_AGAIN_AFTER } from '#domain/newsletter.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
+
+export interface Subscriber {
+  readonly id: SubscriberId
+  readonly email: string
+  readonly status: 'pending' | 'subscribed' | 'unsubscribed'
+  readonly createdAt: Date
+  readonly askedAt: Date
+}
+
+/**
+ * Keeps that an address was entered; one that had left begins anew. Answers whom to write to, or null when a letter was
+ * asked for a moment ago, also by another request that runs now.
+ */
+export async function askFor(
+  tx: Tx,
+  asked: { readonly id: SubscriberId; readonly email: string; readonly consent: string; readonly at: Date },
+): Promise<SubscriberId | null> {
+  const { id, email, consent, at } = asked
+  const { rows } = await sql<{ id: SubscriberId }>`
+    INSERT INTO subscribers AS held (id, email, status, consent, created_at, asked_at)
+    VALUES (${id}, ${email}, 'pending', ${consent}, ${at}, ${at})
+    ON CONFLICT (email) DO UPDATE SET
+      status = CASE held.status WHEN 'unsubscribed' THEN 'pending' ELSE held.status END,
+      consent = CASE held.status WHEN 'subscribed' THEN held.consent ELSE excluded.consent END,
+      created_at = CASE held.status WHEN 'unsubscribed' THEN excluded.created_at ELSE held.created_at END,
+      confirmed_at = CASE held.status WHEN 'unsubscribed' THEN NULL ELSE held.confirmed_at END,
+      unsubscribed_at = NULL,
+      asked_at = excluded.asked_at
+    WHERE held.asked_at <= ${after(at, -ASK_AGAIN_AFTER)}
+    RETURNING id
+  `.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Somebody on the list or on her way there, or null. */
+export async function findSubscriber(db: Reader, id: SubscriberId): Promise<Subscriber | null> {
+  return (await subscriberRow(db, id).executeTakeFirst()) ?? null
+}
+
+/** The same, locked. */
+export async function lockSubscriber(tx: Tx, id: SubscriberId): Promise<Subscriber | null> {
+  return (await subscriberRow(tx, id).forUpdate().executeTakeFirst()) ?? null
+}
+
+const subscriberRow = (db: Reader, id: SubscriberId) =>
+  db
+    .selectFrom('subscribers')
+    .select(['id', 'email', 'status', 'created_at as createdAt', 'asked_at as askedAt'])
+    .where('id', '=', id)
+
+export async function markConfirmed(tx: Tx, id: SubscriberId, at: Date): Promise<void> {
+  await tx.updateTable('subscribers').set({ status: 'subscribed', confirmed_at: at }).where('id', '=', id).execute()
+}
+
+/** Takes an address off the list. One that never confirmed is forgotten at once: there is nothing to remember. */
+export async function takeOff(tx: Tx, id: SubscriberId, at: Date): Promise<void> {
+  await tx.deleteFrom('subscribers').where('id', '=', id).where('status', '=', 'pending').execute()
+  await tx
+    .updateTable('subscribers')
+    .set({ status: 'unsubscribed', unsubscribed_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'subscribed')
+    .execute()
+}
+
+/** The key that tokens are made with. */
+export async function getTokenKey(db: Database): Promise<string> {
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', 'newsletter')
+    .executeTakeFirstOrThrow()
+  return value
+}
