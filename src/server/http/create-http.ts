@@ -20,6 +20,7 @@ import { ordersApi } from '../orders/orders-api.ts'
 import type { Shop } from '../shop.ts'
 import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
 import { answerError } from './error-answers.ts'
+import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
@@ -91,6 +92,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(health(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(picturesDoor(shop))
+  await app.register(foundFiles(shop, catalog))
   await app.register(theApi(shop, catalog), { prefix: '/api' })
   if (parts.pages === 'build') await app.register((await import('./pages.ts')).builtPages(shop, catalog))
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))

@@ -1,0 +1,22 @@
+// The SQL of the site map: which products have a page, and since when it reads as it does.
+import type { Database } from '../db/database.ts'
+
+export const countProductPages = async (db: Database): Promise<number> => {
+  const { count } = await db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Some products by id, so that each stays in the same part of the map. */
+export const listProductPages = (db: Database, { limit, offset }: { limit: number; offset: number }) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'updated_at as updatedAt'])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()

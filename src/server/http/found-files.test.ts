@@ -1,0 +1,100 @@
+// What search engines and browsers ask for before they know a page of the shop.
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/makers.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
+import { inTransaction } from '../db/database.ts'
+
+const TYPES = {
+  '/robots.txt': 'text/plain; charset=utf-8',
+  '/sitemap.xml': 'application/xml; charset=utf-8',
+  '/sitemap-1.xml': 'application/xml; charset=utf-8',
+  '/manifest.webmanifest': 'application/manifest+json; charset=utf-8',
+  '/icons/192.png': 'image/png',
+  '/icons/512.png': 'image/png',
+  '/icons/maskable-512.png': 'image/png',
+} as const
+
+let test: TestShop
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  test.app.inject({ method, url, headers })
+
+beforeAll(async () => {
+  test = await openTestShop({ SHOP_NAME: 'Nila "&" <Moon>' })
+})
+afterAll(() => test.close())
+
+describe.each(Object.entries(TYPES))('%s', (path, type) => {
+  it('is there for everybody, under its type, and carries the headers that keep it safe', async () => {
+    const { statusCode, headers } = await ask(path)
+    expect([statusCode, headers['content-type']]).toEqual([200, type])
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
+  })
+
+  it('is named by its content, and not sent again to who holds it', async () => {
+    const { etag = '' } = (await ask(path)).headers
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await ask(path, { 'if-none-match': String(etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('answers a question for its head alone', async () => {
+    const whole = await ask(path)
+    const head = await ask(path, {}, 'HEAD')
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+      200,
+      '',
+      String(whole.rawPayload.byteLength),
+    ])
+  })
+
+  it('is the same whatever host a request speaks of', async () => {
+    const [plain, foreign] = [await ask(path), await ask(path, { host: 'elsewhere.example' })]
+    expect(foreign.rawPayload.equals(plain.rawPayload)).toBe(true)
+    expect(foreign.body).not.toContain('elsewhere')
+  })
+})
+
+it('the robots hear what is not for them, and where the map is', async () => {
+  const lines = (await ask('/robots.txt')).body.split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /admin', 'Disallow: /account']))
+  expect(lines).toContain(`Sitemap: ${SHOP_ORIGIN}/sitemap.xml`)
+  const closed = lines.flatMap((line) => /^Disallow: (.+)/.exec(line)?.[1] ?? [])
+  const map = (await ask('/sitemap.xml')).body
+  for (const path of closed) expect(map, path).not.toContain(`${SHOP_ORIGIN}${path}`)
+})
+
+it('the map knows a new product within a second, and forgets one that is no longer sold', async () => {
+  const before = (await ask('/sitemap.xml')).body
+  const product = await aProduct(test)
+  await inTransaction(test.shop.db, bumpCatalogVersion)
+  await expect.poll(async () => (await ask('/sitemap.xml')).body, { timeout: 5000 }).toContain(product)
+  await inTransaction(test.shop.db, async (tx) => {
+    await tx.updateTable('products').set({ deleted_at: test.clock.now() }).where('id', '=', product).execute()
+    await bumpCatalogVersion(tx)
+  })
+  await expect.poll(async () => (await ask('/sitemap.xml')).body, { timeout: 5000 }).toBe(before)
+})
+
+it('a part of the map that does not exist is not found', async () => {
+  for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-01.xml', '/sitemap-1x.xml', '/icons/64.png'])
+    expect([path, (await ask(path)).statusCode]).toEqual([path, 404])
+})
+
+it('an icon on a telephone says the name of the shop and nothing more', async () => {
+  const manifest = (await ask('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ name: 'Nila "&" <Moon>', short_name: 'Nila "&" <Moon>', start_url: '/' })
+  expect(JSON.stringify(manifest)).not.toMatch(/period|pad|health/i)
+  expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(['any', 'any', 'maskable'])
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height, format } = await sharp((await ask(src)).rawPayload).metadata()
+    expect([src, `${width}x${height}`, format]).toEqual([src, sizes, 'png'])
+  }
+})

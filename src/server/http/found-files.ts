@@ -1,0 +1,103 @@
+// The files by which search engines and browsers get to know the shop: robots.txt, the site map, the web manifest and its icons.
+import { readFile } from 'node:fs/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ShopError } from '#contract/errors.ts'
+import { pages } from '#contract/urls.ts'
+import type { ApiServer } from '../api.ts'
+import type { CatalogVersion } from '../catalog/catalog-version.ts'
+import type { Shop } from '../shop.ts'
+import { digestOf } from './encodings.ts'
+import { pageCache, type RenderedPage } from './page-cache.ts'
+import { makeReady, sendReady } from './page-front.ts'
+import { securityHeaders } from './security-headers.ts'
+import { sitemapPath, writeSitemap, writeSitemapPart } from './sitemap.ts'
+
+const OPEN = { config: { access: 'public' }, schema: { hide: true } } as const
+/** The icons by their names in URLs; drawn for the web's side. */
+const ICONS = { '192.png': 'icon-192.png', '512.png': 'icon-512.png', 'maskable-512.png': 'icon-maskable-512.png' }
+const TEXT = 'text/plain; charset=utf-8'
+const XML = 'application/xml; charset=utf-8'
+const MANIFEST = 'application/manifest+json; charset=utf-8'
+const BRAND = new URL('../../web/assets/brand/', import.meta.url)
+/** Page and bars in the colour of cream (look §2). */
+const CREAM = '#fcf7ef'
+/**
+ * Where a crawler has nothing to look for. Pages that every header links to, such as the cart, are not among them: only
+ * who may fetch a page reads on it that it is not to be found.
+ */
+const CLOSED = ['/api/', '/sandbox/', pages.admin, pages.account, pages.checkout, '/order-placed', pages.logout]
+
+/** Serves /robots.txt, /sitemap.xml with its parts, /manifest.webmanifest and /icons/. */
+export const foundFiles =
+  (shop: Shop, version: CatalogVersion) =>
+  async (app: ApiServer): Promise<void> => {
+    const common = securityHeaders(shop)
+    const cache = pageCache(common)
+    const stopListening = version.onChange(() => cache.clear())
+    app.addHook('onClose', async () => stopListening())
+
+    // Kept under names of ours: an address is spelled in many ways.
+    const send = async (
+      { raw }: FastifyRequest,
+      reply: FastifyReply,
+      name: string,
+      type: string,
+      write: () => Promise<string | null> | string,
+    ) => {
+      // Until a version is known nobody would tell us of a change.
+      if (version.current() === 0) await version.refresh()
+      const file = await cache.get(name, async () => asFile(type, await write()))
+      if (!('heads' in file)) throw new ShopError('not_found')
+      reply.hijack()
+      sendReady(raw, reply.raw, file)
+    }
+
+    app.get('/robots.txt', OPEN, (request, reply) => send(request, reply, 'robots', TEXT, () => robots(shop)))
+    app.get('/manifest.webmanifest', OPEN, (request, reply) =>
+      send(request, reply, 'manifest', MANIFEST, () => manifest(shop)),
+    )
+    app.get('/sitemap.xml', OPEN, (request, reply) => send(request, reply, 'sitemap', XML, () => writeSitemap(shop)))
+    app.get<{ Params: { part: string } }>('/sitemap-:part(^[1-9]\\d{0,3}$).xml', OPEN, (request, reply) => {
+      const part = Number(request.params.part)
+      return send(request, reply, sitemapPath(part), XML, () => writeSitemapPart(shop, part))
+    })
+    for (const [name, file] of Object.entries(ICONS)) {
+      const identity = await readFile(new URL(file, BRAND))
+      const caching = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' }
+      const icon = makeReady({ identity, digest: digestOf(identity) }, { ...common, ...caching })
+      app.get(`/icons/${name}`, OPEN, async (request, reply) => {
+        reply.hijack()
+        sendReady(request.raw, reply.raw, icon)
+      })
+    }
+  }
+
+const asFile = (type: string, text: string | null): RenderedPage => ({
+  status: text === null ? 404 : 200,
+  text: text ?? '',
+  headers: { 'content-type': type, 'cache-control': 'public, max-age=0, must-revalidate' },
+})
+
+/** The same for every shop: one that is not public is out of every crawler's reach. */
+const robots = ({ origin }: Shop): string =>
+  ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin()}/sitemap.xml`, ''].join('\n')
+
+/** Under its icon on a telephone the shop is called by its name and nothing more. */
+const manifest = ({ config }: Shop): string =>
+  JSON.stringify({
+    id: pages.home,
+    name: config.SHOP_NAME,
+    short_name: config.SHOP_NAME,
+    lang: 'en-IN',
+    start_url: pages.home,
+    scope: pages.home,
+    display: 'standalone',
+    theme_color: CREAM,
+    background_color: CREAM,
+    categories: ['shopping'],
+    icons: [
+      { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })

@@ -1,0 +1,37 @@
+// The site map names every page that may be found, each once, whatever the size of the shelf.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aProduct } from '#tests/support/makers.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+import { writeSitemap, writeSitemapPart } from './sitemap.ts'
+
+let test: TestShop
+const addressesIn = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
+
+beforeAll(async () => {
+  test = await openTestShop()
+  for (let count = 0; count < 14; count++) await aProduct(test)
+})
+afterAll(() => test.close())
+
+it('a shelf that fits is one file, with the day of every product', async () => {
+  const xml = await writeSitemap(test.shop)
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www.sitemaps.org/)
+  expect(addressesIn(xml)).toHaveLength(9 + 14)
+  expect(xml.match(/\/product\/[0-9a-f]{24}<\/loc><lastmod>2026-11-20T05:00:00\.000Z</g)).toHaveLength(14)
+})
+
+it('a longer shelf is cut into parts that together name everything once', async () => {
+  const whole = addressesIn(await writeSitemap(test.shop))
+  for (const most of [5, 9, 10, 22]) {
+    const index = await writeSitemap(test.shop, most)
+    expect(index).toContain('<sitemapindex')
+    const parts = addressesIn(index)
+    expect(parts).toEqual(
+      Array.from({ length: Math.ceil(23 / most) }, (_, part) => `${SHOP_ORIGIN}/sitemap-${part + 1}.xml`),
+    )
+    const pieces = await Promise.all(parts.map((_, part) => writeSitemapPart(test.shop, part + 1, most)))
+    for (const piece of pieces) expect(addressesIn(piece ?? '').length).toBeLessThanOrEqual(most)
+    expect(pieces.flatMap((piece) => addressesIn(piece ?? '')).toSorted()).toEqual(whole.toSorted())
+    expect(await writeSitemapPart(test.shop, parts.length + 1, most)).toBeNull()
+  }
+})
