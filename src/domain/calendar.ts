@@ -7,9 +7,13 @@ const PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const INDIA_AHEAD_OF_UTC = 330 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 
-/** Builds a day from its numbers; out-of-range months and days roll over as they do on a calendar. */
-export const calendarDate = (year: number, month: number, day: number): CalendarDate =>
-  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as CalendarDate
+/** Builds a day from its numbers (years 0 to 9999); out-of-range months and days roll over as they do on a calendar. */
+export function calendarDate(year: number, month: number, day: number): CalendarDate {
+  const date = new Date(0)
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day)
+  return date.toISOString().slice(0, 10) as CalendarDate
+}
 
 /** Reads 'YYYY-MM-DD'; null when the text is no real day. */
 export function parseCalendarDate(text: string): CalendarDate | null {

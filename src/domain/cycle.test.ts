@@ -1,21 +1,23 @@
 // The period calculator: the next start, and what it says when that day has passed.
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { keepZone, ZONES } from '#tests/support/time-zones.ts'
 import { addDays, type CalendarDate, calendarDate, daysBetween, weekday } from './calendar.ts'
-import { canHaveStarted, forecast, readCycleDays, readPeriodDays } from './cycle.ts'
+import {
+  bleedingEnds,
+  bleedingNow,
+  canHaveStarted,
+  forecast,
+  nextPeriods,
+  readCycleDays,
+  readPeriodDays,
+} from './cycle.ts'
 
 const day = (text: string) => text as CalendarDate
 const answers = (lastStart: string, cycleDays: number) => ({ lastStart: day(lastStart), periodDays: 5, cycleDays })
 
-describe.each(['Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a phone set to %s', (zone) => {
-  const before = process.env.TZ
-  beforeEach(() => {
-    process.env.TZ = zone
-  })
-  afterEach(() => {
-    if (before === undefined) delete process.env.TZ
-    else process.env.TZ = before
-  })
+describe.each(ZONES)('on a phone set to %s', (zone) => {
+  keepZone(zone)
 
   test.each([
     ['2026-11-03', 28, '2026-12-01'],
@@ -29,6 +31,17 @@ describe.each(['Asia/Kolkata', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on
     ['2026-11-20', 10, '2026-11-30'],
   ])('a period that began on %s with a cycle of %i days is expected again on %s', (lastStart, cycleDays, expected) => {
     expect(forecast(answers(lastStart, cycleDays), day(lastStart)).expected).toBe(expected)
+  })
+
+  test('six periods ahead cross the end of a year, a leap day and the change of clocks', () => {
+    expect(nextPeriods(answers('2027-10-18', 29), day('2027-11-01'))).toEqual([
+      { start: '2027-11-16', end: '2027-11-20' },
+      { start: '2027-12-15', end: '2027-12-19' },
+      { start: '2028-01-13', end: '2028-01-17' },
+      { start: '2028-02-11', end: '2028-02-15' },
+      { start: '2028-03-11', end: '2028-03-15' },
+      { start: '2028-04-09', end: '2028-04-13' },
+    ])
   })
 })
 
@@ -87,6 +100,49 @@ test('the day ahead is today or later, less than a cycle away, and a whole numbe
       expect(addDays(today, next.daysToGo)).toBe(next.ahead)
       expect(next.dayOfCycle).toBeGreaterThanOrEqual(1)
       expect(next.dayOfCycle).toBeLessThanOrEqual(cycleDays)
+    }),
+  )
+})
+
+test('a start in the future, after a clock was set back, still shows day 1', () => {
+  expect(forecast(answers('2026-11-21', 28), day('2026-11-19'))).toMatchObject({ hasPassed: false, dayOfCycle: 1 })
+})
+
+test.each([
+  ['2026-11-03', 1, '2026-11-03'],
+  ['2026-11-03', 5, '2026-11-07'],
+  ['2028-02-27', 3, '2028-02-29'],
+  ['2026-12-25', 15, '2027-01-08'],
+])('bleeding that starts on %s and lasts %i days ends on %s', (start, days, end) => {
+  expect(bleedingEnds(day(start), days)).toBe(end)
+})
+
+test.each([
+  ['2026-11-02', false],
+  ['2026-11-03', true],
+  ['2026-11-07', true],
+  ['2026-11-08', false],
+])('a period from 3 to 7 November goes on on %s: %s', (today, isBleeding) => {
+  const period = { start: '2026-11-03', end: '2026-11-07' }
+  expect(bleedingNow(answers('2026-11-03', 28), day(today))).toEqual(isBleeding ? period : null)
+})
+
+test('as many periods come ahead as are asked for, whole cycles apart, each as long as she said', () => {
+  const start = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1980-01-01'), count))
+  const lengths = fc.record({
+    periodDays: fc.integer({ min: 1, max: 15 }),
+    cycleDays: fc.integer({ min: 16, max: 99 }),
+  })
+  fc.assert(
+    fc.property(start, lengths, fc.nat(1000), fc.nat(24), (lastStart, { periodDays, cycleDays }, gone, count) => {
+      const today = addDays(lastStart, gone)
+      const given = { lastStart, periodDays, cycleDays }
+      const periods = nextPeriods(given, today, count)
+      expect(periods).toHaveLength(count)
+      periods.forEach(({ start, end }, index) => {
+        expect(start).toBe(addDays(forecast(given, today).ahead, index * cycleDays))
+        expect(daysBetween(start, end)).toBe(periodDays - 1)
+      })
     }),
   )
 })

@@ -1,10 +1,17 @@
 // How late a period is, in the few stages that call for different words (decisions 43).
 import { type CalendarDate, daysBetween } from './calendar.ts'
 
+/** Cycles of the same person differ by up to this much without a cause (FIGO 2018: 7 to 9 days between shortest and longest). */
 const FEW_DAYS = 7
+/** Starts that lie more than 90 days apart should be looked into, even once (ACOG Committee Opinion 651). */
 const LONG = 90
+/** 'Not pregnant, and three periods missed in a row': see a doctor (NHS, Missed or late periods). */
 const MISSED_PERIODS = 3
 
+/**
+ * `not_late`: it may still come today. `few_days`: 1 to 7 days, as cycles vary. `more_than_week`: from the eighth day, when
+ * a home test is sure and waiting alone no longer explains it. `long`: more than 90 days late, or the third period in a row missed.
+ */
 export type LatenessStage = 'not_late' | 'few_days' | 'more_than_week' | 'long'
 
 export interface Lateness {
@@ -13,7 +20,10 @@ export interface Lateness {
   readonly stage: LatenessStage
 }
 
-/** How late a period is that was expected on `expectedLatest` at the latest. */
+/**
+ * How late a period is that was expected on `expectedLatest` at the latest. With `cycleDays` missed periods are counted
+ * as well as days. General health information, for calm words; it decides nothing about anybody.
+ */
 export function lateness(expectedLatest: CalendarDate, today: CalendarDate, cycleDays?: number): Lateness {
   const days = Math.max(0, daysBetween(expectedLatest, today))
   return { days, stage: stageOf(days, cycleDays) }

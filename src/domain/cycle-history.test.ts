@@ -1,0 +1,182 @@
+// Several past starts: which days can join them, and the window in which the next period should start.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+import { addStart, cycleLengths, MOST_STARTS, startWindow } from './cycle-history.ts'
+
+const day = (text: string) => text as CalendarDate
+const days = (...texts: string[]) => texts.map(day)
+const TODAY = day('2026-11-20')
+
+/** Starts, newest first, whose cycles had these lengths, newest first. */
+function startsOf(newest: CalendarDate, lengths: readonly number[]): CalendarDate[] {
+  const starts = [newest]
+  for (const length of lengths) starts.push(addDays(starts.at(-1) ?? newest, -length))
+  return starts
+}
+
+const anyDay = fc.integer({ min: 0, max: 60_000 }).map((count) => addDays(day('1980-01-01'), count))
+const anyLengths = fc.array(fc.integer({ min: 10, max: 99 }), { minLength: 2, maxLength: MOST_STARTS - 1 })
+
+describe('a start joins the others', () => {
+  test('newest first, wherever it lies', () => {
+    expect(addStart(days('2026-11-03', '2026-09-07'), day('2026-10-05'), TODAY)).toEqual({
+      starts: days('2026-11-03', '2026-10-05', '2026-09-07'),
+    })
+  })
+
+  test('also as the first one of all', () => {
+    expect(addStart([], TODAY, TODAY)).toEqual({ starts: [TODAY] })
+  })
+
+  test.each([
+    ['a day to come', '2026-11-21', 'future'],
+    ['a day that is there already', '2026-11-03', 'known'],
+    ['nine days after another', '2026-11-12', 'too_close'],
+    ['nine days before another', '2026-10-25', 'too_close'],
+    ['a hundred days before the oldest', '2026-07-26', 'too_far'],
+  ])('but not %s', (_what, date, problem) => {
+    expect(addStart([day('2026-11-03')], day(date), TODAY)).toEqual({ problem })
+  })
+
+  test('ten and ninety-nine days apart are a cycle', () => {
+    expect(addStart([day('2026-11-03')], day('2026-10-24'), TODAY)).toHaveProperty('starts')
+    expect(addStart([day('2026-11-03')], day('2026-07-27'), TODAY)).toHaveProperty('starts')
+  })
+
+  test('and never more than twelve', () => {
+    const twelve = startsOf(
+      TODAY,
+      Array.from({ length: 11 }, () => 28),
+    )
+    expect(addStart(twelve, addDays(TODAY, -330), TODAY)).toEqual({ problem: 'full' })
+    expect(addStart(twelve.slice(1), TODAY, TODAY)).toEqual({ starts: twelve })
+  })
+
+  test('in any order: what is accepted is sorted, all different, and at least ten days apart', () => {
+    fc.assert(
+      fc.property(anyDay, fc.array(fc.integer({ min: -20, max: 400 }), { maxLength: 30 }), (today, ages) => {
+        let starts: readonly CalendarDate[] = []
+        for (const age of ages) {
+          const added = addStart(starts, addDays(today, -age), today)
+          if ('starts' in added) {
+            expect(added.starts).toHaveLength(starts.length + 1)
+            starts = added.starts
+          }
+        }
+        expect(starts.length).toBeLessThanOrEqual(MOST_STARTS)
+        starts.forEach((start, index) => {
+          const older = starts[index + 1]
+          expect(start <= today).toBe(true)
+          if (older !== undefined) expect(daysBetween(older, start)).toBeGreaterThanOrEqual(10)
+          if (older !== undefined) expect(daysBetween(older, start)).toBeLessThanOrEqual(99)
+        })
+      }),
+    )
+  })
+})
+
+describe('lengths of cycles', () => {
+  test('lie between starts, newest first', () => {
+    expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-09-07'))).toEqual([29, 28])
+    expect(cycleLengths(days('2026-11-03'))).toEqual([])
+    expect(cycleLengths([])).toEqual([])
+  })
+
+  test('do not hang on the order of the starts', () => {
+    expect(cycleLengths(days('2026-09-07', '2026-11-03', '2026-10-05'))).toEqual([29, 28])
+  })
+
+  test('leave out a gap that is no cycle, as when a start between was taken out', () => {
+    expect(cycleLengths(days('2026-11-03', '2026-10-05', '2026-06-01'))).toEqual([29])
+  })
+})
+
+describe.each(ZONES)('the window, on a device set to %s', (zone) => {
+  keepZone(zone)
+
+  test('reaches from the shortest cycle to the longest', () => {
+    const starts = startsOf(day('2026-11-03'), [26, 28, 31])
+    expect(startWindow(starts, 28, TODAY)).toEqual({
+      earliest: '2026-11-29',
+      latest: '2026-12-04',
+      hasPassed: false,
+      ahead: { earliest: '2026-11-29', latest: '2026-12-04' },
+      average: 28,
+      shortest: 26,
+      longest: 31,
+      counted: 3,
+      leftOut: 0,
+    })
+  })
+
+  test('crosses a leap day', () => {
+    const starts = startsOf(day('2028-02-02'), [27, 28])
+    expect(startWindow(starts, 28, day('2028-02-10'))).toMatchObject({ earliest: '2028-02-29', latest: '2028-03-01' })
+  })
+})
+
+describe('the window', () => {
+  test('needs two cycles', () => {
+    expect(startWindow([], 28, TODAY)).toBeNull()
+    expect(startWindow(startsOf(day('2026-11-03'), [28]), 28, TODAY)).toBeNull()
+    expect(startWindow(days('2026-11-03', '2026-10-05', '2026-06-01'), 28, TODAY)).toBeNull()
+  })
+
+  test('has not passed on its last day', () => {
+    const starts = startsOf(day('2026-10-20'), [28, 31])
+    expect(startWindow(starts, 28, TODAY)).toMatchObject({ latest: TODAY, hasPassed: false })
+  })
+
+  test('moves on by whole cycles when it has passed', () => {
+    const starts = startsOf(day('2026-10-19'), [28, 30])
+    expect(startWindow(starts, 28, day('2026-11-19'))).toMatchObject({
+      earliest: '2026-11-16',
+      latest: '2026-11-18',
+      hasPassed: true,
+      ahead: { earliest: '2026-12-15', latest: '2026-12-17' },
+    })
+  })
+
+  test('is not stretched by a skipped month', () => {
+    const starts = startsOf(day('2026-11-03'), [28, 57, 29])
+    expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 29, counted: 2, leftOut: 1 })
+  })
+
+  test('is not stretched by bleeding in between', () => {
+    const starts = startsOf(day('2026-11-03'), [28, 12, 30, 29])
+    expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 30, counted: 3, leftOut: 1 })
+  })
+
+  test('stays wide where two cycles alone differ much: nobody knows which one is the usual', () => {
+    const starts = startsOf(day('2026-11-03'), [28, 57])
+    expect(startWindow(starts, 28, TODAY)).toMatchObject({ shortest: 28, longest: 57, counted: 2, leftOut: 0 })
+  })
+
+  test('stays wide where the rhythm is uneven', () => {
+    const starts = startsOf(day('2026-11-03'), [20, 62, 33, 90])
+    expect(startWindow(starts, 40, TODAY)).toMatchObject({ shortest: 20, longest: 90, counted: 4, leftOut: 0 })
+  })
+
+  test('is never in the wrong order, and ahead it is not over and less than a cycle away from it', () => {
+    fc.assert(
+      fc.property(anyDay, anyLengths, fc.integer({ min: 10, max: 99 }), fc.nat(2000), (newest, lengths, own, gone) => {
+        const today = addDays(newest, gone)
+        const window = startWindow(startsOf(newest, lengths), own, today)
+        if (window === null) throw new Error('Two cycles give a window.')
+        const { earliest, latest, ahead, average, shortest, longest } = window
+        expect(daysBetween(newest, earliest)).toBe(shortest)
+        expect(daysBetween(newest, latest)).toBe(longest)
+        expect(shortest <= average && average <= longest).toBe(true)
+        expect(window.counted + window.leftOut).toBe(lengths.length)
+        expect(window.counted).toBeGreaterThanOrEqual(2)
+        expect(window.hasPassed).toBe(latest < today)
+        expect(ahead.latest >= today).toBe(true)
+        expect(daysBetween(ahead.earliest, ahead.latest)).toBe(longest - shortest)
+        expect(daysBetween(latest, ahead.latest) % average).toBe(0)
+        if (window.hasPassed) expect(daysBetween(today, ahead.latest)).toBeLessThan(average)
+      }),
+    )
+  })
+})

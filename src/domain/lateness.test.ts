@@ -1,0 +1,42 @@
+// How late a period is, and when the words change.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate } from './calendar.ts'
+import { lateness } from './lateness.ts'
+
+const EXPECTED = '2028-02-25' as CalendarDate
+const STAGES = ['not_late', 'few_days', 'more_than_week', 'long']
+
+test.each([
+  [-3, 0, 'not_late'],
+  [0, 0, 'not_late'],
+  [1, 1, 'few_days'],
+  [7, 7, 'few_days'],
+  [8, 8, 'more_than_week'],
+  [90, 90, 'more_than_week'],
+  [91, 91, 'long'],
+  [2000, 2000, 'long'],
+])('%i days after the expected day it is %i days late: %s', (gone, days, stage) => {
+  expect(lateness(EXPECTED, addDays(EXPECTED, gone))).toEqual({ days, stage })
+})
+
+test.each([
+  [56, 'more_than_week'],
+  [57, 'long'],
+])('with cycles of 28 days, %i days late is %s: after 56 the third period is missed', (gone, stage) => {
+  expect(lateness(EXPECTED, addDays(EXPECTED, gone), 28).stage).toBe(stage)
+})
+
+test('with cycles longer than 45 days the ninety days come first', () => {
+  expect(lateness(EXPECTED, addDays(EXPECTED, 91), 60).stage).toBe('long')
+})
+
+test('a day later is never an earlier stage', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -50, max: 300 }), fc.integer({ min: 10, max: 99 }), (gone, cycleDays) => {
+      const stageAfter = (count: number) =>
+        STAGES.indexOf(lateness(EXPECTED, addDays(EXPECTED, count), cycleDays).stage)
+      expect(stageAfter(gone + 1)).toBeGreaterThanOrEqual(stageAfter(gone))
+    }),
+  )
+})

@@ -1,0 +1,61 @@
+// Until when to order, so that the box is there before the period.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+import { deliveryWindow } from './delivery.ts'
+import { orderInTime } from './order-in-time.ts'
+
+const day = (text: string) => text as CalendarDate
+
+describe.each(ZONES)('on a device set to %s', (zone) => {
+  keepZone(zone)
+
+  test('for a period on 17 March an order is in time until Tuesday, 3 March', () => {
+    expect(orderInTime(day('2026-03-17'), day('2026-02-20'), 28)).toEqual({
+      tooLate: false,
+      start: '2026-03-17',
+      by: '2026-03-03',
+    })
+    expect(deliveryWindow(day('2026-03-03')).latest).toBe('2026-03-16')
+    expect(deliveryWindow(day('2026-03-04')).latest).toBe('2026-03-17')
+  })
+
+  test('on that very day it is still in time', () => {
+    expect(orderInTime(day('2026-03-17'), day('2026-03-03'), 28)).toMatchObject({ tooLate: false })
+  })
+
+  test('a day later it names the day for the period after', () => {
+    expect(orderInTime(day('2026-03-17'), day('2026-03-04'), 28)).toEqual({
+      tooLate: true,
+      next: { start: '2026-04-14', by: '2026-03-31' },
+    })
+  })
+})
+
+test('with a very short cycle it passes over periods that no order can meet', () => {
+  const order = orderInTime(day('2026-03-16'), day('2026-03-14'), 10)
+  expect(order).toEqual({ tooLate: true, next: { start: '2026-04-05', by: '2026-03-23' } })
+})
+
+test('whoever orders by the day holds the box a day before, and whoever orders later may not', () => {
+  const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1990-01-01'), count))
+  fc.assert(
+    fc.property(
+      anyDay,
+      fc.integer({ min: -5, max: 120 }),
+      fc.integer({ min: 10, max: 99 }),
+      (today, toGo, cycleDays) => {
+        const start = addDays(today, toGo)
+        const order = orderInTime(start, today, cycleDays)
+        const met = order.tooLate ? order.next : order
+        expect(met.by >= today).toBe(true)
+        expect(deliveryWindow(met.by).latest < met.start).toBe(true)
+        expect(deliveryWindow(addDays(met.by, 1)).latest < met.start).toBe(false)
+        expect(order.tooLate).toBe(met.start !== start)
+        expect(daysBetween(start, met.start) % cycleDays).toBe(0)
+        if (order.tooLate) expect(orderInTime(addDays(met.start, -cycleDays), today, cycleDays).tooLate).toBe(true)
+      },
+    ),
+  )
+})
