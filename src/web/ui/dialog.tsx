@@ -33,7 +33,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
         if (event.target === ref.current && event.detail < 2) onClose()
       }}
       className={classes(
-        'm-auto w-[calc(100%-32px)] max-w-[432px] overflow-hidden rounded-panel bg-surface p-0 text-ink shadow-float',
+        'm-auto w-[calc(100%-32px)] max-w-[432px] overflow-x-hidden overflow-y-auto overscroll-contain rounded-panel bg-surface p-0 text-ink shadow-float',
         'open:animate-rise',
       )}
     >
