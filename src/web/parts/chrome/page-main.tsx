@@ -15,14 +15,17 @@ export const SkipLink = ({ label }: { label: string }) => (
 
 export function PageMain({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  const { pathname, hash } = useLocation()
-  const last = useRef(pathname)
+  const { pathname, hash, key } = useLocation()
+  const last = useRef({ pathname, key })
   // A changed page is a change of place for a screen reader too; the browser does this only for whole documents.
+  // An address that names a part of a page leads to that part, from this page as from any other.
   useEffect(() => {
-    if (last.current === pathname) return
-    last.current = pathname
-    if (hash === '') ref.current?.focus({ preventScroll: true })
-  }, [pathname, hash])
+    const before = last.current
+    last.current = { pathname, key }
+    if (before.key === key) return
+    if (hash !== '') document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+    else if (before.pathname !== pathname) ref.current?.focus({ preventScroll: true })
+  }, [pathname, hash, key])
   return (
     <main id={ID} ref={ref} tabIndex={-1} className="grow outline-none">
       {children}
