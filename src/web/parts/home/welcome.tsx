@@ -1,4 +1,4 @@
-// The welcome popup: once after a login, with the coins in the wallet (spec §4).
+// The welcome popup: once after a login, with the coins in the wallet (spec §4). Nobody is greeted who has logged out meanwhile.
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -11,11 +11,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { useGo } from '../chrome/shop-link.tsx'
 import { takeJustLoggedIn, type Welcome as WelcomeFor } from '../session/just-logged-in.ts'
+import { useSession } from '../session/session-store.ts'
 
 const words = home.welcome
 
 export function WelcomePopup() {
   const go = useGo()
+  const { user } = useSession()
   const [person, setPerson] = useState<WelcomeFor | null>(null)
   const [isOpen, setOpen] = useState(false)
   // The flag lies in the browser's storage, which no loader on the server can read.
@@ -25,8 +27,10 @@ export function WelcomePopup() {
     setPerson(found)
     setOpen(true)
   }, [])
-  if (person === null) return null
-  const { name, coins } = person
+  if (person === null || user === null) return null
+  const { name } = person
+  // An order may have moved coins since the login.
+  const { coins } = user
   const text = coins < REDEEM_FROM_BALANCE ? words.text : words.textFull
   return (
     <Dialog
