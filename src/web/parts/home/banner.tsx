@@ -5,6 +5,7 @@ import { home } from '#copy/home.ts'
 import river from '../../assets/drawings/home-river.svg'
 import riverPhone from '../../assets/drawings/home-river-phone.svg'
 import { Icon } from '../../ui/icon.tsx'
+import { WholeRanges } from '../../ui/whole-ranges.tsx'
 import { ShopLink, ShopLinkButton } from '../chrome/shop-link.tsx'
 
 export const Banner = () => (
@@ -19,8 +20,10 @@ export const Banner = () => (
           ))}
         </h1>
         <p className="mt-4 max-w-120 text-lead lg:mt-5">{home.lead}</p>
-        <div className="mt-6 flex flex-col gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9">
-          <ShopLinkButton to={pages.products}>{home.shopNow}</ShopLinkButton>
+        <div className="mt-6 flex flex-col items-start gap-x-7 gap-y-2 sm:flex-row sm:items-center lg:mt-9">
+          <div className="grid w-50">
+            <ShopLinkButton to={pages.products}>{home.shopNow}</ShopLinkButton>
+          </div>
           <ShopLink to={pages.calculator} className="inline-flex min-h-11 items-center gap-2 text-button-small">
             <span className="seat border-b-2">{home.nextPeriod}</span>
             <Icon sign={ArrowRight} size={20} />
@@ -35,7 +38,7 @@ export const Banner = () => (
           height={704}
           alt={home.drawing}
           fetchPriority="high"
-          className="river -mt-6 w-full lg:absolute lg:inset-x-0 lg:bottom-0 lg:mt-0"
+          className="river w-full lg:absolute lg:inset-x-0 lg:bottom-0"
         />
       </picture>
     </section>
@@ -48,7 +51,7 @@ export const Banner = () => (
           >
             <dt className="shrink-0 text-price md:text-price-large">{figure}</dt>
             <dd className="text-right text-small text-balance text-plum-soft md:mt-1 md:text-left md:text-body">
-              {text}
+              <WholeRanges text={text} />
             </dd>
           </div>
         ))}

@@ -1,23 +1,37 @@
-// Home: the banner, who we are, and the welcome after a login (spec §2).
+// Home, from the evening sky down to the founders, and the welcome after a login (spec §1 and §2).
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { About } from '../../parts/home/about.tsx'
 import { Banner } from '../../parts/home/banner.tsx'
+import { CalculatorPanel } from '../../parts/home/calculator-panel.tsx'
+import { Founders } from '../../parts/home/founders.tsx'
+import { homeKitOf } from '../../parts/home/home-kit.ts'
+import { Kit } from '../../parts/home/kit.tsx'
 import { WelcomePopup } from '../../parts/home/welcome.tsx'
+import { WhyChooseUs } from '../../parts/home/why-choose-us.tsx'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
 import { shopData } from '../../parts/seo/structured-data.ts'
+import { pagesContext } from '../pages-context.ts'
 import type { Route } from './+types/home.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
   pageMeta(root.loaderData?.facts, { ...documents.home, path: pages.home, structured: shopData })
 export const handle = { chrome: { sky: true } satisfies ChromeStyle }
 
-export default function Home() {
+export async function loader({ context }: Route.LoaderArgs) {
+  return { kit: homeKitOf(await context.get(pagesContext).listProducts(1)) }
+}
+
+export default function Home({ loaderData: { kit } }: Route.ComponentProps) {
   return (
     <>
       <Banner />
       <About />
+      {kit && <Kit kit={kit} />}
+      <WhyChooseUs />
+      <CalculatorPanel />
+      <Founders />
       <WelcomePopup />
     </>
   )

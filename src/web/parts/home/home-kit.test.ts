@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductReply } from '#contract/catalog.ts'
+import { homeKitOf } from './home-kit.ts'
+
+const product = (name: string, more: Partial<ProductReply> = {}) =>
+  ({ _id: name, name, price: 299, description: '', image: '', inStock: true, pictures: [], ...more }) as ProductReply
+const items = [{ name: 'Day pads', quantity: 6 }]
+
+describe('the kit that home tells of', () => {
+  test('is the Period Kit, wherever it stands on the shelf', () => {
+    const shelf = [
+      product('Combo', { kitItems: items }),
+      product('Sanitary Pad'),
+      product('Period Kit', { kitItems: items }),
+    ]
+    expect(homeKitOf(shelf)).toMatchObject({ name: 'Period Kit', price: 299, items })
+  })
+
+  test('is the first kit on the shelf when none has that name', () => {
+    expect(homeKitOf([product('Sanitary Pad'), product('Travel Kit', { kitItems: items })])?.name).toBe('Travel Kit')
+  })
+
+  test('is none when nothing on the shelf says what it holds', () => {
+    expect(homeKitOf([])).toBeNull()
+    expect(homeKitOf([product('Period Kit'), product('Combo', { kitItems: [] })])).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+// One box, one cycle: the kit's picture, what it holds as the catalogue has it, and its price (look §10).
+import { pages } from '#contract/urls.ts'
+import { home } from '#copy/home.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PriceWithOriginal } from '../../ui/price.tsx'
+import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import type { HomeKit } from './home-kit.ts'
+
+const words = home.kit
+const SIZES = '(min-width: 1264px) 644px, (min-width: 768px) 52vw, calc(100vw - 40px)'
+
+export const Kit = ({ kit: { _id, name, price, items, picture } }: { kit: HomeKit }) => (
+  <section aria-labelledby="kit-title" className="page pb-18 lg:pb-28">
+    <div className="grid gap-7 md:grid-cols-12 md:items-center md:gap-8 nav:gap-12 lg:gap-18">
+      <div className="md:col-span-6 lg:col-span-7">
+        {picture ? (
+          <Picture
+            source={picture}
+            sizes={SIZES}
+            className="aspect-square w-full rounded-panel lg:aspect-9/8 lg:rounded-panel-wide"
+          />
+        ) : (
+          <div className="aspect-square w-full rounded-panel bg-sand lg:aspect-9/8 lg:rounded-panel-wide" />
+        )}
+      </div>
+      <div className="md:col-span-6 lg:col-span-5">
+        <h2 id="kit-title" className="text-h2">
+          {words.title}
+        </h2>
+        <p className="mt-2 text-body text-ink-soft">{words.text(name)}</p>
+        <ul className="mt-4 border-t border-line lg:mt-5">
+          {items.map((item) => (
+            <li key={item.name} className="flex items-baseline gap-4 border-b border-line py-3">
+              <span className="figures w-9 shrink-0 font-semibold text-rose-ink">{item.quantity}</span>{' '}
+              <span className="min-w-0">{item.name}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <ShopLinkButton to={pages.product(_id)}>{words.see(name)}</ShopLinkButton>
+          <PriceWithOriginal rupees={price} />
+        </div>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,14 @@
+// Words with ranges such as 3–5 in them, which no line may end inside of: browsers break after the dash.
+
+const RANGE = /(\d+–\d+)/
+
+export const WholeRanges = ({ text }: { text: string }) =>
+  text.split(RANGE).map((part) =>
+    RANGE.test(part) ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
