@@ -1,0 +1,192 @@
+// Home as a visitor meets it: one section after the other, the way to 'About', and the welcome after a login (spec §1 and §4, decisions 20 and 47).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductReply } from '#contract/catalog.ts'
+import { home } from '#copy/home.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, anEmail, giveCoins } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const KIT = 'Period Kit'
+
+async function kitOfTheShelf(): Promise<ProductReply> {
+  const shelf = (await (await fetch(`${running.shop.origin}/api/products`)).json()) as ProductReply[]
+  const kit = shelf.find(({ name }) => name === KIT)
+  if (!kit) throw new Error(`There is no ${KIT}`)
+  return kit
+}
+
+it('the sections come in their order, and all of them are read without JavaScript', async () => {
+  const html = await (await fetch(running.shop.origin)).text()
+  const titles = [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, title = '']) =>
+    title.replace(/<[^>]+>/g, ''),
+  )
+  expect(titles.slice(1, 6)).toEqual([
+    home.about.title,
+    home.kit.title,
+    home.why.title,
+    home.calculator.title,
+    home.founders.title,
+  ])
+  for (const { title } of Object.values(home.why.reasons)) expect(html).toContain(title)
+})
+
+it('the box is the one on the shelf: its things, its price and the way to it', async () => {
+  const kit = await kitOfTheShelf()
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+  await visitor.visit('/')
+  const section = visitor.page.getByRole('region', { name: home.kit.title })
+  expect(await section.getByRole('listitem').allInnerTexts()).toEqual(
+    kit.kitItems?.map(({ name, quantity }) => expect.stringMatching(new RegExp(`^${quantity}\\s+${name}$`))),
+  )
+  expect(await section.innerText()).toMatch(new RegExp(`₹${kit.price}\\b[\\s\\S]*₹${kit.price + 100}\\b`))
+  await visitor.link(home.kit.see(KIT)).click()
+  await visitor.arrives(`/product/${kit._id}`)
+  await visitor.leave()
+})
+
+it('what stands below the first view is fetched later, and every picture says its size beforehand', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.page.goto('/')
+  await visitor.awake()
+  const pictures = await visitor.page.evaluate(() =>
+    Array.from(document.querySelectorAll('main img'), (image) => ({
+      sized: image.hasAttribute('width') && image.hasAttribute('height'),
+      lazy: image.getAttribute('loading') === 'lazy',
+      first: image.getAttribute('fetchpriority') === 'high',
+    })),
+  )
+  const [banner, ...below] = pictures
+  expect(banner).toEqual({ sized: true, lazy: false, first: true })
+  expect(below.length).toBeGreaterThan(5)
+  for (const picture of below) expect(picture).toEqual({ sized: true, lazy: true, first: false })
+  await visitor.leave()
+})
+
+describe("'About' leads to the section, from every page and on every device", () => {
+  const placeOf = (visitor: Visitor) =>
+    visitor.page.evaluate(() => {
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+      const { top, bottom } = document.querySelector('#about h2')?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+      return { focused: document.activeElement?.id, seen: top >= header && bottom < window.innerHeight / 2 }
+    })
+  const standsAtAbout = (visitor: Visitor) =>
+    expect.poll(() => placeOf(visitor)).toEqual({ focused: 'about', seen: true })
+
+  it('from the bar of another page, and again from further down', async () => {
+    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+    await visitor.visit('/faq')
+    const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
+    await about.click()
+    await visitor.arrives('/')
+    await standsAtAbout(visitor)
+    await visitor.link(home.calculator.button).scrollIntoViewIfNeeded()
+    await visitor.page.mouse.wheel(0, -40)
+    await about.click()
+    await standsAtAbout(visitor)
+    await visitor.leave()
+  })
+
+  it("from a phone's menu", async () => {
+    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE })
+    await visitor.visit('/contact')
+    await visitor.button('Menu').click()
+    await visitor.page.getByRole('dialog').getByRole('link', { name: 'About' }).click()
+    await visitor.arrives('/')
+    await standsAtAbout(visitor)
+    await visitor.look()
+    await visitor.leave()
+  })
+})
+
+describe('the welcome after a login', () => {
+  const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: home.welcome.title('Anjali') })
+
+  /** Somebody who has logged in on the login page and was led on to the products. */
+  async function loggedIn(viewport: { width: number; height: number }): Promise<Visitor> {
+    const email = anEmail()
+    await new RemoteClient(() => running.shop.origin).post('/api/auth/signup', {
+      name: 'Anjali Nair',
+      email,
+      password: PASSWORD,
+    })
+    const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+    await visitor.visit('/login')
+    await visitor.field('Email').fill(email)
+    await visitor.field('Password').fill(PASSWORD)
+    await visitor.button('Login').click()
+    await visitor.arrives('/products')
+    return visitor
+  }
+
+  it.each([
+    [320, 640],
+    [360, 740],
+    [768, 1024],
+    [1440, 900],
+    // A phone on its side: the button is still reached.
+    [640, 320],
+  ])('names the coins, once, and goes away by its button (%i × %i)', async (width, height) => {
+    const visitor = await loggedIn({ width, height })
+    await visitor.page.goto('/')
+    await popup(visitor).waitFor()
+    await visitor.reads(home.welcome.text(50, '₹50'))
+    await visitor.look()
+    const start = visitor.button(home.welcome.button)
+    expect(await start.evaluate((button) => button === document.activeElement)).toBe(true)
+    await start.click()
+    await visitor.arrives('/products')
+    await visitor.visit('/')
+    await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
+    expect(await popup(visitor).count()).toBe(0)
+    await visitor.leave()
+  })
+
+  it.each(['the cross', 'Escape'])('goes away by %s, and the page has the focus again', async (way) => {
+    const visitor = await loggedIn(PHONE)
+    await visitor.page.getByRole('link', { name: 'Nila, home' }).first().click()
+    await visitor.arrives('/')
+    await popup(visitor).waitFor()
+    if (way === 'Escape') await visitor.page.keyboard.press('Escape')
+    else await popup(visitor).getByRole('button', { name: 'Close' }).click()
+    await popup(visitor).waitFor({ state: 'hidden' })
+    expect(await visitor.page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await visitor.page.reload()
+    await visitor.page.getByRole('link', { name: 'Your coins: ₹50' }).first().waitFor()
+    expect(await popup(visitor).count()).toBe(0)
+    await visitor.leave()
+  })
+
+  it('tells somebody who may use her coins that she may', async () => {
+    const customer = await aCustomer(browser, running.shop)
+    await giveCoins(running.shop, customer, 60)
+    const { visitor } = customer
+    await visitor.page.addInitScript(() =>
+      sessionStorage.setItem('nila.just-logged-in', JSON.stringify({ name: 'Anjali Nair', coins: 50 })),
+    )
+    await visitor.page.goto('/')
+    await visitor.reads(home.welcome.textFull(110, '₹110'))
+    await visitor.leave()
+  })
+
+  it('greets nobody who has logged out before she came to the home page', async () => {
+    const visitor = await loggedIn(PHONE)
+    await visitor.page.goto('/logout')
+    await visitor.arrives('/login')
+    await visitor.visit('/')
+    expect(await popup(visitor).count()).toBe(0)
+    await visitor.leave()
+  })
+})
