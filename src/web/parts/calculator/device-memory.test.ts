@@ -1,0 +1,138 @@
+// What a device remembers: only what is asked for, read back with care, and gone when it is wiped.
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { forget, isKept, type Remembered, remember, remembered } from './device-memory.ts'
+
+const KEY = 'nila.cycle'
+const day = (text: string) => text as CalendarDate
+const STATE: Remembered = {
+  lastStart: day('2026-11-03'),
+  periodDays: 5,
+  cycleDays: 28,
+  earlierStarts: [day('2026-10-05'), day('2026-09-07')],
+}
+const STORED = { version: 1, ...STATE }
+
+let kept: Map<string, string>
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 10), toFake: ['Date'] })
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const put = (value: unknown) => kept.set(KEY, typeof value === 'string' ? value : JSON.stringify(value))
+
+test('a new device remembers nothing, and looking leaves no trace', () => {
+  expect(remembered()).toBeNull()
+  expect(isKept()).toBe(false)
+  expect(kept.size).toBe(0)
+})
+
+test('what is remembered comes back as it was', () => {
+  expect(remember(STATE)).toBe(true)
+  expect(isKept()).toBe(true)
+  expect(remembered()).toEqual(STATE)
+  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual(STORED)
+})
+
+test('nothing but the answers is kept, whatever else comes along', () => {
+  remember({ ...STATE, ...{ name: 'Anjali', step: 4 } })
+  expect(JSON.parse(kept.get(KEY) ?? '')).toEqual(STORED)
+})
+
+test('one wipe, and nothing is left', () => {
+  remember(STATE)
+  expect(forget()).toBe(true)
+  expect(kept.size).toBe(0)
+  expect(remembered()).toBeNull()
+})
+
+describe('what makes no sense is nothing, and can be wiped', () => {
+  test.each<[string, unknown]>([
+    ['torn text', '{"version":1,"lastSt'],
+    ['no text', ''],
+    ['a list', []],
+    ['a number', 7],
+    ['null', null],
+    ['another version', { ...STORED, version: 2 }],
+    ['no version', STATE],
+    ['no start', { ...STORED, lastStart: null }],
+    ['a start that is no day', { ...STORED, lastStart: '2026-02-30' }],
+    ['a start as a number', { ...STORED, lastStart: 20_261_103 }],
+    ['a start tomorrow, as after a clock was set back', { ...STORED, lastStart: '2026-11-21' }],
+    ['a period of no days', { ...STORED, periodDays: 0 }],
+    ['a period of sixteen days', { ...STORED, periodDays: 16 }],
+    ['half a day', { ...STORED, periodDays: 4.5 }],
+    ['days as text', { ...STORED, cycleDays: '28' }],
+    ['a cycle of a hundred days', { ...STORED, cycleDays: 100 }],
+    ['a cycle shorter than its period', { ...STORED, periodDays: 12, cycleDays: 11 }],
+  ])('%s', (_what, value) => {
+    put(value)
+    expect(remembered()).toBeNull()
+    expect(isKept()).toBe(true)
+    expect(forget()).toBe(true)
+    expect(kept.size).toBe(0)
+  })
+})
+
+test.each<[string, unknown]>([
+  ['missing', undefined],
+  ['no list', 'yesterday'],
+  ['not one of them a day', [null, 3, '2026-13-01', {}]],
+  ['later than the last start, or too close to it', ['2026-11-15', '2026-11-03', '2026-10-30']],
+])('earlier starts that are %s are left out, and the rest stands', (_what, earlierStarts) => {
+  put({ ...STORED, earlierStarts })
+  expect(remembered()).toEqual({ ...STATE, earlierStarts: [] })
+})
+
+test('earlier starts come newest first, and each once', () => {
+  put({ ...STORED, earlierStarts: ['2026-09-07', '2026-10-05', '2026-09-07'] })
+  expect(remembered()).toEqual(STATE)
+})
+
+test('a start today is remembered, on the day the device lives in', () => {
+  put({ ...STORED, lastStart: '2026-11-20', earlierStarts: [] })
+  expect(remembered()?.lastStart).toBe('2026-11-20')
+})
+
+test('whatever lies there, reading never throws and never writes', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      put(text)
+      expect(() => remembered()).not.toThrow()
+      expect([...kept]).toEqual([[KEY, text]])
+    }),
+  )
+})
+
+describe('a browser that keeps nothing', () => {
+  const refuse = (): never => {
+    throw new DOMException('refused', 'SecurityError')
+  }
+
+  test('because it is full says so, and keeps what was there', () => {
+    put(STORED)
+    vi.stubGlobal('localStorage', { ...localStorage, setItem: refuse })
+    expect(remember({ ...STATE, cycleDays: 30 })).toBe(false)
+    expect(remembered()).toEqual(STATE)
+  })
+
+  test('because storage is blocked answers no to everything and never throws', () => {
+    vi.unstubAllGlobals()
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: refuse })
+    try {
+      expect([remembered(), remember(STATE), forget(), isKept()]).toEqual([null, false, false, false])
+    } finally {
+      Reflect.deleteProperty(globalThis, 'localStorage')
+    }
+  })
+})

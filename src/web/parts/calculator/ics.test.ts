@@ -1,0 +1,165 @@
+// The calendar file, read back by a reader that knows only the format (RFC 5545), and read by somebody curious.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calculatorCalendar } from '#copy/calculator-calendar.ts'
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { nextPeriods } from '#domain/cycle.ts'
+import { keepZone, ZONES } from '#tests/support/time-zones.ts'
+import { calendarFile, escapeText, fold } from './ics.ts'
+
+const day = (text: string) => text as CalendarDate
+const NOW = new Date('2026-11-20T04:30:05.123Z')
+const TODAY = day('2026-11-20')
+
+const fileOf = (lastStart: string, periodDays: number, cycleDays: number, reminderDays = 2) =>
+  calendarFile({
+    periods: nextPeriods({ lastStart: day(lastStart), periodDays, cycleDays }, TODAY),
+    reminderDays,
+    now: NOW,
+  })
+
+interface Component {
+  readonly name: string
+  readonly properties: Map<string, string>
+  readonly parts: Component[]
+}
+
+/** Reads a file line by line and refuses what the format does not allow. */
+function readCalendar(text: string): Component {
+  if (!text.endsWith('\r\n')) throw new Error('The last line has no end.')
+  const physical = text.slice(0, -2).split('\r\n')
+  for (const line of physical) {
+    if (/[\r\n]/.test(line)) throw new Error('A line ends without CR and LF.')
+    if (Buffer.byteLength(line) > 75) throw new Error(`More than 75 octets: ${line}`)
+  }
+  const root: Component = { name: 'ROOT', properties: new Map(), parts: [] }
+  const open = [root]
+  for (const line of physical.join('\r\n').replaceAll('\r\n ', '').split('\r\n')) {
+    const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z-]+=[^:;]+)*):(.*)$/.exec(line) ?? []
+    const current = open.at(-1)
+    if (name === '' || current === undefined) throw new Error(`No content line: ${line}`)
+    if (name === 'BEGIN') {
+      const part: Component = { name: value, properties: new Map(), parts: [] }
+      current.parts.push(part)
+      open.push(part)
+    } else if (name === 'END') {
+      if (open.pop()?.name !== value) throw new Error(`${value} ends where it did not begin.`)
+    } else {
+      if (current.properties.has(name)) throw new Error(`${name} stands twice.`)
+      current.properties.set(name, value)
+    }
+  }
+  const [calendar] = root.parts
+  if (open.length !== 1 || calendar === undefined || root.parts.length !== 1) throw new Error('Not one calendar.')
+  return calendar
+}
+
+const eventsOf = (text: string): Component[] => readCalendar(text).parts
+const dayOf = (value = '') => day(value.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+
+describe.each(ZONES)('on a device set to %s', (zone) => {
+  keepZone(zone)
+
+  test('the file holds whole days, free, private, with a reminder two mornings before', () => {
+    const calendar = readCalendar(fileOf('2026-11-03', 5, 28))
+    expect(calendar.name).toBe('VCALENDAR')
+    expect(Object.fromEntries(calendar.properties)).toEqual({
+      VERSION: '2.0',
+      PRODID: '-//Reminder//EN',
+      CALSCALE: 'GREGORIAN',
+    })
+    expect(calendar.parts).toHaveLength(6)
+    const [first] = calendar.parts
+    expect(Object.fromEntries(first?.properties ?? [])).toEqual({
+      UID: 'reminder-20261201',
+      DTSTAMP: '20261120T043005Z',
+      'DTSTART;VALUE=DATE': '20261201',
+      'DTEND;VALUE=DATE': '20261206',
+      SUMMARY: 'Reminder',
+      DESCRIPTION: 'An estimate\\, so it may be a few days earlier or later.',
+      TRANSP: 'TRANSPARENT',
+      CLASS: 'PRIVATE',
+    })
+    expect(first?.parts.map(({ name, properties }) => [name, Object.fromEntries(properties)])).toEqual([
+      ['VALARM', { ACTION: 'DISPLAY', DESCRIPTION: 'Reminder', TRIGGER: '-P1DT15H' }],
+    ])
+  })
+
+  test('a leap day and the end of a year are days like others', () => {
+    const starts = eventsOf(fileOf('2026-12-03', 5, 29)).map(({ properties }) => properties.get('DTSTART;VALUE=DATE'))
+    expect(starts.slice(0, 2)).toEqual(['20270101', '20270130'])
+    const leap = calendarFile({
+      periods: [{ start: day('2028-02-27'), end: day('2028-02-29') }],
+      reminderDays: 2,
+      now: NOW,
+    })
+    expect(eventsOf(leap)[0]?.properties.get('DTEND;VALUE=DATE')).toBe('20280301')
+  })
+})
+
+test.each([
+  [0, 'PT9H'],
+  [1, '-PT15H'],
+  [2, '-P1DT15H'],
+  [7, '-P6DT15H'],
+])('a reminder %i days before rings at nine in the morning of that day: %s', (reminderDays, trigger) => {
+  const [event] = eventsOf(fileOf('2026-11-03', 5, 28, reminderDays))
+  expect(event?.parts[0]?.properties.get('TRIGGER')).toBe(trigger)
+})
+
+test('taken twice, the file names the same events; nobody is named in it', () => {
+  const uids = (now: Date) =>
+    eventsOf(calendarFile({ periods: [{ start: TODAY, end: TODAY }], reminderDays: 2, now })).map(({ properties }) =>
+      properties.get('UID'),
+    )
+  expect(uids(NOW)).toEqual(uids(new Date('2027-01-01T00:00:00Z')))
+})
+
+test('neither the file nor its name tells what it is for, or from whom it comes', () => {
+  const told = `${calculatorCalendar.fileName} ${fileOf('2026-11-03', 5, 28)}`
+  expect(told).not.toMatch(/period|cycle|menstr|bleed|blood|ovulat|fertil|pad|nila|flow|women|health/i)
+})
+
+test('whatever the answers: six events, apart by the cycle, as long as the period, none twice', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(3000),
+      fc.integer({ min: 1, max: 15 }),
+      fc.integer({ min: 16, max: 99 }),
+      (ago, period, cycle) => {
+        const events = eventsOf(fileOf(addDays(TODAY, -ago), period, cycle))
+        const starts = events.map(({ properties }) => dayOf(properties.get('DTSTART;VALUE=DATE')))
+        expect(new Set(events.map(({ properties }) => properties.get('UID'))).size).toBe(6)
+        events.forEach(({ properties }, index) => {
+          const start = starts[index] ?? TODAY
+          expect(daysBetween(start, dayOf(properties.get('DTEND;VALUE=DATE')))).toBe(period)
+          expect(daysBetween(starts[0] ?? TODAY, start)).toBe(index * cycle)
+        })
+      },
+    ),
+  )
+})
+
+describe('a line', () => {
+  test('of any words is never longer than 75 octets and unfolds to itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (words) => {
+        const line = `DESCRIPTION:${escapeText(words)}`
+        const folded = fold(line)
+        for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
+        expect(folded.replaceAll('\r\n ', '')).toBe(line)
+        expect(folded).not.toContain('\uFFFD')
+      }),
+    )
+  })
+
+  test('in Malayalam is not broken inside a letter', () => {
+    const [first = '', second = ''] = fold(`SUMMARY:${'ഓർമ്മ'.repeat(10)}`).split('\r\n')
+    expect(Buffer.byteLength(first)).toBeGreaterThan(70)
+    expect(second.startsWith(' ')).toBe(true)
+  })
+
+  test('hides the signs that mean something to the format', () => {
+    expect(escapeText('a, b; c\\d\r\ne\nf')).toBe('a\\, b\\; c\\\\d\\ne\\nf')
+  })
+})
