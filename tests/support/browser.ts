@@ -25,6 +25,8 @@ export interface VisitorOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly reducedMotion?: boolean
   readonly userAgent?: string
+  /** A browser that runs no script, as some save data. */
+  readonly withoutScript?: boolean
 }
 
 export interface TestBrowser {
@@ -63,8 +65,9 @@ async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Vi
     viewport: options.viewport ?? PHONE,
     reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
     ...(options.userAgent ? { userAgent: options.userAgent } : {}),
+    javaScriptEnabled: !options.withoutScript,
     locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
+    timezoneId: options.timeZone ?? 'Asia/Kolkata',
   })
   context.setDefaultTimeout(15_000)
   return new Visitor(await context.newPage(), options.origin)
