@@ -22,7 +22,6 @@ export const chrome = {
   logout: 'Log out',
   secureCheckout: 'Secure checkout',
   footer: {
-    promise: 'Pads, patches and small comforts, in a plain parcel.',
     policies: 'Policies',
     bestSellers: 'Best Sellers',
     info: 'Info',

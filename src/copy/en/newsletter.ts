@@ -41,8 +41,8 @@ export const newsletter = {
     done: {
       title: 'Done. No more letters.',
       text: 'Your address is off the list, and in 30 days it is forgotten.',
-      button: 'To the shop',
     },
+    toShop: 'To the shop',
     over: {
       title: 'This link is not whole',
       text: (email: string) =>

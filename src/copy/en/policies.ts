@@ -48,6 +48,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
         'what is in your cart, your orders, and where they go: name, address, phone number and email',
         'your coins and how they came and went',
         'what you write to us',
+        'for the monthly letter: your email, and when you asked for it, confirmed it and ended it',
         'for each payment its method, its amount and its number at Razorpay; never your card number, never your PIN',
       ],
     },
@@ -63,6 +64,13 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       title: 'What we use it for',
       paragraphs: [
         'To bring you what you ordered, to take the payment, to write the invoice that tax law asks for, to answer you, and to keep the shop safe. We do not sell it and we do not build a profile of you.',
+      ],
+    },
+    {
+      id: 'monthly-letter',
+      title: 'The monthly letter',
+      paragraphs: [
+        'If you leave your email for it, one letter asks you to confirm. We write only after you have, and an address that is not confirmed within **7 days** is forgotten. Every letter has a link that ends them at once, without a login; after **30 days** that address is forgotten too. Deleting your account ends them as well.',
       ],
     },
     {

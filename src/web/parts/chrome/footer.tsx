@@ -1,10 +1,12 @@
-// The end of every page, on plum: policies, best sellers, information, and where else the shop is (spec §2).
+// The end of every page, on plum: the monthly letter, policies, best sellers, information, and where else the shop is (spec §2).
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
+import { newsletter } from '#copy/newsletter.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Lockup } from '../brand/lockup.tsx'
 import { type Network, NetworkSign } from '../brand/signs.tsx'
+import { JoinBox } from '../newsletter/join-box.tsx'
 import { answerConsent } from '../pixel/consent-store.ts'
 import { ShopLink } from './shop-link.tsx'
 
@@ -48,7 +50,10 @@ export function Footer({ shopName, year, social, bestSellers, hideOnPhones, hasP
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-[5fr_2fr_2fr_2fr]">
           <div className="col-span-full lg:col-span-1">
             <Lockup onPlum className="h-9" />
-            <p className="mt-5 max-w-80 text-lead text-plum-soft">{words.promise}</p>
+            <p className="mt-5 text-lead text-plum-soft">{newsletter.promise}</p>
+            <div className="mt-4 max-w-105">
+              <JoinBox onPlum />
+            </div>
           </div>
           <Column title={words.policies} links={POLICIES} />
           {products.length > 0 && <Column title={words.bestSellers} links={products} />}

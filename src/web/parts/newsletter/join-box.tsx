@@ -1,0 +1,111 @@
+// The box of the monthly letter: an address and a button. Asleep, or without JavaScript, it is a plain form that a page answers.
+import { CircleAlert } from 'lucide-react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { api } from '#contract/urls.ts'
+import { newsletter as words } from '#copy/newsletter.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { constraintError } from '../../forms/constraint-error.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { controlLook } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WaxingMoon } from '../../ui/moon.tsx'
+
+const ON_PLUM =
+  'min-h-13 w-full rounded-full border border-plum-edge bg-transparent px-4 pt-1 text-body text-moon placeholder:text-plum-soft'
+const CELL = 'col-start-1 row-start-1'
+
+export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const answer = useRef<HTMLParagraphElement>(null)
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
+  const [error, setError] = useState<{ text: string; isFields: boolean } | null>(null)
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (state === 'sent') answer.current?.focus({ preventScroll: true })
+  }, [state])
+
+  function refuse(text: string) {
+    setError({ text, isFields: true })
+    field.current?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (state !== 'open') return
+    setState('sending')
+    setError(null)
+    try {
+      await http.post(api.newsletter, { email: field.current?.value })
+      setState('sent')
+    } catch (thrown) {
+      setState('open')
+      const wrong = thrown instanceof ApiError ? thrown.fields.email : undefined
+      if (wrong === undefined) setError({ text: reasonOf(thrown), isFields: false })
+      else refuse(wrong)
+    }
+  }
+
+  return (
+    <div>
+      {state !== 'sent' && (
+        <form action={api.newsletterForm} method="post" onSubmit={submit} className="flex items-start gap-2">
+          <input
+            ref={field}
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            enterKeyHint="send"
+            aria-label={words.email}
+            placeholder={words.email}
+            aria-invalid={error?.isFields || undefined}
+            aria-describedby={error ? id : undefined}
+            // The platform checks; its own bubble gives way to the shop's words.
+            onInvalid={(event) => {
+              event.preventDefault()
+              refuse(constraintError(event.currentTarget))
+            }}
+            onInput={() => setError(null)}
+            className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlLook)}
+          />
+          {/* Not disabled while it works: it would lose the focus. */}
+          <button
+            type="submit"
+            aria-disabled={state === 'sending' || undefined}
+            className={classes('shrink-0', buttonLook({ tone: onPlum ? 'moon' : 'primary' }))}
+          >
+            <span className="grid place-items-center">
+              <span className={classes(CELL, state === 'sending' && 'invisible')}>{words.join}</span>
+              {state === 'sending' && (
+                <span className={CELL}>
+                  <WaxingMoon />
+                  <span className="sr-only">{words.joining}</span>
+                </span>
+              )}
+            </span>
+          </button>
+        </form>
+      )}
+      {/* In the page from the start, so that what appears in them is read out. */}
+      <div role="alert">
+        {error && (
+          <p id={id} className={classes('mt-2 flex gap-2 text-small', onPlum ? 'text-moon' : 'text-chilli')}>
+            <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
+            <span>{error.text}</span>
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {state === 'sent' && (
+          <p ref={answer} tabIndex={-1} className="text-body font-semibold outline-none">
+            {words.asked}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+// Where the box leads that was sent as a plain form, when it could not be taken: the box once more.
+import { titled } from '#copy/document.ts'
+import { newsletter } from '#copy/newsletter.ts'
+import { JoinBox } from '../../parts/newsletter/join-box.tsx'
+import { ListPage } from '../../parts/newsletter/list-page.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+
+const words = newsletter.again
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export default function JoinAgain() {
+  return (
+    <ListPage title={words.title} text={words.text}>
+      <div className="w-full max-w-100 text-left">
+        <JoinBox />
+      </div>
+    </ListPage>
+  )
+}

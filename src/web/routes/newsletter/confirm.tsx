@@ -1,0 +1,53 @@
+// The page of the letter that asks for her yes. It takes a press, because whoever checks letters for her opens every link in them.
+import { useRouteLoaderData } from 'react-router'
+import { api, pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { newsletter } from '#copy/newsletter.ts'
+import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { JoinBox } from '../../parts/newsletter/join-box.tsx'
+import { ListPage } from '../../parts/newsletter/list-page.tsx'
+import { useListLink } from '../../parts/newsletter/use-list-link.ts'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+import type { loader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const words = newsletter.confirm
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export default function ConfirmSubscription() {
+  const facts = useRouteLoaderData<typeof loader>('root')?.facts
+  const { state, press } = useListLink(api.newsletterConfirm, words.failed)
+  if (state === 'done')
+    return (
+      <ListPage title={words.done.title} text={words.done.text}>
+        <ShopLinkButton to={pages.products}>{words.done.button}</ShopLinkButton>
+      </ListPage>
+    )
+  if (state === 'over')
+    return (
+      <ListPage title={words.over.title} text={words.over.text}>
+        <div className="w-full max-w-100 text-left">
+          <JoinBox />
+        </div>
+      </ListPage>
+    )
+  return (
+    <ListPage
+      title={words.title}
+      text={
+        <>
+          {words.text}{' '}
+          <ShopLink to={pages.privacy} className="link">
+            {words.privacy}
+          </ShopLink>
+          {facts && <noscript>{words.noScript(facts.email)}</noscript>}
+        </>
+      }
+    >
+      <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
+        {words.button}
+      </Button>
+    </ListPage>
+  )
+}

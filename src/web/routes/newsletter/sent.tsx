@@ -1,0 +1,19 @@
+// Where the box leads that was sent as a plain form, when the letter is on its way.
+import { pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { newsletter } from '#copy/newsletter.ts'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { ListPage } from '../../parts/newsletter/list-page.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+
+const words = newsletter.sent
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export default function LetterSent() {
+  return (
+    <ListPage title={words.title} text={words.text}>
+      <ShopLinkButton to={pages.products}>{words.button}</ShopLinkButton>
+    </ListPage>
+  )
+}

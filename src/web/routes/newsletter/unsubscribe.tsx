@@ -1,0 +1,42 @@
+// The way out of the list: one press, no login, no question.
+import { useRouteLoaderData } from 'react-router'
+import { api, pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { newsletter } from '#copy/newsletter.ts'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { ListPage } from '../../parts/newsletter/list-page.tsx'
+import { useListLink } from '../../parts/newsletter/use-list-link.ts'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+import type { loader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const words = newsletter.leave
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export default function EndSubscription() {
+  const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
+  const { state, press } = useListLink(api.newsletterUnsubscribe, words.failed)
+  if (state === 'done' || state === 'over')
+    return (
+      <ListPage title={words[state].title} text={state === 'done' ? words.done.text : words.over.text(email)}>
+        <ShopLinkButton to={pages.home} tone="outlined">
+          {words.toShop}
+        </ShopLinkButton>
+      </ListPage>
+    )
+  return (
+    <ListPage
+      title={words.title}
+      text={
+        <>
+          {words.text} <noscript>{words.noScript(email)}</noscript>
+        </>
+      }
+    >
+      <Button onClick={press} busy={state === 'busy'} busyLabel={words.busy}>
+        {words.button}
+      </Button>
+    </ListPage>
+  )
+}

@@ -1,0 +1,186 @@
+// The monthly letter (spec §2, decisions 40): joined from the foot of a page and by a press in one's own mailbox, left by one press.
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { network } from '#copy/network.ts'
+import { newsletter as words } from '#copy/newsletter.ts'
+import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { anEmail, letterTo } from '../support/shopping.ts'
+
+const WIDTHS = [320, 360, 768, 1440] as const
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop({ RATE_LIMITS: 'off' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const opened = async (path: string, viewport: { width: number; height: number } = PHONE): Promise<Visitor> => {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  await visitor.visit(path)
+  return visitor
+}
+const footer = ({ page }: Visitor): Locator => page.getByRole('contentinfo')
+const box = (visitor: Visitor): Locator => footer(visitor).getByLabel(words.email)
+const statusOf = async (email: string): Promise<string | undefined> => {
+  const rows = await running.shop.query<{ status: string }>('SELECT status FROM subscribers WHERE email = $1', [email])
+  return rows[0]?.status
+}
+
+/** The pages that the newest letter to an address leads to. */
+async function linksTo(email: string): Promise<{ confirm: string; leave: string }> {
+  const letter = (await letterTo(running.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
+  const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(letter)?.[0] ?? ''
+  return { confirm: linkTo('confirm'), leave: linkTo('unsubscribe') }
+}
+
+it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) => {
+  const email = anEmail()
+  const visitor = await opened('/faq', { width, height: 800 })
+  await box(visitor).fill(email)
+  await footer(visitor).getByRole('button', { name: words.join }).click()
+  const said = footer(visitor).getByRole('status').getByText(words.asked)
+  await said.waitFor()
+  expect(await box(visitor).count()).toBe(0)
+  expect(await said.evaluate((element) => element === document.activeElement)).toBe(true)
+  await visitor.look()
+
+  const links = await linksTo(email)
+  await visitor.visit(links.confirm)
+  // Opening the page is not a yes: whoever checks letters for her opens every link.
+  expect(await statusOf(email)).toBe('pending')
+  await visitor.button(words.confirm.button).click()
+  await visitor.page.getByRole('heading', { name: words.confirm.done.title }).waitFor()
+  expect(await statusOf(email)).toBe('subscribed')
+  await visitor.look()
+
+  await visitor.visit(links.leave)
+  expect(await statusOf(email)).toBe('subscribed')
+  await visitor.button(words.leave.button).click()
+  await visitor.page.getByRole('heading', { name: words.leave.done.title }).waitFor()
+  expect(await statusOf(email)).toBe('unsubscribed')
+  await visitor.look()
+
+  // The old yes is used up; the box is there for a new one.
+  await visitor.visit(links.confirm)
+  visitor.announce(400, api.newsletterConfirm)
+  await visitor.button(words.confirm.button).click()
+  await visitor.page.getByRole('heading', { name: words.confirm.over.title }).waitFor()
+  await visitor.look()
+  await visitor.page.getByRole('main').getByLabel(words.email).fill(email)
+  await visitor.page.getByRole('main').getByRole('button', { name: words.join }).click()
+  await visitor.page.getByRole('main').getByRole('status').getByText(words.asked).waitFor()
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('by keyboard alone: a wrong address is told beside the field, which keeps the focus', async () => {
+  const visitor = await opened('/contact')
+  await box(visitor).focus()
+  await visitor.page.keyboard.type('anjali')
+  await visitor.page.keyboard.press('Enter')
+  await footer(visitor).getByText(fieldErrors.email).waitFor()
+  expect(await box(visitor).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await box(visitor).getAttribute('aria-invalid')).toBe('true')
+  await visitor.look()
+  const email = anEmail()
+  await visitor.page.keyboard.press('ControlOrMeta+a')
+  await visitor.page.keyboard.type(email)
+  expect(await footer(visitor).getByText(fieldErrors.email).count()).toBe(0)
+  await visitor.page.keyboard.press('Tab')
+  await visitor.page.keyboard.press('Enter')
+  await footer(visitor).getByText(words.asked).waitFor()
+  expect(await statusOf(email)).toBe('pending')
+  await visitor.leave()
+})
+
+it('while it is on its way a second press does nothing, and what fails is told and can be tried again', async () => {
+  const visitor = await opened('/faq')
+  const email = anEmail()
+  let asked = 0
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  await visitor.page.route(`**${api.newsletter}`, async (route) => {
+    asked += 1
+    await held
+    await route.abort('connectionfailed')
+  })
+  visitor.announce(0, api.newsletter)
+  await box(visitor).fill(email)
+  await footer(visitor).getByRole('button', { name: words.join }).click()
+  const sending = footer(visitor).getByRole('button', { name: words.joining })
+  await sending.waitFor()
+  await visitor.look()
+  await sending.click({ force: true })
+  await box(visitor).press('Enter')
+  letGo()
+  await footer(visitor).getByRole('alert').getByText(network.unreachable).waitFor()
+  await visitor.look()
+  expect([asked, await box(visitor).inputValue()]).toEqual([1, email])
+  await visitor.page.unroute(`**${api.newsletter}`)
+  await footer(visitor).getByRole('button', { name: words.join }).click()
+  await footer(visitor).getByText(words.asked).waitFor()
+  await visitor.leave()
+})
+
+it('without JavaScript the box is a form that a page answers', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  visitor.announce(0, /\.js$/)
+  await visitor.page.route('**/*.js', (route) => route.abort('blockedbyclient'))
+  const email = anEmail()
+  await visitor.page.goto('/faq')
+  await box(visitor).fill(email)
+  await footer(visitor).getByRole('button', { name: words.join }).click()
+  await visitor.page.waitForURL('**/newsletter/sent')
+  await visitor.page.getByRole('heading', { name: words.sent.title }).waitFor()
+  expect(await statusOf(email)).toBe('pending')
+  await visitor.page.goto('/faq')
+  // What the browser lets through and the shop does not take.
+  await box(visitor).fill('anjali@localhost')
+  await footer(visitor).getByRole('button', { name: words.join }).click()
+  await visitor.page.waitForURL('**/newsletter/again')
+  await visitor.page.getByRole('main').getByLabel(words.email).waitFor()
+  await visitor.leave()
+})
+
+it('a way out that is not whole says so, and a link without anything has the box at hand', async () => {
+  const visitor = await opened('/newsletter/unsubscribe#abc')
+  visitor.announce(400, api.newsletterUnsubscribe)
+  await visitor.button(words.leave.button).click()
+  await visitor.page.getByRole('heading', { name: words.leave.over.title }).waitFor()
+  await visitor.look()
+  await visitor.visit('/newsletter/confirm')
+  await visitor.page.getByRole('heading', { name: words.confirm.over.title }).waitFor()
+  await visitor.leave()
+})
+
+it('no request and no referrer carries the token of a letter but the call that uses it', async () => {
+  const email = anEmail()
+  await fetch(`${running.shop.origin}${api.newsletter}`, {
+    method: 'POST',
+    headers: { origin: running.shop.origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  })
+  const { confirm } = await linksTo(email)
+  const token = confirm.split('#')[1] ?? ''
+  expect(token).toMatch(/^[\w-]{67}$/)
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const told: string[] = []
+  visitor.page.on('request', (request) => {
+    const { referer = '' } = request.headers()
+    if (`${request.url().split('#')[0]} ${referer} ${request.postData()}`.includes(token)) told.push(request.url())
+  })
+  await visitor.visit(confirm)
+  await visitor.button(words.confirm.button).click()
+  await visitor.page.getByRole('heading', { name: words.confirm.done.title }).waitFor()
+  await visitor.link(words.confirm.done.button).click()
+  await visitor.arrives('/products')
+  expect(told).toEqual([`${running.shop.origin}${api.newsletterConfirm}`])
+  await visitor.leave()
+})
