@@ -42,7 +42,8 @@ export const Banner = () => (
         />
       </picture>
     </section>
-    <section className="bg-plum text-moon">
+    {/* One pixel up: where the drawing ends between two pixels, the sky would shine through. */}
+    <section className="relative -mt-px bg-plum text-moon">
       <dl className="page py-6 md:grid md:grid-cols-3 md:py-14">
         {home.facts.map(({ figure, text }) => (
           <div

@@ -39,6 +39,8 @@ export const ExampleRing = () => (
         {words.daysToGo}
       </text>
     </svg>
-    <figcaption className="mt-3 text-center text-small text-plum-soft">{words.example(TODAY, CYCLE)}</figcaption>
+    <figcaption className="mt-3 text-center text-small text-balance text-plum-soft">
+      {words.example(TODAY, CYCLE)}
+    </figcaption>
   </figure>
 )

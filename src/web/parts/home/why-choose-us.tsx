@@ -31,7 +31,7 @@ export const WhyChooseUs = () => (
             <Drawing src={drawing} width={200} height={200} className="size-18 shrink-0 self-start md:size-28" />
             <div className="min-w-0">
               <h3 className="text-h3">{title}</h3>
-              <p className="measure mt-1.5 text-body text-ink-soft">{text}</p>
+              <p className="measure mt-1.5 text-body text-balance text-ink-soft">{text}</p>
             </div>
           </li>
         ))}
