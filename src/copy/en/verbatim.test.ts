@@ -39,6 +39,8 @@ describe('navigation, menu and footer (§2)', () => {
     ['a column of the footer', chrome.footer.info, 'Info'],
     ['the banner', home.shopNow, 'Shop Now'],
     ['a section of home', home.about.title, 'About us'],
+    ['a section of home', home.why.title, 'Why choose us'],
+    ['a section of home', home.founders.title, 'Our founders’ story'],
   ])
 })
 
@@ -167,6 +169,13 @@ describe('contact, access, back office (§4, §8)', () => {
 describe('figures (§1, §9)', () => {
   test('home and coins name the welcome bonus, what a purchase earns, and where using them begins', () => {
     expect(home.facts.map(({ figure }) => figure)).toEqual(['₹299', '3–5 days', '₹50 in coins'])
+    expect(home.why.reasons.coins).toEqual({
+      title: expect.stringContaining('₹299'),
+      text: expect.stringMatching(/10 coins, worth ₹10\. From 100 coins/),
+    })
+    expect(home.welcome.text(50, '₹50')).toMatch(
+      /^50 coins .* ₹50, to use once you hold 100\. Every paid order adds 10\.$/,
+    )
     expect(coins.how.rules.join(' ')).toMatch(/50 coins when you sign up\..*10 coins each time.*100 to 1000/)
   })
 
@@ -222,6 +231,7 @@ test('no sentence of the catalogue holds two spaces or breaks a line', () => {
     errors,
     failures,
     faq,
+    home,
   }
   const texts = (value: unknown): string[] =>
     typeof value === 'string'
