@@ -27,6 +27,8 @@ export interface VisitorOptions {
   readonly userAgent?: string
   /** A browser that runs no script, as some save data. */
   readonly withoutScript?: boolean
+  /** Where her device lives; India unless told. */
+  readonly timeZone?: string
 }
 
 export interface TestBrowser {
@@ -116,8 +118,8 @@ export class Visitor {
     })
     page.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? ''
-      // A page that is left gives up what it was asking for.
-      if (why === 'net::ERR_ABORTED' || this.#isAnnounced(0, request.url())) return
+      // A page that is left gives up what it was asking for. What a policy forbids is told on the console, unless nothing runs at all.
+      if (why === 'net::ERR_ABORTED' || why === 'csp' || this.#isAnnounced(0, request.url())) return
       this.#trouble.push(`${why} ${request.method()} ${request.url()}`)
     })
   }
