@@ -34,10 +34,12 @@ export class NetworkError extends Error {
 
 export interface CallOptions {
   readonly signal?: AbortSignal
+  /** The same key again gets the first answer again, for a day (reliability §2). */
+  readonly key?: string
 }
 
 /** Sends one call and answers what came back when it is no refusal. Throws ApiError, NetworkError, or the signal's own abort. */
-async function send(method: string, path: string, body: unknown, { signal }: CallOptions): Promise<Response> {
+async function send(method: string, path: string, body: unknown, { signal, key }: CallOptions): Promise<Response> {
   const isForm = body instanceof FormData
   let response: Response
   try {
@@ -47,6 +49,7 @@ async function send(method: string, path: string, body: unknown, { signal }: Cal
       headers: {
         accept: 'application/json',
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),

@@ -15,6 +15,7 @@ export const contact = {
   sent: '✅ Message sent successfully!',
   ticket: (ticket: number) => `Its number is ${ticket}. We answer by email.`,
   failed: '❌ Failed to send message. Please try again later.',
+  withoutScript: 'Sending needs JavaScript. Without it, please write to',
   card: {
     title: 'Other ways to reach us',
     phone: 'Phone',

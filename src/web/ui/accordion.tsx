@@ -11,20 +11,22 @@ export const Accordion = ({ children }: { children: ReactNode }) => (
 interface AccordionRowProps {
   title: string
   open?: boolean
-  /** For a page that is nothing but its rows. */
+  /** Hears that the row has been opened or closed, also when that was `open`'s doing. */
+  onToggle?: (isOpen: boolean) => void
+  /** For a page that is nothing but its rows: their titles are its headings. */
   large?: boolean
   children: ReactNode
 }
 
-export const AccordionRow = ({ title, open = false, large = false, children }: AccordionRowProps) => (
-  <details open={open} className="group">
+export const AccordionRow = ({ title, open = false, onToggle, large = false, children }: AccordionRowProps) => (
+  <details open={open} onToggle={onToggle && (({ currentTarget }) => onToggle(currentTarget.open))} className="group">
     <summary
       className={classes(
         'flex items-center justify-between gap-4 py-4',
         large ? 'min-h-18 text-h3 lg:min-h-21' : 'min-h-15 text-button',
       )}
     >
-      <span className="seat">{title}</span>
+      {large ? <h2 className="seat">{title}</h2> : <span className="seat">{title}</span>}
       <Icon sign={Plus} size={22} className="shrink-0 group-open:hidden" />
       <Icon sign={Minus} size={22} className="hidden shrink-0 group-open:block" />
     </summary>

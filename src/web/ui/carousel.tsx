@@ -1,6 +1,6 @@
 // One slide at a time, 20 pixels apart, looping; it moves by itself, rests 5 s, and stays still when asked (spec §9, decisions 42).
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -27,7 +27,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const count = slides.length
   const [current, setCurrent] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const { isHeld, hold } = useHold()
   const swipe = useSwipe((step) => move(step))
   const move = (step: number) => setCurrent((now) => (now + step + count) % count)
 
@@ -39,15 +39,17 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   }, [isPaused, isHeld, count, current])
 
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-label={label}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <div className="grid touch-pan-y overflow-hidden" aria-live={isPaused || isHeld ? 'polite' : 'off'} {...swipe}>
+    <section aria-roledescription="carousel" aria-label={label} {...hold}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
+      <div
+        // Focus rings lie outside what they ring.
+        className="grid touch-pan-y overflow-clip [overflow-clip-margin:8px]"
+        aria-live={isPaused || isHeld ? 'polite' : 'off'}
+        // Whoever opens or presses something on a slide wants to read it: it stays until she says otherwise.
+        onClick={() => setPaused(true)}
+        {...swipe}
+      >
         {slides.map(({ key, content }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and borders of its own
           <div
@@ -55,6 +57,8 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             role="group"
             aria-roledescription="slide"
             aria-label={words.slideOf(index + 1, count)}
+            // Also while it moves out: nobody tabs into what is leaving.
+            inert={index !== current}
             className={classes(SLIDE, PLACES[placeOf(index, current, count)])}
           >
             {content}
@@ -105,6 +109,19 @@ const Control = ({ label, sign, onPress }: ControlProps) => (
     <Icon sign={sign} size={18} />
   </button>
 )
+
+/** Held while a pointer or a finger is on it, and while the focus is in it. */
+function useHold() {
+  const [isUnderPointer, setUnderPointer] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const hold: ComponentProps<'section'> = {
+    onPointerEnter: () => setUnderPointer(true),
+    onPointerLeave: () => setUnderPointer(false),
+    onFocus: () => setFocus(true),
+    onBlur: () => setFocus(false),
+  }
+  return { isHeld: isUnderPointer || hasFocus, hold }
+}
 
 /** A finger that moves sideways: one slide on, or one back. */
 function useSwipe(onSwipe: (step: 1 | -1) => void) {

@@ -6,18 +6,22 @@ import { contact } from '#copy/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { http, reasonOf } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { useRepeatKey } from '../../forms/use-repeat-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 type Field = 'firstName' | 'lastName' | 'email' | 'mobile' | 'message'
 type Outcome = { kind: 'sent'; ticket: number } | { kind: 'failed'; reason: string }
 
-export function ContactForm() {
+/** `email` is the shop's own, for a browser in which nothing can be sent. */
+export function ContactForm({ email }: { email: string }) {
+  const keyFor = useRepeatKey()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const form = useForm<Field>({
     onSubmit: async (values) => {
       setOutcome(null)
-      const { ticket } = await http.post<ContactReply>(api.contact, values)
+      const { ticket } = await http.post<ContactReply>(api.contact, values, { key: keyFor(values) })
       form.reset()
       setOutcome({ kind: 'sent', ticket })
     },
@@ -89,6 +93,7 @@ export function ContactForm() {
         <Button type="submit" wide busy={form.busy} busyLabel={contact.sending}>
           {contact.send}
         </Button>
+        <WithoutScript email={email} />
       </div>
     </form>
   )

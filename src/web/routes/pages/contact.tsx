@@ -25,7 +25,7 @@ export default function Contact() {
           <h1 className="text-h1">{contact.title}</h1>
           <p className="measure text-lead text-ink-soft">{contact.lead}</p>
         </div>
-        <ContactForm />
+        {root && <ContactForm email={root.facts.email} />}
       </div>
       <div className="nav:col-span-2">{root && <ContactCard {...root.facts} />}</div>
     </div>

@@ -1,0 +1,16 @@
+// Keys of requests that people may send twice: the same words keep their key, so a repeat after a lost answer is no second ticket (reliability §2).
+import { useRef } from 'react'
+
+/** Answers the key for what is about to be sent. Other words get another key. */
+export function useRepeatKey(): (content: object) => string {
+  const last = useRef<{ readonly content: string; readonly key: string } | null>(null)
+  return (content) => {
+    const text = JSON.stringify(content)
+    if (last.current?.content !== text) last.current = { content: text, key: newKey() }
+    return last.current.key
+  }
+}
+
+// randomUUID is missing on plain http, where a shop is tried out in one's own network.
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('')

@@ -1,0 +1,122 @@
+// 'Any Question?': one line to type, one button. A visitor is asked where the answer goes once she has a question (decisions 40).
+import { Check } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import type { ContactReply } from '#contract/contact.ts'
+import { api } from '#contract/urls.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { faq } from '#copy/faq.ts'
+import { QUESTION_MOST } from '#domain/contact-details.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useRepeatKey } from '../../forms/use-repeat-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlLook, described, FieldError } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { WithoutScript } from '../contact/without-script.tsx'
+import { session } from '../session/session-store.ts'
+
+type Field = 'question' | 'email'
+interface Receipt {
+  readonly ticket: number
+  readonly email: string
+}
+
+const words = faq.box
+
+/** `email` is the shop's own, for a browser in which nothing can be sent. */
+export function QuestionBox({ email: shopEmail }: { email: string }) {
+  const id = useId()
+  const question = useRef<HTMLInputElement>(null)
+  const address = useRef<HTMLInputElement>(null)
+  const keyFor = useRepeatKey()
+  const [asksAddress, setAsksAddress] = useState(false)
+  const [known, setKnown] = useState('')
+  const [receipt, setReceipt] = useState<Receipt | null>(null)
+
+  const form = useForm<Field>({
+    check: (values) => {
+      const { length } = values.question.trim()
+      if (length === 0) return { question: fieldErrors.required }
+      return length > QUESTION_MOST ? { question: fieldErrors.tooLong(QUESTION_MOST) } : null
+    },
+    onSubmit: async (values) => {
+      const user = asksAddress ? null : await session.settled()
+      const email = user?.email ?? values.email
+      if (email === undefined) return setAsksAddress(true)
+      const body = { question: values.question, ...(user === null && { email }) }
+      const { message, ticket } = await http.post<ContactReply>(api.questions, body, { key: keyFor(body) })
+      if (question.current) question.current.value = ''
+      setAsksAddress(false)
+      setKnown(values.email ?? '')
+      setReceipt({ ticket, email })
+      toast.success(message)
+    },
+    onFailure: (error) => {
+      // Her login had ended meanwhile: from now on she is asked like any visitor.
+      if (error instanceof ApiError && error.fields.email !== undefined) setAsksAddress(true)
+      else toast.failure(words.failed, reasonOf(error))
+    },
+  })
+  const error = form.field('question').error
+
+  // The field is not there yet when the button is pressed that asks for it.
+  useEffect(() => {
+    if (asksAddress) address.current?.focus()
+  }, [asksAddress])
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-panel bg-apricot p-6 md:p-9 lg:rounded-panel-wide">
+      <h2 id={`${id}-title`} className="text-h3">
+        {words.title}
+      </h2>
+      <form {...form.props} className="mt-4 grid gap-3">
+        <input
+          ref={question}
+          type="text"
+          name="question"
+          required
+          autoComplete="off"
+          aria-labelledby={`${id}-title`}
+          placeholder={words.placeholder}
+          onChange={() => setReceipt(null)}
+          {...described(id, { error })}
+          className={controlLook}
+        />
+        {error && <FieldError id={id} error={error} />}
+        {asksAddress && (
+          <TextField
+            ref={address}
+            label={words.address}
+            hint={words.addressHint}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={known}
+            {...form.field('email')}
+          />
+        )}
+        <div>
+          {receipt === null ? (
+            <Button type="submit" wide busy={form.busy} busyLabel={words.sending}>
+              {words.send}
+            </Button>
+          ) : (
+            <Button wide tone="outlined" onClick={() => question.current?.focus()}>
+              <Icon sign={Check} size={20} />
+              {words.sent}
+            </Button>
+          )}
+          {/* In the page from the start, so that what appears in it is read out. */}
+          <div role="status">
+            {receipt && <p className="mt-3 text-small">{words.receipt(receipt.ticket, receipt.email)}</p>}
+          </div>
+        </div>
+        <WithoutScript email={shopEmail} />
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+// The four questions as rows that open, on three identical slides that open and close together (spec §2).
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { pages } from '#contract/urls.ts'
+import { faq } from '#copy/faq.ts'
+import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { Moon } from '../../ui/moon.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+
+const SLIDES = ['first', 'second', 'third'] as const
+const [track, confirmed, cancel] = faq.answers
+
+const ROWS: readonly { readonly question: string; readonly answer: ReactNode }[] = [
+  { question: faq.place.question, answer: <Steps /> },
+  { question: track.question, answer: <Answer {...track} to={pages.account} /> },
+  { question: confirmed.question, answer: <Answer {...confirmed} to={pages.account} /> },
+  { question: cancel.question, answer: <Answer {...cancel} to={pages.contact} /> },
+]
+/** The first row shows by itself that rows open. */
+const AT_FIRST: readonly boolean[] = ROWS.map((_row, place) => place === 0)
+
+export function Questions() {
+  const list = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(AT_FIRST)
+  // A row tells of every change, also of one that came from here: the slides must not answer each other for ever.
+  const note = (place: number, isOpen: boolean) =>
+    setOpen((now) => (now[place] === isOpen ? now : now.map((was, each) => (each === place ? isOpen : was))))
+
+  // Rows open without the page being awake: what was opened before that stays open on every slide.
+  useEffect(() => {
+    const rows = list.current?.querySelectorAll('details')
+    setOpen((now) => now.map((was, place) => rows?.[place]?.open ?? was))
+  }, [])
+
+  return (
+    <Carousel
+      label={faq.questions}
+      slides={SLIDES.map((key, slide) => ({
+        key,
+        content: (
+          <div ref={slide === 0 ? list : undefined}>
+            <Accordion>
+              {ROWS.map(({ question, answer }, place) => (
+                <AccordionRow
+                  key={question}
+                  title={question}
+                  large
+                  open={open[place] ?? false}
+                  onToggle={(isOpen) => note(place, isOpen)}
+                >
+                  {answer}
+                </AccordionRow>
+              ))}
+            </Accordion>
+          </div>
+        ),
+      }))}
+    />
+  )
+}
+
+function Steps() {
+  const { steps, link } = faq.place
+  return (
+    <>
+      <ol className="grid gap-2.5 text-ink">
+        {steps.map((step, place) => (
+          <li key={step} className="flex items-center gap-3">
+            <Moon phase={(place + 1) / steps.length} className="text-rose" />
+            <span className="seat">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <Onward to={pages.products}>{link}</Onward>
+    </>
+  )
+}
+
+function Answer({ text, link, to }: { text: string; link: string; to: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <Onward to={to}>{link}</Onward>
+    </>
+  )
+}
+
+const Onward = ({ to, children }: { to: string; children: string }) => (
+  <p className="mt-3">
+    <ShopLink to={to} className="link">
+      {children}
+    </ShopLink>
+  </p>
+)

@@ -1,0 +1,17 @@
+// A heading and a box on the left, something long on the right; in one column the long thing lies between them, as it is read.
+import type { ReactNode } from 'react'
+
+interface BesideProps {
+  head: ReactNode
+  box: ReactNode
+  children: ReactNode
+}
+
+/** The first row holds its height however long the right side grows, so the box stays where it is. */
+export const Beside = ({ head, box, children }: BesideProps) => (
+  <div className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-18 lg:gap-y-8">
+    <div>{head}</div>
+    <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">{children}</div>
+    <div className="lg:max-w-105">{box}</div>
+  </div>
+)

@@ -1,0 +1,176 @@
+// The FAQ (spec §2, decisions 40 and 42): four questions on three identical slides, and the box for every other question.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fieldErrors } from '#copy/errors.ts'
+import { faq } from '#copy/faq.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+async function opened(options: Partial<VisitorOptions> = {}): Promise<Visitor> {
+  const visitor = await browser.visitor({ origin: running.shop.origin, ...options })
+  await visitor.visit('/faq')
+  return visitor
+}
+const [track] = faq.answers
+const question = (visitor: Visitor) => visitor.page.getByRole('textbox', { name: faq.box.title })
+const address = (visitor: Visitor) => visitor.field(faq.box.address)
+const rows = (visitor: Visitor) => visitor.page.locator('details').filter({ visible: true })
+/** What the slides show, each by which of its rows are open. */
+const openRows = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    Array.from(document.querySelectorAll('[aria-roledescription=slide]'), (slide) =>
+      Array.from(slide.querySelectorAll('details'), (row) => row.open),
+    ),
+  )
+const moved = async (visitor: Visitor, to: string) => {
+  await visitor.page.getByRole('group', { name: to, exact: true }).waitFor()
+  await visitor.look()
+}
+
+it('three identical slides, of which people and screen readers meet one', async () => {
+  const visitor = await opened()
+  const slides = visitor.page.locator('[aria-roledescription=slide]')
+  expect(await slides.count()).toBe(3)
+  const texts = await slides.evaluateAll((all) => all.map((slide) => slide.textContent))
+  expect(new Set(texts).size).toBe(1)
+  expect(await visitor.page.getByRole('group', { name: /of 3$/ }).count()).toBe(1)
+  expect(await visitor.page.getByRole('heading', { name: faq.place.question }).count()).toBe(1)
+  expect(await rows(visitor).count()).toBe(4)
+  const twice = await visitor.page.evaluate(() => {
+    const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
+    return ids.filter((id, place) => ids.indexOf(id) !== place)
+  })
+  expect(twice).toEqual([])
+  await visitor.leave()
+})
+
+it('a move never closes what she reads', async () => {
+  const visitor = await opened()
+  await visitor.page.getByText(track.question).filter({ visible: true }).click()
+  await visitor.reads(track.text)
+  await visitor.button('One on').click()
+  await moved(visitor, '2 of 3')
+  await visitor.reads(track.text)
+  expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [true, true, false, false]))
+  await visitor.page.getByText(faq.place.question).filter({ visible: true }).click()
+  await visitor.button('One on').click()
+  await visitor.button('One on').click()
+  await moved(visitor, '1 of 3')
+  expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [false, true, false, false]))
+  await visitor.leave()
+})
+
+it('whoever has opened a question reads in peace, until she lets it play again', async () => {
+  const visitor = await opened()
+  await visitor.button('Pause').waitFor()
+  await visitor.page.getByText(track.question).filter({ visible: true }).click()
+  await visitor.button('Play').waitFor()
+  await visitor.leave()
+})
+
+it('the keys reach the rows and the controls of one slide, in the order they are read', async () => {
+  const visitor = await opened({ viewport: DESKTOP })
+  await rows(visitor).first().locator('summary').focus()
+  const met: string[] = []
+  for (let step = 0; step < 7; step++) {
+    await visitor.page.keyboard.press('Tab')
+    met.push(
+      await visitor.page.evaluate(() => document.activeElement?.textContent || document.activeElement?.ariaLabel || ''),
+    )
+  }
+  const questions = faq.answers.map((answer) => answer.question)
+  expect(met).toEqual([faq.place.link, ...questions, 'One back', 'Pause', 'One on'])
+  await visitor.leave()
+})
+
+it('the words are in the page without any script, once to be seen, and open by themselves', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin, withoutScript: true })
+  const { page } = visitor
+  await page.goto('/faq')
+  for (const text of [...faq.place.steps, ...faq.answers.map((answer) => answer.question)])
+    expect([text, await page.getByText(text, { exact: true }).filter({ visible: true }).count()]).toEqual([text, 1])
+  await page.getByText(track.question).filter({ visible: true }).click()
+  await page.getByText(track.text).filter({ visible: true }).waitFor()
+  await visitor.reads(/Sending needs JavaScript/)
+  await visitor.leave()
+})
+
+it('a visitor asks, says where the answer goes, and the button reads Sent', async () => {
+  const visitor = await opened({ viewport: PHONE })
+  expect(await visitor.page.locator('main input:visible').count()).toBe(1)
+  await question(visitor).fill('Do you post to Idukki?')
+  await visitor.button('Send').click()
+  await address(visitor).waitFor()
+  await expect.poll(() => address(visitor).evaluate((field) => field === document.activeElement)).toBe(true)
+  await visitor.look()
+  await address(visitor).fill('anjali')
+  await visitor.button('Send').click()
+  await visitor.reads(fieldErrors.email)
+  await visitor.look()
+  await address(visitor).fill('anjali@example.in')
+  await visitor.button('Send').click()
+  await visitor.button('Sent').waitFor()
+  await visitor.message('status', 'We have your question.').waitFor()
+  await visitor.reads(/Its number is \d+\. We answer by email to anjali@example\.in\./)
+  expect([await question(visitor).inputValue(), await address(visitor).count()]).toEqual(['', 0])
+  await visitor.look()
+  await visitor.button('Sent').click()
+  await visitor.page.keyboard.type('One more?')
+  await visitor.button('Send').waitFor()
+  await visitor.leave()
+})
+
+it('an empty question and one of 1001 characters get a sentence beside the field', async () => {
+  const visitor = await opened()
+  await visitor.button('Send').click()
+  await visitor.reads(fieldErrors.required)
+  await visitor.look()
+  await question(visitor).fill('x'.repeat(1001))
+  await visitor.button('Send').click()
+  await visitor.reads(fieldErrors.tooLong(1000))
+  await visitor.leave()
+})
+
+it('a shopper types nothing but her question', async () => {
+  const { visitor, email } = await aCustomer(browser, running.shop)
+  await visitor.visit('/faq')
+  await question(visitor).fill('Is the parcel plain?')
+  await visitor.button('Send').click()
+  await visitor.button('Sent').waitFor()
+  await visitor.reads(`We answer by email to ${email}.`)
+  await visitor.leave()
+})
+
+it('a question whose answer got lost on the way is no second ticket', async () => {
+  const visitor = await opened()
+  const keys: (string | undefined)[] = []
+  visitor.announce(0, '/api/questions')
+  await visitor.page.route('**/api/questions', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    return keys.length === 1 ? route.abort('connectionfailed') : route.continue()
+  })
+  await question(visitor).fill('Is it twice?')
+  await visitor.button('Send').click()
+  await address(visitor).fill('twice@example.in')
+  await visitor.button('Send').click()
+  await visitor.page.getByRole('alert').getByText(faq.box.failed).waitFor()
+  expect(await question(visitor).inputValue()).toBe('Is it twice?')
+  await visitor.look()
+  await visitor.button('Send').click()
+  await visitor.button('Sent').waitFor()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^\w+$/)
+  expect(keys[1]).toBe(keys[0])
+  await visitor.leave()
+})
