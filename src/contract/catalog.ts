@@ -52,8 +52,14 @@ export const particularsReply = z.object({
 })
 export type ParticularsReply = z.output<typeof particularsReply>
 
-/** A product on its own. The list leaves the particulars out to stay small. */
-export const productDetailReply = productReply.extend({ particulars: particularsReply })
+/**
+ * A product on its own. The list leaves the particulars out to stay small. `sharedImage` is the first picture as a JPEG of
+ * 1200 × 630, for chats and networks; older pictures have none.
+ */
+export const productDetailReply = productReply.extend({
+  particulars: particularsReply,
+  sharedImage: z.string().optional(),
+})
 export type ProductDetailReply = z.output<typeof productDetailReply>
 
 export const productsReply = z.array(productReply)

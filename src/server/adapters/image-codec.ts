@@ -17,6 +17,8 @@ export interface RenderedPicture {
   readonly height: number
   readonly widths: readonly number[]
   readonly renditions: readonly Rendition[]
+  /** For chats and networks: a JPEG of 1200 × 630. */
+  readonly shared: Uint8Array
 }
 
 export interface ImageCodec {

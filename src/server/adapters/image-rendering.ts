@@ -1,6 +1,7 @@
 // The work on pictures itself, done in a process of its own (image-process.ts): decode, turn upright, keep pixels only, write anew.
 import sharp from 'sharp'
 import type { RenderedPicture, Rendition } from './image-codec.ts'
+import { renderShared } from './shared-picture.ts'
 
 /** The smallest always exists, enlarged if need be; the others only up to what the picture holds. */
 const LEAST_WIDTH = 240
@@ -35,7 +36,7 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
         bytes: await sized.clone().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer(),
       })
     }
-    return { width, height, widths, renditions }
+    return { width, height, widths, renditions, shared: await renderShared(data, info) }
   } catch {
     // libvips says what it could not read; to the shop it is all one: not a picture.
     return null

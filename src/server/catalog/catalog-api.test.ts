@@ -39,7 +39,7 @@ describe('reading', () => {
       inStock: true,
       kitItems: [{ name: 'Day pads', quantity: 6 }],
     })
-    const { particulars: _particulars, ...onTheShelf } = body
+    const { particulars: _particulars, sharedImage: _shared, ...onTheShelf } = body
     expect(await shelf()).toContainEqual(onTheShelf)
   })
 
@@ -81,7 +81,18 @@ describe('reading', () => {
     const { _id } = await created({ stock: '7' })
     const { body } = await test.client().get(`/api/products/${_id}`)
     expect(Object.keys(body).sort()).toEqual(
-      ['_id', 'description', 'image', 'inStock', 'name', 'particulars', 'pictures', 'price', 'updatedAt'].sort(),
+      [
+        '_id',
+        'description',
+        'image',
+        'inStock',
+        'name',
+        'particulars',
+        'pictures',
+        'price',
+        'sharedImage',
+        'updatedAt',
+      ].sort(),
     )
   })
 

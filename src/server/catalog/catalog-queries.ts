@@ -20,7 +20,7 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
       .selectFrom('product_images as i')
-      .select(['i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt'])
+      .select(['i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.shared'])
       .where('i.product_id', '=', productId)
       .where('i.retired_at', 'is', null)
       .orderBy('i.position'),

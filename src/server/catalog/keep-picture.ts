@@ -2,7 +2,14 @@
 import { ShopError } from '#contract/errors.ts'
 import type { Shop } from '../shop.ts'
 import { isPictureInUse } from './picture-queries.ts'
-import { fileName, type KeptPicture, keysOfPicture, type StoredPicture, storeKey } from './picture-url.ts'
+import {
+  fileName,
+  type KeptPicture,
+  keysOfPicture,
+  type StoredPicture,
+  sharedFileName,
+  storeKey,
+} from './picture-url.ts'
 
 /** Renders and stores a picture for `work`. When `work` fails, the files are removed again. */
 export async function withKeptPicture<T>(
@@ -23,12 +30,13 @@ export async function withKeptPicture<T>(
 export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPicture> {
   const rendered = await shop.images.render(bytes)
   if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
-  const { renditions, ...size } = rendered
+  const { renditions, shared, ...size } = rendered
   // Random, so that a name tells nothing and is never met again (reliability §5, 27).
   const picture: KeptPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
   try {
     for (const { width, format, bytes: file } of renditions)
       await shop.files.put(storeKey(fileName(picture.fileKey, width, format)), file)
+    await shop.files.put(storeKey(sharedFileName(picture.fileKey)), shared)
   } catch (error) {
     shop.log.error({ err: error }, 'picture not stored')
     await removeFiles(shop, picture)

@@ -22,6 +22,7 @@ export async function insertPicture(
       widths: [...picture.widths],
       width: picture.width,
       height: picture.height,
+      shared: true,
       alt: place.alt ?? '',
     })
     .execute()

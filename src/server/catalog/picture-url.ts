@@ -21,9 +21,15 @@ export const fileName = (fileKey: string, width: number, format: PictureFormat):
 
 export const storeKey = (name: string): string => `pictures/${name}`
 
+/** The JPEG by which a product is shared. */
+export const sharedFileName = (fileKey: string): string => `${fileKey}-shared.jpg`
+export const sharedPictureUrl = (fileKey: string): string => `/pictures/${sharedFileName(fileKey)}`
+
 /** The keys of all files of a picture. */
-export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] =>
-  widths.flatMap((width) => [storeKey(fileName(fileKey, width, 'avif')), storeKey(fileName(fileKey, width, 'webp'))])
+export const keysOfPicture = ({ fileKey, widths }: StoredPicture): string[] => [
+  ...widths.flatMap((width) => [fileName(fileKey, width, 'avif'), fileName(fileKey, width, 'webp')]).map(storeKey),
+  storeKey(sharedFileName(fileKey)),
+]
 
 /** A picture as WebP in a width that exists; 240 always does. */
 export const pictureUrl = (fileKey: string, width: number): string => `/pictures/${fileName(fileKey, width, 'webp')}`

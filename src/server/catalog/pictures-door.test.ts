@@ -1,4 +1,5 @@
 // Pictures as browsers fetch them.
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aPicture } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -27,6 +28,14 @@ it('serves every width in both formats, for ever and with a fixed type', async (
     }
 })
 
+it('serves the picture by which a product is shared, as a JPEG that every chat takes', async () => {
+  const { status, headers, raw } = await test.client().get(`/pictures/${picture.fileKey}-shared.jpg`)
+  expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const { width, height, format } = await sharp(raw).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+})
+
 it('sends a picture that the browser has already only once', async () => {
   const path = `/pictures/${picture.fileKey}-240.webp`
   const { headers } = await test.client().get(path)
@@ -43,6 +52,8 @@ it.each([
   '..%2f..%2fpackage.json',
   '%2e%2e%2fsecrets',
   `${'0'.repeat(24)}-99999.webp`,
+  `${'0'.repeat(24)}-shared.jpg`,
+  `${'0'.repeat(24)}-240.jpg`,
 ])('answers 404 in JSON for %s', async (name) => {
   const { status, body, headers } = await test.client().get(`/pictures/${name}`)
   expect([status, body.code]).toEqual([404, 'not_found'])

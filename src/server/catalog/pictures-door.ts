@@ -1,16 +1,17 @@
 // Pictures as browsers fetch them: fixed types, names that are never used again, so kept for ever by whoever has them.
+import { extname } from 'node:path'
 import { ShopError } from '#contract/errors.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { storeKey } from './picture-url.ts'
 
-const NAME = /^[0-9a-f]{24}-\d{1,4}\.(avif|webp)$/
-const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
+const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
+const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Bytes of pictures kept in memory at most. */
 const MEMORY = 16 * 1024 * 1024
 
-/** Serves /pictures/<name>-<width>.(avif|webp) to everybody. */
+/** Serves /pictures/<name>-<width>.(avif|webp) and /pictures/<name>-shared.jpg to everybody. */
 export const picturesDoor =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
@@ -21,13 +22,13 @@ export const picturesDoor =
       { config: { access: 'public' }, schema: { hide: true } },
       async (request, reply) => {
         const { name } = request.params
-        const format = NAME.exec(name)?.[1]
-        if (format !== 'avif' && format !== 'webp') throw new ShopError('not_found')
+        const type = NAME.test(name) ? TYPES[extname(name)] : undefined
+        if (!type) throw new ShopError('not_found')
         const bytes = recent.get(name) ?? (await shop.files.get(storeKey(name)))
         if (!bytes) throw new ShopError('not_found')
         recent.set(name, bytes)
         const etag = `"${name}"`
-        reply.headers({ 'cache-control': FOREVER, etag, 'content-type': TYPES[format] })
+        reply.headers({ 'cache-control': FOREVER, etag, 'content-type': type })
         if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
         return reply.send(bytes)
       },

@@ -189,7 +189,7 @@ it('when the row cannot be written, the files are removed again', async () => {
     await expect(createProduct(shop, 'somebody', broken, await aPicture())).rejects.toThrow('paise')
     expect(await filesIn(folder)).toEqual([])
     await createProduct(shop, 'somebody', pads, await aPicture())
-    expect(await filesIn(folder)).toHaveLength(4)
+    expect(await filesIn(folder)).toHaveLength(5)
   })
 })
 

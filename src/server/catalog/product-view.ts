@@ -5,7 +5,7 @@ import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
 import type { ProductRow } from './catalog-queries.ts'
 import { particularsOf } from './particulars-row.ts'
-import { srcset, usualPictureUrl } from './picture-url.ts'
+import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
 
 /** A product as everybody may see it on the shelf: no counts. */
 export function productView(row: ProductRow): ProductReply {
@@ -32,7 +32,12 @@ export function productView(row: ProductRow): ProductReply {
 export function productDetailView(row: ProductRow): ProductDetailReply {
   const perUnit = unitSalePrice(row.price, row.net_quantity)
   const unitPrice = perUnit === null ? null : toRupees(perUnit)
-  return { ...productView(row), particulars: { ...particularsOf(row), unitSalePrice: unitPrice } }
+  const [first] = row.pictures
+  return {
+    ...productView(row),
+    particulars: { ...particularsOf(row), unitSalePrice: unitPrice },
+    ...(first?.shared ? { sharedImage: sharedPictureUrl(first.fileKey) } : {}),
+  }
 }
 
 /** A product as staff see it. */

@@ -153,6 +153,7 @@ export interface Tables {
     width: number
     height: number
     alt: Generated<string>
+    shared: Generated<boolean>
     retired_at: Date | null
   }
   cart_items: { user_id: UserId; product_id: ProductId; quantity: number; added_at: Date }

@@ -1,5 +1,5 @@
 // The shop and its goods in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (decisions 41).
-import type { ProductReply } from '#contract/catalog.ts'
+import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 
@@ -52,7 +52,7 @@ export function shopData(facts: OrganizationFacts): StructuredData[] {
 }
 
 /** A product with the price that is paid and whether it can be bought now, and the way to it. */
-export const productData = ({ name, origin }: OrganizationFacts, product: ProductReply): StructuredData[] => {
+export const productData = ({ name, origin }: OrganizationFacts, product: ProductDetailReply): StructuredData[] => {
   const url = at(origin, pages.product(product._id))
   return [
     {
@@ -61,7 +61,9 @@ export const productData = ({ name, origin }: OrganizationFacts, product: Produc
       description: product.description,
       sku: product._id,
       url,
-      image: product.pictures.map((picture) => at(origin, picture.url)),
+      image: [...(product.sharedImage ? [product.sharedImage] : []), ...product.pictures.map(({ url }) => url)].map(
+        (image) => at(origin, image),
+      ),
       brand: { '@type': 'Brand', name },
       offers: {
         '@type': 'Offer',
@@ -85,7 +87,11 @@ export const productData = ({ name, origin }: OrganizationFacts, product: Produc
 }
 
 /** What is on the shelf, in its order. `before` are the products on the pages before this one. */
-export const shelfData = (origin: string, products: readonly ProductReply[], before: number): StructuredData => ({
+export const shelfData = (
+  origin: string,
+  products: readonly Pick<ProductReply, '_id' | 'name'>[],
+  before: number,
+): StructuredData => ({
   '@type': 'ItemList',
   itemListElement: products.map(({ _id, name }, index) => ({
     '@type': 'ListItem',

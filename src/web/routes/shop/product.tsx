@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     title: titled(product.name),
     description: summaryOf(product.description),
     path: pages.product(product._id),
+    picture: product.sharedImage ? { url: product.sharedImage, alt: product.pictures[0]?.alt ?? product.name } : undefined,
     structured: (facts) => productData(facts, product),
   })
 }

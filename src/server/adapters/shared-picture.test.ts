@@ -1,0 +1,73 @@
+// How a picture looks where its product is shared: whole, on a ground that belongs to it, and light enough for every chat.
+import sharp, { type Create, type Sharp } from 'sharp'
+import { expect, it } from 'vitest'
+import { renderShared } from './shared-picture.ts'
+
+const ROSE = { r: 186, g: 42, b: 78 }
+const PETAL = { r: 254, g: 226, b: 225 }
+const SAND = { r: 244, g: 234, b: 220 }
+const canvas = (width: number, height: number, create: Partial<Create> = {}) =>
+  sharp({ create: { width, height, channels: 3, background: PETAL, ...create } as Create })
+
+async function shared(picture: Sharp): Promise<{ jpeg: Uint8Array; colourAt(x: number, y: number): number[] }> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  const jpeg = await renderShared(data, info)
+  const { data: shown, info: size } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
+  expect([size.width, size.height, (await sharp(jpeg).metadata()).format]).toEqual([1200, 630, 'jpeg'])
+  return { jpeg, colourAt: (x, y) => [...shown.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)] }
+}
+const near = ({ r, g, b }: typeof ROSE) =>
+  [r, g, b].map((value) => expect.toSatisfy((found: number) => Math.abs(found - value) < 6))
+const CORNERS = [
+  [2, 2],
+  [1197, 2],
+  [2, 627],
+  [1197, 627],
+] as const
+
+it('a drawing runs on into its own ground', async () => {
+  const thing = await canvas(600, 600, { background: ROSE }).png().toBuffer()
+  const { colourAt } = await shared(canvas(1200, 1200).composite([{ input: thing }]))
+  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(near(PETAL))
+  expect(colourAt(600, 315)).toEqual(near(ROSE))
+})
+
+it('a drawing without a ground gets the quiet one', async () => {
+  const thing = await canvas(200, 200, { background: ROSE }).png().toBuffer()
+  const clear = canvas(800, 600, { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+  const { colourAt } = await shared(
+    sharp(
+      await clear
+        .composite([{ input: thing }])
+        .png()
+        .toBuffer(),
+    ),
+  )
+  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(near(SAND))
+  expect(colourAt(600, 315)).toEqual(near(ROSE))
+})
+
+it.each([
+  ['upright', 600, 900],
+  ['wide', 1200, 320],
+])('a photograph, %s, lies whole on sand', async (_, width, height) => {
+  const half = await canvas(width, height / 2, { background: ROSE })
+    .png()
+    .toBuffer()
+  const { colourAt } = await shared(canvas(width, height).composite([{ input: half, gravity: 'north' }]))
+  for (const [x, y] of CORNERS) expect(colourAt(x, y)).toEqual(near(SAND))
+  const scale = Math.min(1120 / width, 550 / height)
+  expect(colourAt(600, Math.round(315 - (height * scale) / 2) + 4)).toEqual(near(ROSE))
+  expect(colourAt(600, Math.round(315 + (height * scale) / 2) - 4)).toEqual(near(PETAL))
+})
+
+it('a picture in grey is one too', async () => {
+  const { colourAt } = await shared(canvas(300, 300, { background: '#808080' }).greyscale())
+  expect(colourAt(2, 2)).toEqual(near({ r: 128, g: 128, b: 128 }))
+})
+
+it('however grainy, it stays under what chats take', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const { jpeg } = await shared(canvas(1200, 640, { noise }))
+  expect(jpeg.byteLength).toBeLessThan(300_000)
+})
