@@ -8,7 +8,7 @@ const target = new URL('../src/web/assets/fonts/', import.meta.url)
 const basicLatin = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join('')
 // Anek draws no arrows: those are icons.
 const punctuation = '\u00a0–—‘’“”…×−·•©é'
-const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 96, max: 112 } }
+const variationAxes = { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 112 } }
 
 const faces = [
   {

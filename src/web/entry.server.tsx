@@ -2,6 +2,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pagesContext } from './routes/pages-context.ts'
+import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 export { pagesContext }
 
@@ -24,7 +25,11 @@ export default async function renderDocument(
   await stream.allReady
   const html = await new Response(stream).text()
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status: failure === undefined ? status : 500, headers })
+  // Vite's own scripts come first while somebody works on the pages.
+  return new Response(import.meta.env.DEV ? html : scriptsAfterPaint(html), {
+    status: failure === undefined ? status : 500,
+    headers,
+  })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -19,7 +19,8 @@ import anekLatin from './assets/fonts/anek-latin.woff2'
 import { bestSellersOf } from './parts/products/best-sellers.ts'
 import { subscribeToOtherTabs } from './parts/session/session-store.ts'
 import { pagesContext } from './routes/pages-context.ts'
-import appStyles from './styles/app.css?url'
+import styles from './styles/app.css?inline'
+import stylesUrl from './styles/app.css?url'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -45,8 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcf7ef" />
-        {/* With a precedence, React sends it before the scripts: the first picture of the page waits for nothing else. */}
-        <link rel="stylesheet" href={appStyles} precedence="default" />
+        <Styles />
         <Meta />
         <Links />
       </head>
@@ -62,6 +62,16 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** In the document itself: the first view waits for no second request. Only the server has the text; the browser finds it by its name. */
+const Styles = () =>
+  import.meta.env.DEV ? (
+    <link rel="stylesheet" href={stylesUrl} precedence="default" />
+  ) : (
+    <style href="app" precedence="default">
+      {import.meta.env.SSR ? styles : ''}
+    </style>
+  )
 
 export default function Root() {
   const { revalidate } = useRevalidator()

@@ -10,6 +10,7 @@ import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 let test: TestShop
 let origin: string
@@ -69,19 +70,21 @@ describe('every page', () => {
     }
   })
 
-  it('runs only the inline scripts that its policy names, and has no style or handler in its markup', async () => {
+  it('runs only the inline scripts and wears only the styles that its policy names, and has none in its markup', async () => {
     for (const path of paths) {
       const response = await get(path)
       const html = await response.text()
       const policy = response.headers.get('content-security-policy') ?? ''
       const inline = [...html.matchAll(SCRIPT)].filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
       expect(inline.length, path).toBeGreaterThan(0)
-      for (const [, , text = ''] of inline)
+      const styles = Array.from(html.matchAll(STYLE), ([, text = '']) => text)
+      expect(styles.length, path).toBe(1)
+      for (const text of [...inline.map(([, , script = '']) => script), ...styles])
         expect(policy, path).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
       expect(policy).not.toMatch(/unsafe-|\*|https?:/)
       for (const rule of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
         expect(policy, path).toContain(rule)
-      const markup = html.replace(SCRIPT, '')
+      const markup = html.replace(SCRIPT, '').replace(STYLE, '')
       expect(markup.match(/<[^>]*\s(style|on\w+)=[^>]*>/g), path).toBeNull()
       expect(markup, path).not.toMatch(/<style|href="javascript:/)
     }
@@ -118,7 +121,7 @@ it('an address that is no page is a 404 document that nobody keeps', async () =>
 describe('files', () => {
   const assetsOf = async (path: string): Promise<string[]> => {
     const html = await (await get(path)).text()
-    return [...new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+)"/g), ([, asset = '']) => asset))]
+    return [...new Set(html.match(/(?<=["(\s])\/assets\/[^"\s)]+/g))]
   }
 
   it('named by their content are kept for ever, packed as the browser likes', async () => {

@@ -18,7 +18,7 @@ export const Drawing = ({ src, width, height, alt = '', eager = false, className
     alt={alt}
     loading={eager ? 'eager' : 'lazy'}
     fetchPriority={eager ? 'high' : 'auto'}
-    decoding="async"
+    decoding={eager ? 'sync' : 'async'}
     className={className}
   />
 )

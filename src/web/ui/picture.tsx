@@ -31,7 +31,7 @@ export const Picture = ({ source, sizes, eager = false, alt = source.alt, classN
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      decoding={eager ? 'sync' : 'async'}
       className={classes('bg-sand object-cover', className)}
     />
   </picture>
