@@ -1,9 +1,10 @@
 // Words of the period calculator: questions, educational texts, the result (spec §2, decisions 43 and 44, look §9).
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
+const cycles = (count: number): string => (count === 1 ? 'cycle' : `${count} cycles`)
 
 export const calculator = {
   title: 'Period Calculator',
-  description: 'Work out when your next period should start. It is worked out on your device and nothing is saved.',
+  description: 'Work out when your next period should start. It is worked out on your device, and no date leaves it.',
   stepsLabel: 'Steps',
   steps: ['Last period', 'Days', 'Cycle', 'Result'],
   stepOf: (step: number, label: string) => `Step ${step} of 4: ${label}`,
@@ -11,9 +12,26 @@ export const calculator = {
   previous: 'Previous',
   next: 'Next',
   finish: 'Done',
-  privacy: 'This stays on your device. Nothing is saved and nothing is sent.',
+  privacy: 'This stays on your device. Nothing is saved unless you tick the box at the end.',
   medicalNote:
     'This is an estimate and general information, not medical advice. If your cycle changes suddenly or pain stops your day, please see a doctor.',
+
+  quickHide: {
+    label: 'Quick Hide',
+    hint: 'Shows the shop instead. Back does not return here.',
+    keys: 'Esc twice does the same.',
+  },
+  remember: {
+    label: 'Remember on this device',
+    hint: 'Off by default. One tap clears it.',
+    clear: 'Clear it now',
+    cleared: 'Cleared. This device remembers nothing.',
+    refused: 'This browser keeps nothing, so it cannot be remembered here.',
+  },
+  withoutScript: {
+    title: 'The calculator needs JavaScript',
+    text: 'By hand it is one sum: the first day of your last period, and on by the days of your cycle. From 3 November with 28 days you come to 1 December.',
+  },
 
   lastStart: {
     question: 'When did your last period start?',
@@ -75,6 +93,16 @@ export const calculator = {
     lead: 'Your next period should start around',
     passedLead: 'Your next period was expected around',
     passed: (ahead: string) => `That date has passed. The next one is around ${ahead}.`,
+    windowLead: 'Your next period should start between',
+    windowPassedLead: 'Your next period was expected between',
+    windowAnd: 'and',
+    fromCycles: (count: number, shortest: number, longest: number) =>
+      shortest === longest
+        ? `From your last ${cycles(count)}, of ${days(shortest)}.`
+        : `From your last ${cycles(count)}, of ${shortest} to ${days(longest)}.`,
+    byCycleAlone: (cycle: number, day: string) => `Counted with ${days(cycle)} alone it is ${day}.`,
+    ends: (day: string) => `Bleeding should end around ${day}.`,
+    endsNow: (day: string) => `This period should end around ${day}.`,
     today: 'Today',
     todayHint: 'it may start',
     toGo: (count: number) => (count === 1 ? 'day to go' : 'days to go'),
@@ -85,6 +113,30 @@ export const calculator = {
     cycle: 'Cycle',
     days,
     legend: { period: 'Period', gone: 'Days gone', today: (day: number) => `Today, day ${day}` },
+    addToCalendar: 'Add to my calendar',
+    calendarNote: 'A file for your calendar, with a reminder. Its title says nothing about periods.',
+    calendarFailed: 'The calendar file could not be made. Please try again.',
+    print: 'Print',
+  },
+  late: {
+    title: (count: number) => `${days(count)} later than counted`,
+    stages: {
+      few_days: [
+        'A few days early or late is normal. Stress, a journey, little sleep or a fever can move a period.',
+        'If you could be pregnant, a home test can tell from the first day a period is late.',
+      ],
+      more_than_week: [
+        'One late period is common, and the reason is often an ordinary one.',
+        'If you could be pregnant, a home test gives a clear answer by now. If it says no and nothing has come a week later, test once more, or talk it over with a doctor or health worker.',
+        'Strong pain low in the belly, together with a late period, should be seen the same day.',
+      ],
+      long: [
+        'Please see a doctor, also when a test says no. Doctors are asked this every day, and most causes can be treated.',
+        'Weight, thyroid, PCOS, a medicine, breastfeeding or the years before menopause can each be the reason.',
+        'Strong pain low in the belly, together with a late period, should be seen the same day.',
+      ],
+    },
+    started: 'My period has started',
   },
   conclusion: {
     title: 'Good to know',

@@ -35,6 +35,13 @@ export function dayAndMonth(date: string, year: string): string {
   return `${written.day} ${written.month}${written.year === year ? '' : ` ${written.year}`}`
 }
 
+/** 'Tue 1 Dec', with the year when it is not `year`. */
+export function weekdayAndDay(date: string, year: string): string {
+  const written = parts(date)
+  const day = `${weekdayName(date).slice(0, 3)} ${written.day} ${written.month.slice(0, 3)}`
+  return written.year === year ? day : `${day} ${written.year}`
+}
+
 /** 'November 2026'. */
 export function monthAndYear(date: string): string {
   const { year, month } = parts(date)

@@ -1,55 +1,39 @@
-// The period calculator: four steps worked out in the browser alone; nothing is stored and nothing is asked of the shop (decisions 43).
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
+// The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (decisions 43).
 import { calculator } from '#copy/calculator.ts'
 import { CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
-import { STEP_HEADING } from './question.tsx'
+import type { Pack } from './order-in-time.tsx'
 import { Reading } from './reading.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
 import { StepMoons } from './step-moons.tsx'
-import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
+import { useResultPlan } from './use-result-plan.ts'
 import { useToday } from './use-today.ts'
+import { useWizard } from './use-wizard.ts'
 
-export function Calculator() {
+export function Calculator({ pack }: { pack: Pack | null }) {
   const today = useToday()
-  const [step, setStep] = useState<Step>(1)
-  const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
+  const { step, entered, answers, earlier, isKept, ...wizard } = useWizard()
+  const Plan = useResultPlan(step >= 3)
 
-  /** Keeps what was entered and moves on or back; the new question takes the focus. */
-  const move = (by: 1 | -1, kept: Partial<Entered> = {}) => {
-    flushSync(() => {
-      setEntered({ ...entered, ...kept })
-      setStep(clampStep(step + by))
-    })
-    document.getElementById(STEP_HEADING)?.focus()
-  }
-
-  const { lastStart } = entered
-  const periodDays = readPeriodDays(entered.periodDays)
-  const cycleDays = readCycleDays(entered.cycleDays)
   const shorterThanPeriod = (text: string): string | null => {
+    const period = readPeriodDays(entered.periodDays)
     const cycle = readCycleDays(text)
-    return cycle !== null && periodDays !== null && cycle <= periodDays
-      ? calculator.cycleDays.shorterThanPeriod(periodDays)
-      : null
+    return cycle !== null && period !== null && cycle <= period ? calculator.cycleDays.shorterThanPeriod(period) : null
   }
-  const isAnswered = step === 4 && today !== null && lastStart !== null && periodDays !== null && cycleDays !== null
 
   return (
-    <>
-      <StepMoons current={step} />
-      <div className="mt-9 grid gap-12 nav:mt-12 nav:grid-cols-2 lg:gap-22">
-        {isAnswered && (
-          <ResultStep answers={{ lastStart, periodDays, cycleDays }} today={today} onPrevious={() => move(-1)} />
-        )}
+    <div className="noscript:hidden">
+      <div className="print:hidden">
+        <StepMoons current={step} />
+      </div>
+      <div className="mt-9 grid gap-12 print:mt-0 print:gap-8 nav:mt-12 nav:grid-cols-2 lg:gap-x-22 lg:gap-y-20">
         {step === 1 && (
           <StartStep
-            value={lastStart}
+            value={entered.lastStart}
             today={today}
-            onChange={(day) => setEntered({ ...entered, lastStart: day })}
-            onNext={() => move(1)}
+            onChange={(day) => wizard.enter({ lastStart: day })}
+            onNext={() => wizard.move(1)}
           />
         )}
         {step === 2 && (
@@ -59,8 +43,8 @@ export function Calculator() {
             words={NUMBER_WORDS[2]}
             limits={PERIOD_DAYS}
             value={entered.periodDays}
-            onPrevious={(text) => move(-1, { periodDays: text })}
-            onNext={(text) => move(1, { periodDays: text })}
+            onPrevious={(text) => wizard.move(-1, { periodDays: text })}
+            onNext={(text) => wizard.move(1, { periodDays: text })}
           />
         )}
         {step === 3 && (
@@ -71,12 +55,27 @@ export function Calculator() {
             limits={CYCLE_DAYS}
             value={entered.cycleDays}
             refuse={shorterThanPeriod}
-            onPrevious={(text) => move(-1, { cycleDays: text })}
-            onNext={(text) => move(1, { cycleDays: text })}
+            onPrevious={(text) => wizard.move(-1, { cycleDays: text })}
+            onNext={(text) => wizard.move(1, { cycleDays: text })}
           />
         )}
         {step !== 4 && <Reading step={step} />}
+        {step === 4 && today && answers && (
+          <ResultStep
+            answers={answers}
+            earlier={earlier}
+            today={today}
+            pack={pack}
+            isKept={isKept}
+            Plan={Plan}
+            onEarlierChange={(days) => wizard.enter({ earlier: days })}
+            onStarted={wizard.startAgain}
+            onKeep={wizard.keep}
+            onClear={wizard.clear}
+            onPrevious={() => wizard.move(-1)}
+          />
+        )}
       </div>
-    </>
+    </div>
   )
 }

@@ -13,9 +13,12 @@ import { Icon } from '../../ui/icon.tsx'
 const words = calculator.lastStart
 
 interface MonthGridProps {
-  selected: CalendarDate | null
+  /** The days that are chosen; the last of them is the one shown first. */
+  selected: readonly CalendarDate[]
   onSelect: (day: CalendarDate) => void
   today: CalendarDate
+  /** A day of the month to begin with, when that is not the chosen one's. */
+  opensAt?: CalendarDate | undefined
   /** The id of the sentence that says what is wrong with the choice. */
   errorId?: string | undefined
 }
@@ -32,11 +35,11 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
-export function MonthGrid({ selected, onSelect, today, errorId }: MonthGridProps) {
+export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: MonthGridProps) {
   const title = useId()
   const grid = useRef<HTMLTableElement>(null)
   // The day that Tab reaches; its month is the one shown.
-  const [reached, setReached] = useState(selected ?? today)
+  const [reached, setReached] = useState(opensAt ?? selected.at(-1) ?? today)
   const reach = (day: CalendarDate) => setReached(day > today ? today : day)
   const isThisMonth = firstOfMonth(reached) === firstOfMonth(today)
 
@@ -93,7 +96,7 @@ export function MonthGrid({ selected, onSelect, today, errorId }: MonthGridProps
                     <Day
                       day={day}
                       today={today}
-                      isSelected={day === selected}
+                      isSelected={selected.includes(day)}
                       isReached={day === reached}
                       onSelect={() => {
                         reach(day)

@@ -17,7 +17,7 @@ export const Scene = ({ step }: { step: Step }) => (
     width={480}
     height={320}
     eager
-    className="h-auto w-full rounded-panel bg-sand nav:rounded-panel-wide"
+    className="h-auto w-full rounded-panel bg-sand nav:rounded-panel-wide print:hidden"
   />
 )
 

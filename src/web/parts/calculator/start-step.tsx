@@ -31,7 +31,7 @@ export function StartStep({ value, today, onChange, onNext }: StartStepProps) {
       </Question>
       {today ? (
         <MonthGrid
-          selected={value}
+          selected={value ? [value] : []}
           today={today}
           onSelect={(day) => {
             setMissing(false)

@@ -12,6 +12,8 @@ export interface Entered {
   readonly lastStart: CalendarDate | null
   readonly periodDays: string
   readonly cycleDays: string
+  /** Starts of periods before the last one, oldest first. */
+  readonly earlier: readonly CalendarDate[]
 }
 
-export const NOTHING_ENTERED: Entered = { lastStart: null, periodDays: '', cycleDays: '' }
+export const NOTHING_ENTERED: Entered = { lastStart: null, periodDays: '', cycleDays: '', earlier: [] }

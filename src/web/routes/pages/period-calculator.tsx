@@ -1,10 +1,14 @@
 // The period calculator (spec §2). It has no loader: no date ever leaves the device (decisions 43).
+import { useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { documents } from '#copy/document.ts'
 import { Calculator } from '../../parts/calculator/calculator.tsx'
+import { HideBar } from '../../parts/calculator/hide-bar.tsx'
+import { WithoutScript } from '../../parts/calculator/without-script.tsx'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
+import type { loader } from '../../root.tsx'
 import type { Route } from './+types/period-calculator.ts'
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) =>
@@ -16,12 +20,15 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) =>
 export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle }
 
 export default function PeriodCalculator() {
+  const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <div className="page grid gap-6 pt-8 pb-16 lg:pt-14 lg:pb-24">
-      <h1 className="text-h1">{calculator.title}</h1>
-      <div>
-        <Calculator />
+    <>
+      <div className="page grid gap-6 pt-8 pb-16 lg:pt-14 lg:pb-24">
+        <h1 className="text-h1">{calculator.title}</h1>
+        <Calculator pack={root?.bestSellers[0] ?? null} />
+        <WithoutScript />
       </div>
-    </div>
+      <HideBar />
+    </>
   )
 }

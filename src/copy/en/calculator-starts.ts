@@ -1,0 +1,23 @@
+// Words of the earlier starts, with which the calculator's answer becomes a window (decisions 43 and 44).
+export const earlierStarts = {
+  title: 'Add earlier starts',
+  text: 'Cycles differ. With the first days of earlier periods you see a window instead of one day.',
+  calendar: 'Tap the first day of each period that you remember.',
+  listLabel: 'Starts so far',
+  last: 'your last start',
+  oneMore: 'One more, and the window appears.',
+  leftOut: (count: number) =>
+    count === 1
+      ? 'One cycle is far from the others and was left out.'
+      : `${count} cycles are far from the others and were left out.`,
+  remove: (day: string) => `Remove ${day}`,
+  added: (day: string) => `${day} added.`,
+  removed: (day: string) => `${day} removed.`,
+  problems: {
+    future: 'This is after your last start. To change that one, go back to the first step.',
+    known: 'This is your last start. To change it, go back to the first step.',
+    too_close: 'This is less than 10 days from another start. Please choose the first day of a period.',
+    too_far: 'This is more than 99 days from the start next to it. Please add the ones between first.',
+    full: 'Twelve starts are enough. Remove one to add another.',
+  },
+} as const

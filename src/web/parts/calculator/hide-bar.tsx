@@ -1,0 +1,45 @@
+// Quick Hide, always within reach: a strip along the lower edge with a place of its own at the page's end, so that it covers nothing (decisions 43).
+import { EyeOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { calculator } from '#copy/calculator.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { quickHide } from './quick-hide.ts'
+
+const words = calculator.quickHide
+/** Two presses of Escape within this time belong together. */
+const TWICE = 800
+
+export function HideBar() {
+  // A key is no event of any one control: it is heard wherever the focus stands.
+  useEffect(() => {
+    let last = Number.NEGATIVE_INFINITY
+    const onKeyDown = (event: KeyboardEvent) => {
+      // The first Escape may be the one that closes a dialog or leaves a composed word.
+      const isOurs =
+        event.key === 'Escape' && !event.isComposing && !event.repeat && !document.querySelector('dialog[open]')
+      const isSecond = isOurs && event.timeStamp - last < TWICE
+      last = isOurs ? event.timeStamp : Number.NEGATIVE_INFINITY
+      if (isSecond) quickHide()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <div className="hide-bar border-t border-line bg-cream noscript:hidden print:hidden">
+      <div className="page flex items-center justify-between gap-4 py-2.5 nav:justify-end nav:gap-5">
+        <p className="text-caption text-ink-soft">
+          {words.hint} <span className="hidden nav:inline">{words.keys}</span>
+        </p>
+        <button
+          type="button"
+          onClick={() => quickHide()}
+          className="seat inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border-[1.5px] border-ink bg-surface px-5 text-button-small transition-colors duration-120 hover:bg-sand active:bg-sand"
+        >
+          <Icon sign={EyeOff} size={18} />
+          {words.label}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+// The next six periods on a small calendar: a month each, period days as filled discs with their number, other days as dots (look §5).
+import { plan } from '#copy/calculator-plan.ts'
+import { monthAndYear, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import type { Period } from '#domain/cycle.ts'
+import { firstOfMonth, weeksOfMonth } from '#domain/month.ts'
+import { classes } from '../../ui/class-names.ts'
+
+const words = plan.ahead
+
+interface MonthsAheadProps {
+  periods: readonly Period[]
+  today: CalendarDate
+}
+
+export function MonthsAhead({ periods, today }: MonthsAheadProps) {
+  const bleeding = new Set(periods.flatMap(daysOf))
+  const months = [...new Set([...bleeding].map(firstOfMonth))]
+  const year = today.slice(0, 4)
+  return (
+    <section className="sheet grid gap-6 lg:gap-8">
+      <div className="grid gap-2">
+        <h2 className="text-h3 md:text-h2">{words.title}</h2>
+        <p className="measure text-body text-ink-soft">{words.text}</p>
+      </div>
+      <ol className="sr-only print:not-sr-only print:columns-2">
+        {periods.map(({ start, end }) => (
+          <li key={start}>{words.range(weekdayAndDay(start, year), weekdayAndDay(end, year))}</li>
+        ))}
+      </ol>
+      <div aria-hidden="true" className="months-ahead">
+        {months.map((month) => (
+          <Month key={month} month={month} bleeding={bleeding} today={today} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const daysOf = ({ start, end }: Period): CalendarDate[] =>
+  Array.from({ length: daysBetween(start, end) + 1 }, (_, index) => addDays(start, index))
+
+interface MonthProps {
+  month: CalendarDate
+  bleeding: ReadonlySet<CalendarDate>
+  today: CalendarDate
+}
+
+const Month = ({ month, bleeding, today }: MonthProps) => (
+  <div className="break-inside-avoid">
+    <p className="text-button-small">{monthAndYear(month)}</p>
+    <div className="figures mt-2 grid grid-cols-7 justify-items-center gap-x-px gap-y-0.5 text-caption">
+      {WEEKDAYS.map((name) => (
+        <span key={name} className="text-ink-soft">
+          {name.slice(0, 1)}
+        </span>
+      ))}
+      {weeksOfMonth(month)
+        .filter((week) => week.some((day) => day !== null))
+        .flat()
+        .map((day, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a day's place in the month is what it is
+          <Day key={place} day={day} isBleeding={day !== null && bleeding.has(day)} isToday={day === today} />
+        ))}
+    </div>
+  </div>
+)
+
+const Day = ({ day, isBleeding, isToday }: { day: CalendarDate | null; isBleeding: boolean; isToday: boolean }) => (
+  <span
+    className={classes(
+      'seat grid aspect-square w-full max-w-7 place-items-center rounded-full',
+      isBleeding && 'period-day bg-rose font-semibold text-surface',
+      isToday && !isBleeding && 'border-2 border-ink font-semibold',
+    )}
+  >
+    {day && (
+      <>
+        <span className={classes(!isBleeding && !isToday && 'hidden print:block')}>{Number(day.slice(8))}</span>
+        {!isBleeding && !isToday && <span className="size-1.5 rounded-full bg-line-strong/40 print:hidden" />}
+      </>
+    )}
+  </span>
+)

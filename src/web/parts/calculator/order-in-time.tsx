@@ -1,0 +1,46 @@
+// Until when to order so that the parcel is there before the period: counted on the device from packing and post (spec §9).
+
+import { pages } from '#contract/urls.ts'
+import { plan } from '#copy/calculator-plan.ts'
+import { weekdayAndDay } from '#copy/dates.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { PACKING_DAYS, POST_DAYS } from '#domain/delivery.ts'
+import { orderInTime } from '#domain/order-in-time.ts'
+import { ShopLinkButton } from '../chrome/shop-link.tsx'
+
+const words = plan.order
+
+/** The pack to offer, as the shop's frame knows it. */
+export interface Pack {
+  readonly id: string
+  readonly name: string
+}
+
+interface OrderInTimeProps {
+  start: CalendarDate
+  today: CalendarDate
+  cycleDays: number
+  pack: Pack | null
+}
+
+export function OrderInTime({ start, today, cycleDays, pack }: OrderInTimeProps) {
+  const order = orderInTime(start, today, cycleDays)
+  const { by, start: met } = order.tooLate ? order.next : order
+  const inShort = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
+  return (
+    <section className="grid content-start gap-6 self-center print:hidden">
+      <div className="grid gap-3">
+        <h2 className="figures text-h3 md:text-h2">{by === today ? words.today : words.title(inShort(by))}</h2>
+        {order.tooLate && <p className="measure text-body">{words.tooLate(inShort(start), inShort(met))}</p>}
+        <p className="measure text-small text-ink-soft">
+          {words.counted(PACKING_DAYS.least, PACKING_DAYS.most, POST_DAYS.least, POST_DAYS.most)}
+        </p>
+      </div>
+      <div>
+        <ShopLinkButton tone="outlined" to={pack ? pages.product(pack.id) : pages.products}>
+          {pack ? words.product(pack.name) : words.products}
+        </ShopLinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+// All that the result shows, from her answers, the earlier starts and today (spec §2, decisions 43 and 44).
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
+import { bleedingEnds, type CycleAnswers, forecast, nextPeriods, type Period } from '#domain/cycle.ts'
+import { type StartWindow, startWindow } from '#domain/cycle-history.ts'
+
+export interface Outlook {
+  /** The last start plus the length of the cycle, whatever else is known. */
+  readonly expected: CalendarDate
+  /** The days between which the next period should start, once there are starts enough. */
+  readonly window: StartWindow | null
+  /** The last day on which the next period was expected. */
+  readonly expectedLatest: CalendarDate
+  /** The next six periods, soonest first; none starts before today. */
+  readonly periods: readonly Period[]
+  /** The first day on which the next period may start, today or later. */
+  readonly soonest: CalendarDate
+  readonly cycleDays: number
+  /** Which day of the ring is today, from 1. */
+  readonly dayOfCycle: number
+  readonly daysToGo: number
+}
+
+export function outlookOf(answers: CycleAnswers, earlier: readonly CalendarDate[], today: CalendarDate): Outlook {
+  const next = forecast(answers, today)
+  const window = startWindow([answers.lastStart, ...earlier], answers.cycleDays, today)
+  if (window) return { expected: next.expected, ...withWindow(window, answers.periodDays, today) }
+  return {
+    expected: next.expected,
+    window: null,
+    expectedLatest: next.expected,
+    periods: nextPeriods(answers, today),
+    soonest: next.ahead,
+    cycleDays: answers.cycleDays,
+    dayOfCycle: next.dayOfCycle,
+    daysToGo: next.daysToGo,
+  }
+}
+
+function withWindow(window: StartWindow, periodDays: number, today: CalendarDate): Omit<Outlook, 'expected'> {
+  const { average, longest, ahead } = window
+  const cycleStart = addDays(ahead.latest, -longest)
+  const soonest = later(ahead.earliest, today)
+  const periods = Array.from({ length: 6 }, (_, index) => {
+    const start = later(addDays(cycleStart, (index + 1) * average), today)
+    return { start, end: bleedingEnds(start, periodDays) }
+  })
+  return {
+    window,
+    expectedLatest: window.latest,
+    periods,
+    soonest,
+    cycleDays: longest,
+    dayOfCycle: (Math.max(0, daysBetween(cycleStart, today)) % longest) + 1,
+    daysToGo: daysBetween(today, soonest),
+  }
+}
+
+const later = (one: CalendarDate, other: CalendarDate): CalendarDate => (one > other ? one : other)

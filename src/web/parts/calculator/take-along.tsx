@@ -1,0 +1,43 @@
+// The answer in the hand: a file for her own calendar, and a clean sheet of paper.
+import { CalendarPlus, Printer } from 'lucide-react'
+import { calculator } from '#copy/calculator.ts'
+import { calculatorCalendar } from '#copy/calculator-calendar.ts'
+import type { Period } from '#domain/cycle.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+const words = calculator.result
+const REMINDER_DAYS = 2
+
+/** Writes the file on the device. Its maker is loaded only now: few ask for it. */
+async function takeCalendar(periods: readonly Period[]): Promise<void> {
+  try {
+    const { calendarFile } = await import('./ics.ts')
+    const text = calendarFile({ periods, reminderDays: REMINDER_DAYS, now: new Date() })
+    saveFile(new Blob([text], { type: 'text/calendar' }), calculatorCalendar.fileName)
+  } catch {
+    toast.failure(words.calendarFailed)
+  }
+}
+
+export const TakeAlong = ({ periods }: { periods: readonly Period[] }) => (
+  <div className="grid gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3">
+      <span className="grow">
+        <Button tone="moon" wide onClick={() => takeCalendar(periods)}>
+          <Icon sign={CalendarPlus} size={20} />
+          {words.addToCalendar}
+        </Button>
+      </span>
+      <span className="grow">
+        <Button tone="moon-outlined" wide onClick={() => window.print()}>
+          <Icon sign={Printer} size={20} />
+          {words.print}
+        </Button>
+      </span>
+    </div>
+    <p className="text-center text-small text-plum-soft">{words.calendarNote}</p>
+  </div>
+)

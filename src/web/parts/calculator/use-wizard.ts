@@ -1,0 +1,83 @@
+// What the wizard holds: the step, what has been entered, and whether this device remembers it (spec §2, decisions 43).
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { calculator } from '#copy/calculator.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { type CycleAnswers, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { forget, isKept as isKeptHere, remember, remembered } from './device-memory.ts'
+import { STEP_HEADING } from './question.tsx'
+import { clampStep, type Entered, NOTHING_ENTERED, type Step } from './steps.ts'
+
+const words = calculator.remember
+
+export function useWizard() {
+  const [step, setStep] = useState<Step>(1)
+  const [entered, setEntered] = useState<Entered>(NOTHING_ENTERED)
+  const [isKept, setKept] = useState(false)
+  const answers = answersOf(entered)
+  const { lastStart } = entered
+  const earlier = entered.earlier.filter((day) => lastStart === null || day < lastStart)
+
+  // The page is drawn for everybody; only this browser knows what it remembers.
+  useLayoutEffect(() => {
+    setKept(isKeptHere())
+    const found = remembered()
+    if (found === null) return
+    setEntered(enteredOf(found, found.earlierStarts))
+    setStep(4)
+  }, [])
+
+  // Several steps change the answers; what is kept follows once they are whole again.
+  useEffect(() => {
+    if (!isKept || step !== 4) return
+    const whole = answersOf(entered)
+    if (whole) remember({ ...whole, earlierStarts: entered.earlier.filter((day) => day < whole.lastStart) })
+  }, [isKept, step, entered])
+
+  /** Keeps what was entered and shows a step; its heading takes the focus. */
+  const show = (next: number, kept: Partial<Entered> = {}) => {
+    flushSync(() => {
+      setEntered({ ...entered, ...kept })
+      setStep(clampStep(next))
+    })
+    document.getElementById(STEP_HEADING)?.focus()
+  }
+
+  return {
+    step,
+    entered,
+    answers,
+    earlier,
+    isKept,
+    move: (by: 1 | -1, kept?: Partial<Entered>) => show(step + by, kept),
+    enter: (kept: Partial<Entered>) => setEntered({ ...entered, ...kept }),
+    /** A new period has begun: the last start becomes an earlier one, and the first question is asked again. */
+    startAgain: () => show(1, { lastStart: null, earlier: lastStart ? [lastStart, ...earlier] : earlier }),
+    keep: (isWanted: boolean) => {
+      const isDone = isWanted ? answers !== null && remember({ ...answers, earlierStarts: earlier }) : forget()
+      if (isDone) setKept(isWanted)
+      else toast.failure(words.refused)
+    },
+    /** Wipes the device's memory and this page's as well. */
+    clear: () => {
+      if (!forget()) return toast.failure(words.refused)
+      setKept(false)
+      show(1, NOTHING_ENTERED)
+      toast.success(words.cleared)
+    },
+  }
+}
+
+function answersOf({ lastStart, ...entered }: Entered): CycleAnswers | null {
+  const periodDays = readPeriodDays(entered.periodDays)
+  const cycleDays = readCycleDays(entered.cycleDays)
+  return lastStart === null || periodDays === null || cycleDays === null ? null : { lastStart, periodDays, cycleDays }
+}
+
+const enteredOf = ({ lastStart, periodDays, cycleDays }: CycleAnswers, earlier: readonly CalendarDate[]): Entered => ({
+  lastStart,
+  periodDays: String(periodDays),
+  cycleDays: String(cycleDays),
+  earlier,
+})
