@@ -1,3 +1,4 @@
+// Which box of the shelf home tells of, whatever staff have put there.
 import { describe, expect, test } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { homeKitOf } from './home-kit.ts'
