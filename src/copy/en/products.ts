@@ -1,4 +1,19 @@
 // Words of the listing and of a product's own page (spec §2, §4 and §8).
+
+/** One of it, and several. */
+const UNIT_NAMES = {
+  piece: ['piece', 'pieces'],
+  pad: ['pad', 'pads'],
+  liner: ['liner', 'liners'],
+  patch: ['patch', 'patches'],
+  tampon: ['tampon', 'tampons'],
+  cup: ['cup', 'cups'],
+  pair: ['pair', 'pairs'],
+  bag: ['bag', 'bags'],
+  kit: ['kit', 'kits'],
+} as const
+type Unit = keyof typeof UNIT_NAMES
+
 export const products = {
   title: 'Period Care, Packed with Love',
   promo: {
@@ -17,18 +32,55 @@ export const products = {
   loginFirst: 'Please log in to add items to your cart.',
   failed: 'Failed to add product to cart.',
   waiting: 'You wanted this. It is still here.',
-  empty: { text: 'There is nothing on the shelf right now. Please look again a little later.', button: 'Go home' },
+  empty: {
+    title: 'The shelf is empty right now',
+    text: 'Please look again a little later.',
+    button: 'Go home',
+  },
+  unreached: {
+    title: 'We could not bring the products',
+    text: 'Please try again in a moment.',
+    button: 'Try again',
+  },
+  loading: 'Loading...',
   more: 'More products',
+  /** The three are sample texts; the row 'testimonials' of the settings replaces them (decisions 47). */
+  testimonials: {
+    title: 'Shared by Her Trusted by Many',
+    samples: 'Sample texts, until our customers’ own words stand here.',
+    quote: (words: string) => `“${words}”`,
+    given: [
+      {
+        quote: 'I keep one box at home and one at the hostel. I have stopped counting pads before every exam.',
+        name: 'Anjali',
+        place: 'Kozhikode',
+      },
+      {
+        quote: 'I bought the kit for my daughter’s first period. All of it lay in one box, so I forgot nothing.',
+        name: 'Shanthi',
+        place: 'Coimbatore',
+      },
+      {
+        quote: 'The night pads are long enough. I sleep, I turn, and in the morning the sheet is still clean.',
+        name: 'Divya',
+        place: 'Mysuru',
+      },
+    ],
+  },
   detail: {
     inStock: 'In stock',
-    taxes: 'Inclusive of all taxes',
+    price: { before: 'MRP', after: 'inclusive of all taxes' },
     buyNow: 'Buy Now',
     failed: 'Failed to add to cart',
+    needsScript: 'Buying needs JavaScript, which is off in this browser. Please switch it on and load this page again.',
     pictures: 'Pictures',
+    allPictures: (count: number) => `${count} pictures, side by side`,
     showPicture: (number: number, count: number) => `Picture ${number} of ${count}`,
     earn: { before: 'Earn', coins: '10 coins', after: '(₹10) when this order is paid.' },
     facts: {
-      post: '3–5 working days by post, anywhere in India',
+      post: '3–5 business days to pack, then 3–5 working days by post, anywhere in India',
+      arrives: 'Ordered today, it arrives between',
+      days: (first: string, last: string) => `${first} and ${last}`,
       parcel: 'Plain outer parcel. The label does not say what is inside.',
       wrong: 'Something wrong? Tell us within 72 hours of delivery.',
     },
@@ -42,10 +94,34 @@ export const products = {
       title: 'Returns and refunds',
       text: 'If something is wrong, tell us within 72 hours of delivery, with a video of you opening the parcel. Refunds come back in 5–7 business days.',
     },
-    maker: {
-      title: 'Made and packed by',
-      origin: 'Country of origin: India.',
-      care: (phone: string, email: string) => `Customer care: ${phone}, ${email}.`,
+    share: {
+      whatsApp: 'Send by WhatsApp',
+      sheet: 'Share',
+      copy: 'Copy link',
+      copied: 'Link copied',
+      notCopied: 'The link could not be copied. It stands in the address bar.',
+      /** Says nothing of what is sold: others may be looking on. */
+      text: (shop: string) => `I found this at ${shop}`,
+      message: (text: string, link: string) => `${text}: ${link}`,
+    },
+    /** What the law wants said of a packed product (india: Legal Metrology). */
+    pack: {
+      title: 'What the pack says',
+      maker: 'Made and packed by',
+      origin: 'Country of origin',
+      genericName: 'Common name',
+      netQuantity: 'Net quantity',
+      price: 'MRP',
+      unitPrice: 'Unit sale price',
+      perUnit: (unit: Unit) => `per ${UNIT_NAMES[unit][0]}`,
+      shelfLife: 'Best before',
+      months: (count: number) =>
+        `${count} ${count === 1 ? 'month' : 'months'} after packing. The date is printed on the pack.`,
+      standard: 'Standard mark',
+      care: 'Customer care',
+      counted: (count: number, unit: Unit) => `${count} ${UNIT_NAMES[unit][count === 1 ? 0 : 1]}`,
+      contents: (pack: string, items: readonly { name: string; quantity: number }[]) =>
+        `${pack} of ${items.map(({ name, quantity }) => `${quantity}\u00a0×\u00a0${name}`).join('; ')}`,
     },
   },
 } as const

@@ -92,6 +92,8 @@ describe('products (§2, §5, §6, §8, §9)', () => {
     ['the promo card', products.promo.title, 'Your Monthly Essential, Wrapped in Love'],
     ['the promo card', products.promo.button, 'Shop Now'],
     ['every rating', products.rating, '4.9'],
+    ['the testimonials', products.testimonials.title, 'Shared by Her Trusted by Many'],
+    ['while it is being added', products.adding, 'Adding...'],
     ['not in stock', products.outOfStock, 'Out of Stock'],
     ['added from the listing', products.added, 'Added to cart!'],
     ['a visitor adds', products.loginFirst, 'Please log in to add items to your cart.'],
@@ -100,6 +102,8 @@ describe('products (§2, §5, §6, §8, §9)', () => {
     ['the detail page', products.detail.buyNow, 'Buy Now'],
   ])
 })
+
+test('there are three testimonials (§2)', () => expect(products.testimonials.given).toHaveLength(3))
 
 describe('cart and coins (§2, §8)', () => {
   fixed([
@@ -212,6 +216,7 @@ describe('figures (§1, §9)', () => {
 
   test('an order that is on its way, or cancelled late, names the same figures', () => {
     expect(products.detail.facts.wrong).toContain('72 hours')
+    expect(products.detail.facts.post).toContain('3–5 business days to pack, then 3–5 working days by post')
     expect(products.detail.delivery.text).toContain('3–5 business days, then 3–5 working days by post')
     expect(home.facts[1].text).toContain('3–5 working days by post')
   })

@@ -53,6 +53,12 @@ export async function hasAnyProduct(db: Reader): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** What staff put into the settings as testimonials, unread; undefined when there is nothing. */
+export async function findTestimonialsSetting(db: Reader): Promise<unknown> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'testimonials').executeTakeFirst()
+  return row?.value
+}
+
 /** Waits until no other transaction is making the first products; see the seed. */
 export async function lockCatalog(tx: Tx): Promise<void> {
   await sql`SELECT FROM versions WHERE name = 'catalog' FOR UPDATE`.execute(tx)

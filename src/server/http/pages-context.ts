@@ -1,5 +1,6 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
+import type { Testimonials } from '#contract/testimonials.ts'
 
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
 export interface ShopFacts {
@@ -24,6 +25,8 @@ export interface Pages {
   listProducts(page: number): Promise<ProductReply[]>
   /** A product, or null when there is none under this id. */
   findProduct(id: string): Promise<ProductDetailReply | null>
+  /** What shoppers said, or null while there are only the sample texts. */
+  findTestimonials(): Promise<Testimonials | null>
   shopFacts(): ShopFacts
   /** Keeps what a page threw in the shop's log. */
   report(error: unknown): void

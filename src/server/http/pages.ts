@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { findProduct } from '../catalog/find-product.ts'
+import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { listProducts } from '../catalog/list-products.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
@@ -28,6 +29,7 @@ const MOST_SPELLINGS = 2000
 export const pagesOf = (shop: Shop): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
+  findTestimonials: () => orLater(shop, findTestimonials(shop)),
   shopFacts: () => shopFacts(shop),
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })

@@ -1,6 +1,6 @@
 // The day it is where the person is, as her device says; unknown while the page is drawn for everybody (decisions 44).
 import { useSyncExternalStore } from 'react'
-import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
+import { type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'
 
 const LOOK = minutes(1)
@@ -20,6 +20,14 @@ export function deviceDay(): CalendarDate {
   const now = new Date()
   return calendarDate(now.getFullYear(), now.getMonth() + 1, now.getDate())
 }
+
+/** Today in India: the shop's own day, wherever she is. Null on the server and until the page is awake. */
+export const useIndianToday = (): CalendarDate | null =>
+  useSyncExternalStore(
+    onNewDay,
+    () => indianDate(new Date()),
+    () => null,
+  )
 
 /** Today on this device; null on the server and until the page is awake. */
 export const useToday = (): CalendarDate | null => useSyncExternalStore(onNewDay, deviceDay, () => null)

@@ -23,17 +23,22 @@ export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'price
     if (await add(product._id, quantity)) go(pages.cart)
   }
   return (
-    <div className="buy-bar flex gap-3 md:mt-7 md:gap-4">
-      <QuantityStepper
-        value={quantity}
-        onChange={setQuantity}
-        max={MOST_PER_LINE}
-        disabled={isAdding || !product.inStock}
-      />
-      <Button wide busy={isAdding} busyLabel={products.adding} disabled={!product.inStock} onClick={buy}>
-        {product.inStock ? words.buyNow : products.outOfStock}
-        {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
-      </Button>
-    </div>
+    <>
+      <div className="buy-bar flex gap-3 md:mt-7 md:gap-4 noscript:hidden">
+        <QuantityStepper
+          value={quantity}
+          onChange={setQuantity}
+          max={MOST_PER_LINE}
+          disabled={isAdding || !product.inStock}
+        />
+        <Button wide busy={isAdding} busyLabel={products.adding} disabled={!product.inStock} onClick={buy}>
+          {product.inStock ? words.buyNow : products.outOfStock}
+          {product.inStock && <Price rupees={product.price} className="buy-bar-price figures" />}
+        </Button>
+      </div>
+      <p className="mt-5 hidden rounded-note bg-river-wash px-4 py-3 text-river-deep noscript:block">
+        {words.needsScript}
+      </p>
+    </>
   )
 }

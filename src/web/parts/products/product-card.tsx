@@ -1,6 +1,5 @@
 // One product on the shelf: picture, name and rating, two lines of text, price and Add to cart (look §10).
 import { useEffect, useRef } from 'react'
-import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,12 +7,13 @@ import { classes } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'
+import type { ShelfProduct } from './on-shelf.ts'
 import { Rating } from './rating.tsx'
 
 const SIZES = '(min-width: 1200px) 276px, (min-width: 560px) 50vw, 100vw'
 
 interface ProductCardProps {
-  product: ProductReply
+  product: ShelfProduct
   /** In the first view. */
   eager: boolean
   adding: boolean
@@ -28,7 +28,7 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
   useEffect(() => {
     if (wanted) ref.current?.scrollIntoView({ block: 'center' })
   }, [wanted])
-  const [picture] = product.pictures
+  const { picture } = product
   return (
     <article
       ref={ref}
@@ -56,15 +56,17 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
       <div className="mt-auto flex items-center justify-between gap-3 pt-3">
         <Price rupees={product.price} />
         {product.inStock ? (
-          <Button
-            small
-            busy={adding}
-            busyLabel={words.adding}
-            aria-label={adding ? undefined : words.addNamed(product.name)}
-            onClick={onAdd}
-          >
-            {words.addToCart}
-          </Button>
+          <span className="noscript:hidden">
+            <Button
+              small
+              busy={adding}
+              busyLabel={words.adding}
+              aria-label={adding ? undefined : words.addNamed(product.name)}
+              onClick={onAdd}
+            >
+              {words.addToCart}
+            </Button>
+          </span>
         ) : (
           <Button small disabled>
             {words.outOfStock}

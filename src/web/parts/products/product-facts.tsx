@@ -3,6 +3,7 @@ import { FileDown, type LucideIcon, Package, Truck } from 'lucide-react'
 import { products } from '#copy/products.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { CoinSign } from '../brand/signs.tsx'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 const words = products.detail
 
@@ -16,13 +17,16 @@ export const EarnedCoins = () => (
 )
 
 const FACTS: readonly { sign: LucideIcon; text: string }[] = [
-  { sign: Truck, text: words.facts.post },
   { sign: Package, text: words.facts.parcel },
   { sign: FileDown, text: words.facts.wrong },
 ]
 
 export const DeliveryFacts = () => (
   <ul className="grid gap-3.5">
+    <li className="flex gap-3.5">
+      <Icon sign={Truck} className="shrink-0" />
+      <DeliveryEstimate />
+    </li>
     {FACTS.map(({ sign, text }) => (
       <li key={text} className="flex gap-3.5">
         <Icon sign={sign} className="shrink-0" />

@@ -1,23 +1,25 @@
 // The rose card above the shelf: one box, wrapped in love (spec §2).
-import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import promoBox from '../../assets/drawings/promo-box.svg'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import type { Promoted } from './on-shelf.ts'
 
 const words = products.promo
 
-export const PromoCard = ({ kit }: { kit: Pick<ProductReply, '_id' | 'name' | 'price'> }) => (
+export const PromoCard = ({ product }: { product: Promoted }) => (
   <section className="on-plum grid overflow-hidden rounded-panel bg-rose text-moon md:grid-cols-2 md:items-end md:rounded-panel-wide">
     <div className="px-6 pt-8 md:self-center md:py-12 md:pl-10 lg:pl-16">
       <h2 className="text-h2">{words.title}</h2>
-      <p className="mt-4 max-w-70 text-lead md:max-w-none">
-        {words.text(kit.name)} <Price rupees={kit.price} className="figures" />.
-      </p>
+      {product.isKit && (
+        <p className="mt-4 max-w-70 text-lead md:max-w-none">
+          {words.text(product.name)} <Price rupees={product.price} className="figures" />.
+        </p>
+      )}
       <div className="mt-6">
-        <ShopLinkButton tone="moon" to={pages.product(kit._id)}>
+        <ShopLinkButton tone="moon" to={pages.product(product._id)}>
           {words.button}
         </ShopLinkButton>
       </div>

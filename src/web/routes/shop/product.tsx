@@ -8,9 +8,11 @@ import { products } from '#copy/products.ts'
 import { PageFailure } from '../../parts/chrome/page-failure.tsx'
 import { BuyBox } from '../../parts/products/buy-box.tsx'
 import { KitItems } from '../../parts/products/kit-items.tsx'
+import { PackFacts } from '../../parts/products/pack-facts.tsx'
 import { DeliveryFacts, EarnedCoins } from '../../parts/products/product-facts.tsx'
 import { ProductPictures } from '../../parts/products/product-pictures.tsx'
 import { Rating } from '../../parts/products/rating.tsx'
+import { ShareProduct } from '../../parts/products/share-product.tsx'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
 import { productData } from '../../parts/seo/structured-data.ts'
 import { summaryOf } from '../../parts/seo/summary.ts'
@@ -18,7 +20,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PriceWithOriginal } from '../../ui/price.tsx'
+import { Price, PriceWithOriginal } from '../../ui/price.tsx'
 import { pagesContext } from '../pages-context.ts'
 import type { Route } from './+types/product.ts'
 
@@ -32,7 +34,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     title: titled(product.name),
     description: summaryOf(product.description),
     path: pages.product(product._id),
-    picture: product.sharedImage ? { url: product.sharedImage, alt: product.pictures[0]?.alt ?? product.name } : undefined,
+    picture: product.sharedImage
+      ? { url: product.sharedImage, alt: product.pictures[0]?.alt ?? product.name }
+      : undefined,
     structured: (facts) => productData(facts, product),
   })
 }
@@ -66,12 +70,15 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
             <p className="mt-3">
               <PriceWithOriginal rupees={product.price} large />
             </p>
-            <p className="text-small text-ink-soft">{words.taxes}</p>
+            <p className="text-small text-ink-soft">
+              {words.price.before} <Price rupees={product.price} className="figures" />, {words.price.after}
+            </p>
             <p className="mt-5 text-lead whitespace-pre-line">{product.description}</p>
             <BuyBox product={product} />
             <div className="mt-5 grid gap-6">
               <EarnedCoins />
               <DeliveryFacts />
+              {facts && <ShareProduct productId={product._id} shop={facts} />}
               {product.kitItems && (
                 <div className="mt-2 md:hidden">
                   <KitItems items={product.kitItems} />
@@ -85,10 +92,8 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
                 </AccordionRow>
                 <AccordionRow title={words.returns.title}>{words.returns.text}</AccordionRow>
                 {facts && (
-                  <AccordionRow title={words.maker.title}>
-                    <p>{facts.address}.</p>
-                    <p>{words.maker.origin}</p>
-                    <p>{words.maker.care(facts.phone, facts.email)}</p>
+                  <AccordionRow title={words.pack.title}>
+                    <PackFacts product={product} shop={facts} />
                   </AccordionRow>
                 )}
               </Accordion>

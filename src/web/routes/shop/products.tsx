@@ -1,20 +1,23 @@
 // The listing (Buy): what is on the shelf (spec §2).
 import { useEffect, useState } from 'react'
-import { data } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { products as words } from '#copy/products.ts'
 import noResults from '../../assets/drawings/no-results.svg'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { onShelf, promotedOf } from '../../parts/products/on-shelf.ts'
 import { ProductCard } from '../../parts/products/product-card.tsx'
 import { PromoCard } from '../../parts/products/promo-card.tsx'
 import { SHELF } from '../../parts/products/shelf-skeleton.tsx'
+import { Testimonials } from '../../parts/products/testimonials.tsx'
 import { useAddToCart } from '../../parts/products/use-add-to-cart.ts'
 import { takeWanted } from '../../parts/products/wanted-product.ts'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
 import { shelfData } from '../../parts/seo/structured-data.ts'
 import { useSession } from '../../parts/session/session-store.ts'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageState } from '../../ui/page-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { pagesContext } from '../pages-context.ts'
 import type { Route } from './+types/products.ts'
@@ -38,15 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(pagesContext)
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1)
   try {
-    return data({ page, products: await shop.listProducts(page) })
+    const [products, testimonials] = await Promise.all([shop.listProducts(page), shop.findTestimonials()])
+    const promoted = page === 1 ? promotedOf(products) : null
+    return data({ page, products: products.map(onShelf), promoted, testimonials, hasFailed: false })
   } catch (error) {
     // A failed fetch gives an empty list (spec §4); the status keeps it out of every cache.
     shop.report(error)
-    return data({ page, products: [] }, { status: 503 })
+    return data({ page, products: [], promoted: null, testimonials: null, hasFailed: true }, { status: 503 })
   }
 }
 
-export default function Products({ loaderData: { page, products } }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { page, products, promoted, testimonials, hasFailed } = loaderData
   const { user } = useSession()
   const { adding, add } = useAddToCart(words.failed)
   const [wanted, setWanted] = useState<string | null>(null)
@@ -55,14 +61,13 @@ export default function Products({ loaderData: { page, products } }: Route.Compo
     if (user !== null) setWanted((before) => before ?? takeWanted())
   }, [user])
 
-  if (products.length === 0) return <EmptyShelf />
-  const [kit] = products
+  if (products.length === 0) return hasFailed ? <UnreachedShelf /> : <EmptyShelf />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
-      {kit && page === 1 && (
+      {promoted && (
         <div className="mt-5 lg:mt-7">
-          <PromoCard kit={kit} />
+          <PromoCard product={promoted} />
         </div>
       )}
       <ul className={`${SHELF} mt-8 lg:mt-14`}>
@@ -89,17 +94,32 @@ export default function Products({ loaderData: { page, products } }: Route.Compo
           </ShopLinkButton>
         </p>
       )}
+      <div className="mt-18 lg:mt-28">
+        <Testimonials given={testimonials} />
+      </div>
     </div>
   )
 }
 
 const EmptyShelf = () => (
-  <div className="page flex flex-col items-center pt-8 pb-20 text-center lg:pt-14">
+  <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{words.title}</h1>
-    <Drawing src={noResults} width={360} height={240} eager className="mt-10 rounded-panel" />
-    <p className="measure mt-6 text-body text-ink-soft">{words.empty.text}</p>
-    <div className="mt-6">
+    <PageState drawing={{ src: noResults, width: 360, height: 240 }} title={words.empty.title} text={words.empty.text}>
       <ShopLinkButton to={pages.home}>{words.empty.button}</ShopLinkButton>
-    </div>
+    </PageState>
   </div>
 )
+
+function UnreachedShelf() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page pt-8 pb-20 lg:pt-14">
+      <h1 className="text-h1">{words.title}</h1>
+      <PageState title={words.unreached.title} text={words.unreached.text}>
+        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
+          {words.unreached.button}
+        </Button>
+      </PageState>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// What the pack says, as the law wants it said before the pack is bought (india: Legal Metrology, e-commerce).
+import type { ReactNode } from 'react'
+import type { ProductDetailReply } from '#contract/catalog.ts'
+import { products } from '#copy/products.ts'
+import { Price } from '../../ui/price.tsx'
+
+const words = products.detail.pack
+
+/** Who answers for what it sells. */
+interface Seller {
+  readonly name: string
+  readonly address: string
+  readonly phone: string
+  readonly email: string
+}
+
+interface PackFactsProps {
+  product: ProductDetailReply
+  shop: Seller
+}
+
+export function PackFacts({ product, shop }: PackFactsProps) {
+  const { maker, origin, genericName, unit, unitSalePrice, shelfLifeMonths, standard } = product.particulars
+  const quantity = netQuantityOf(product)
+  return (
+    <dl className="divide-y divide-line-soft">
+      <Fact name={words.maker}>{maker || ownAddress(shop)}</Fact>
+      <Fact name={words.origin}>{origin}</Fact>
+      {genericName && <Fact name={words.genericName}>{genericName}</Fact>}
+      {quantity && <Fact name={words.netQuantity}>{quantity}</Fact>}
+      <Fact name={words.price}>
+        <Price rupees={product.price} className="figures" />, {products.detail.price.after}
+      </Fact>
+      {unitSalePrice !== null && (
+        <Fact name={words.unitPrice}>
+          <Price rupees={unitSalePrice} className="figures" /> {words.perUnit(unit)}
+        </Fact>
+      )}
+      {shelfLifeMonths !== null && <Fact name={words.shelfLife}>{words.months(shelfLifeMonths)}</Fact>}
+      {standard && <Fact name={words.standard}>{standard}</Fact>}
+      <Fact name={words.care}>
+        {ownAddress(shop)}
+        <span className="mt-1 flex flex-wrap gap-x-6 gap-y-4 py-2">
+          <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} className="link">
+            {shop.phone}
+          </a>
+          <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
+            {shop.email}
+          </a>
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+/** The law asks for the name as well; most addresses begin with it. */
+const ownAddress = ({ name, address }: Seller): string => (address.startsWith(name) ? address : `${name}, ${address}`)
+
+/** Of a kit the name and number of each thing in it; null when nobody stated the quantity. */
+function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: ProductDetailReply): string | null {
+  if (netQuantity === null && kitItems === undefined) return null
+  const pack = words.counted(netQuantity ?? 1, netQuantity === null ? 'kit' : unit)
+  return kitItems ? words.contents(pack, kitItems) : pack
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 py-2.5 sm:grid-cols-5">
+    <dt className="text-small text-ink-soft sm:col-span-2 sm:pt-0.5">{name}</dt>
+    <dd className="text-body text-ink sm:col-span-3">{children}</dd>
+  </div>
+)

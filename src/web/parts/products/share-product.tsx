@@ -1,0 +1,57 @@
+// Handing a product on: by WhatsApp, which is a plain link, and by the system's own sheet or the clipboard.
+import { Copy, MessageCircle, Share2 } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { pages } from '#contract/urls.ts'
+import { products } from '#copy/products.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { whatsAppLink } from './whats-app-link.ts'
+
+const words = products.detail.share
+const LOOK = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
+const neverChanges = () => () => undefined
+
+interface ShareProductProps {
+  productId: string
+  shop: { readonly name: string; readonly origin: string }
+}
+
+export function ShareProduct({ productId, shop }: ShareProductProps) {
+  const hasSheet = useSyncExternalStore(
+    neverChanges,
+    () => typeof navigator.share === 'function',
+    () => true,
+  )
+  const url = new URL(pages.product(productId), shop.origin).href
+  const text = words.text(shop.name)
+
+  const share = async () => {
+    if (!hasSheet) return copy(url)
+    // Closing the sheet is her right; where it will not open at all, the link is copied instead.
+    await navigator.share({ title: shop.name, text, url }).catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) return copy(url)
+    })
+  }
+  return (
+    <div className="flex flex-wrap gap-x-7 gap-y-1">
+      <a href={whatsAppLink(words.message(text, url))} target="_blank" rel="noopener noreferrer" className={LOOK}>
+        <Icon sign={MessageCircle} size={20} />
+        <span className="link">{words.whatsApp}</span>
+      </a>
+      <button type="button" onClick={share} className={`${LOOK} noscript:hidden`}>
+        <Icon sign={hasSheet ? Share2 : Copy} size={20} />
+        <span className="link">{hasSheet ? words.sheet : words.copy}</span>
+      </button>
+    </div>
+  )
+}
+
+/** Old browsers, and pages that are not secure, have no clipboard. */
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success(words.copied)
+  } catch {
+    toast.failure(words.notCopied)
+  }
+}

@@ -1,0 +1,45 @@
+// What shoppers say: three voices, one to a slide (spec §2, look §10). They are words on a page and enter no structured data.
+import type { Testimonials as Given } from '#contract/testimonials.ts'
+import { products } from '#copy/products.ts'
+import { Carousel } from '../../ui/carousel.tsx'
+
+const words = products.testimonials
+
+/** `given` are the shop's own, out of its settings; without them the samples stand, and say that they are samples. */
+export function Testimonials({ given }: { given: Given | null }) {
+  const voices = (given ?? words.given).map((testimonial) => ({
+    key: `${testimonial.name} ${testimonial.quote}`,
+    content: <Voice {...testimonial} />,
+  }))
+  return (
+    <section className="grid gap-7 lg:grid-cols-12 lg:gap-18">
+      <div className="lg:col-span-4">
+        <h2 className="max-w-84 text-h2">{words.title}</h2>
+        {given === null && <p className="mt-3 max-w-70 text-small text-ink-soft">{words.samples}</p>}
+      </div>
+      <div className="min-w-0 lg:col-span-8">
+        <div className="noscript:hidden">
+          <Carousel label={words.title} slides={voices} />
+        </div>
+        {/* What cannot move stands in a row. */}
+        <noscript>
+          <div className="grid gap-5">
+            {voices.map(({ key, content }) => (
+              <div key={key}>{content}</div>
+            ))}
+          </div>
+        </noscript>
+      </div>
+    </section>
+  )
+}
+
+const Voice = ({ quote, name, place }: Given[number]) => (
+  <figure className="flex h-full flex-col justify-center rounded-panel bg-sand p-6 md:p-10 lg:rounded-panel-wide lg:p-16">
+    <blockquote className="text-statement">{words.quote(quote)}</blockquote>
+    <figcaption className="mt-5 text-small text-ink-soft">
+      <strong className="font-semibold text-ink">{name}</strong>
+      {place && `, ${place}`}
+    </figcaption>
+  </figure>
+)
