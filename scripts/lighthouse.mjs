@@ -1,0 +1,181 @@
+// `npm run lighthouse`: what a first visit costs on a phone over slow 4G, page by page, held against the shop's targets. Exits with 1 when one is missed.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuild, ensureDependencies } from './prepare.mjs'
+import { findNode, isAskedToEnd, machinePath, Refusal, ROOT, run, say, script } from './programs.mjs'
+
+/** The tool has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/008). */
+const TOOL = 'bench/lighthouse'
+const CLI = `${TOOL}/node_modules/lighthouse/cli/index.js`
+const OPEN = /^The shop is open: (\S+)$/m
+const USUAL_RUNS = 3
+
+/** What each page must hold: scores, seconds to the largest thing in view, kilobytes of script in Brotli. */
+const TARGETS = [
+  ['performance', (seen) => seen.performance >= 99],
+  ['accessibility', (seen) => seen.accessibility === 100],
+  ['best practices', (seen) => seen.practices === 100],
+  ['search', (seen) => seen.search === 100],
+  ['LCP under 1.5 s', (seen) => seen.lcp < 1500],
+  ['CLS 0', (seen) => seen.cls < 0.001],
+  ['JavaScript under 150 KB', (seen) => seen.script < 150_000],
+]
+
+const COLUMNS = [
+  ['page', 22, (seen) => seen.page],
+  ['perf', 5, (seen) => seen.performance],
+  ['a11y', 5, (seen) => seen.accessibility],
+  ['best', 5, (seen) => seen.practices],
+  ['seo', 5, (seen) => seen.search],
+  ['FCP', 8, (seen) => `${(seen.fcp / 1000).toFixed(2)} s`],
+  ['LCP', 8, (seen) => `${(seen.lcp / 1000).toFixed(2)} s`],
+  ['TBT', 8, (seen) => `${Math.round(seen.tbt)} ms`],
+  ['CLS', 7, (seen) => seen.cls.toFixed(3)],
+  ['script', 10, (seen) => kilobytes(seen.script)],
+  ['all', 10, (seen) => kilobytes(seen.bytes)],
+]
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
+
+async function measureAll() {
+  const chromium = await ensureChromium()
+  await ensureDependencies()
+  const node = await findNode()
+  await ensureTool()
+  await ensureBuild(node)
+  const folder = mkdtempSync(join(tmpdir(), 'shop-lighthouse-'))
+  const shop = await openShop(node, join(folder, 'data'))
+  try {
+    const missed = []
+    say(`\n${COLUMNS.map(([name, width]) => name.padEnd(width)).join('')}`)
+    for (const path of await pathsOf(shop.origin)) {
+      const seen = await measure({ node, chromium, url: `${shop.origin}${path}`, report: join(folder, 'report.json') })
+      say(COLUMNS.map(([, width, cell]) => String(cell({ page: shortly(path), ...seen })).padEnd(width)).join(''))
+      for (const [target, isHeld] of TARGETS) if (!isHeld(seen)) missed.push(`${path}: ${target}`)
+      for (const finding of seen.findings) say(`  ${finding}`)
+    }
+    for (const target of missed) say(`MISSED ${target}`)
+    return missed.length === 0 ? 0 : 1
+  } finally {
+    await shop.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const shortly = (path) => path.replace(/[0-9a-f]{24}/, '{id}')
+
+/** The tool as its own lockfile names it. */
+async function ensureTool() {
+  const wanted = JSON.parse(readFileSync(join(ROOT, TOOL, 'package.json'), 'utf8')).dependencies.lighthouse
+  const installed = join(ROOT, TOOL, 'node_modules/lighthouse/package.json')
+  if (existsSync(installed) && JSON.parse(readFileSync(installed, 'utf8')).version === wanted) return
+  say('Installing Lighthouse…')
+  const { code, output } = await run('npm', ['ci', '--prefix', TOOL, '--no-audit', '--no-fund', '--loglevel=error'], {
+    quiet: true,
+    env: { PATH: machinePath() },
+  })
+  if (code !== 0) throw new Refusal(`${output.trim()}\nLighthouse could not be installed; npm's words are above.`)
+}
+
+/** A shop as it runs in production, but on its own passing data, with the sandbox for Razorpay and letters. */
+async function openShop(node, dataDir) {
+  say('Opening a shop to measure…')
+  let server
+  let printed = ''
+  const origin = new Promise((resolve) => {
+    const ended = run(node, ['src/server/main.ts'], {
+      quiet: true,
+      ipc: true,
+      env: { ...withoutSettings(), NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      onStart: (child) => {
+        server = child
+        child.stdout.on('data', (chunk) => {
+          printed += chunk
+          const found = OPEN.exec(printed)?.[1]
+          if (found) resolve({ origin: found, ended })
+        })
+      },
+    })
+    ended.then(({ output }) => resolve({ failure: output }))
+  })
+  const open = await origin
+  if (open.failure !== undefined)
+    throw new Refusal(`${open.failure.trim()}\nThe shop did not open; its words are above.`)
+  const close = async () => {
+    server.kill('SIGTERM')
+    await open.ended
+  }
+  return { origin: open.origin, close }
+}
+
+/** What somebody has set for a shop of her own must not reach this one. */
+const withoutSettings = () =>
+  Object.fromEntries(
+    ['HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATABASE_MIGRATION_URL', 'RAZORPAY_KEY_ID', 'SMTP_URL'].map((name) => [
+      name,
+      undefined,
+    ]),
+  )
+
+async function pathsOf(origin) {
+  const [product] = await (await fetch(`${origin}/api/products`)).json()
+  return ['/', '/products', `/product/${product._id}`, '/period-calculator', '/faq', '/contact']
+}
+
+/** The middle of several runs, by the time to the largest thing in view: a busy machine makes some of them slow. */
+async function measure({ node, chromium, url, report }) {
+  const runs = Number(process.argv.find((word) => word.startsWith('--runs='))?.slice(7)) || USUAL_RUNS
+  // The first visitor after a change waits for the page to be made; everybody else gets it ready.
+  await (await fetch(url, { headers: { 'accept-encoding': 'br' } })).text()
+  const seen = []
+  for (let count = 0; count < runs; count++) {
+    if (isAskedToEnd()) throw new Refusal('Stopped.')
+    const { code, output } = await run(node, [CLI, url, ...flags(report)], {
+      quiet: true,
+      env: { CHROME_PATH: chromium },
+    })
+    if (code !== 0) throw new Refusal(`${output.trim()}\nLighthouse did not finish; its words are above.`)
+    seen.push(read(JSON.parse(readFileSync(report, 'utf8'))))
+  }
+  return seen.sort((one, other) => one.lcp - other.lcp)[Math.floor(runs / 2)]
+}
+
+const flags = (report) => [
+  '--output=json',
+  `--output-path=${report}`,
+  '--form-factor=mobile',
+  '--throttling-method=simulate',
+  '--no-enable-error-reporting',
+  '--quiet',
+  `--chrome-flags=--headless=new --disable-gpu --disable-dev-shm-usage${process.getuid?.() === 0 ? ' --no-sandbox' : ''}`,
+]
+
+/** Categories whose findings count; others are Lighthouse's experiments. */
+const CATEGORIES = ['accessibility', 'best-practices', 'seo']
+
+function read({ audits, categories }) {
+  const score = (category) => Math.round(categories[category].score * 100)
+  const number = (audit) => audits[audit].numericValue
+  const requests = audits['network-requests'].details.items
+  const sum = (some) => some.reduce((total, { transferSize }) => total + transferSize, 0)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    practices: score('best-practices'),
+    search: score('seo'),
+    fcp: number('first-contentful-paint'),
+    lcp: number('largest-contentful-paint'),
+    tbt: number('total-blocking-time'),
+    cls: number('cumulative-layout-shift'),
+    script: sum(requests.filter(({ resourceType }) => resourceType === 'Script')),
+    bytes: sum(requests),
+    findings: CATEGORIES.flatMap((category) => categories[category].auditRefs)
+      .map(({ id, weight }) => ({ ...audits[id], weight }))
+      .filter((audit) => audit.weight > 0 && audit.score !== null && audit.score < 1)
+      .map((audit) => `${audit.id}: ${audit.title}`),
+  }
+}
+
+await script(measureAll)
