@@ -1,7 +1,8 @@
 // The four questions that people ask most, with their answers, and the box for every other one (spec §2, decisions 40).
 export const faq = {
   title: 'FAQ',
-  description: 'How to place, track, confirm and cancel an order at Nila.',
+  description:
+    'How to place an order at Nila, how to track it, how you know that it is confirmed, and until when you can cancel it.',
   lead: 'Four things people ask most. If yours is not here, write it into the box and a person answers.',
   questions: 'Questions and answers',
   place: {

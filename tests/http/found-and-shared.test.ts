@@ -1,0 +1,358 @@
+// What search engines and chats read of every page: one title, one address, one picture, and nothing that is not so.
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ProductDetailReply } from '#contract/catalog.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { bumpCatalogVersion } from '#server/catalog/catalog-queries.ts'
+import { createProduct } from '#server/catalog/create-product.ts'
+import { seedProducts } from '#server/catalog/seed/products.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { aProduct } from '../support/makers.ts'
+import { aPicture } from '../support/product-form.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
+
+const BUILD = join(import.meta.dirname, '../../build/server/index.js')
+
+interface Found {
+  readonly path: string
+  readonly html: string
+  readonly titles: readonly string[]
+  readonly description: string
+  readonly robots: readonly string[]
+  readonly links: Readonly<Partial<Record<string, readonly { href: string }[]>>>
+  readonly shared: Readonly<Record<string, string>>
+  readonly data: readonly Thing[]
+}
+type Thing = Readonly<Record<string, unknown>> & {
+  readonly itemListElement: readonly object[]
+  readonly mainEntity: readonly { name: string; acceptedAnswer: { text: string } }[]
+}
+
+let test: TestShop
+let origin: string
+let open: Found[]
+let closed: Found[]
+let shelf: ProductDetailReply[]
+/** A product without a picture, with a name that would end a script. */
+let plain: ProductId
+
+const get = (path: string): Promise<Response> => fetch(`${origin}${path}`, { redirect: 'manual' })
+
+beforeAll(async () => {
+  test = await openTestShop(
+    { SHOP_INSTAGRAM: 'https://instagram.example/nila', SHOP_PHONE: '+91 98765 43210' },
+    { pages: 'build' },
+  )
+  for (const { product } of seedProducts.slice(0, 3))
+    await createProduct(test.shop, 'somebody', product, await aPicture(300))
+  plain = await aProduct(test, { name: '</script><script>alert("1 & 2")</script>' })
+  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
+  const list = (await (await get('/api/products')).json()) as { _id: string }[]
+  shelf = await Promise.all(
+    list.map(async ({ _id }) => (await (await get(`/api/products/${_id}`)).json()) as ProductDetailReply),
+  )
+  const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
+  const paths = Object.values(routes).flatMap((route) => {
+    if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
+    if (route.path === 'product/:productId') return shelf.map(({ _id }) => `/product/${_id}`)
+    return [`/${(route.path ?? '').replace(/:\w+/g, plain)}`]
+  })
+  const pages: Found[] = []
+  for (const path of new Set(paths)) pages.push(await look(path))
+  open = pages.filter(({ robots }) => robots.length === 0)
+  closed = pages.filter(({ robots }) => robots.length > 0)
+})
+afterAll(() => test.close())
+
+async function look(path: string): Promise<Found> {
+  const html = await (await get(path)).text()
+  const [head = ''] = html.split('</head>')
+  const marks = Array.from(head.matchAll(/<(?:meta|link) ([^>]*)>/g), ([, text = '']) => attributesOf(text))
+  const named = (name: string) => marks.filter((mark) => mark.name === name).map(({ content = '' }) => content)
+  return {
+    path,
+    html,
+    titles: Array.from(html.matchAll(/<title>([^<]*)<\/title>/g), ([, title = '']) => plainText(title)),
+    description: named('description').join('|'),
+    robots: named('robots'),
+    links: Object.groupBy(
+      marks.flatMap(({ rel, href = '' }) => (rel ? [{ rel, href }] : [])),
+      ({ rel }) => rel,
+    ),
+    shared: Object.fromEntries(
+      marks.flatMap(({ property, content }) => (property?.startsWith('og:') ? [[property, content ?? '']] : [])),
+    ),
+    data: Array.from(html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g), ([, json = '']) =>
+      JSON.parse(json),
+    ),
+  }
+}
+
+const attributesOf = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Array.from(text.matchAll(/([\w:-]+)="([^"]*)"/g), ([, name = '', value = '']) => [name, plainText(value)]),
+  )
+
+const plainText = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+const at = (path: string): Found => {
+  const found = [...open, ...closed].find((page) => page.path === path)
+  if (!found) throw new Error(`No page at ${path}`)
+  return found
+}
+const addresses = (page: Found, rel: string) => page.links[rel]?.map(({ href }) => href)
+const thingsAt = (page: Found, type: string) => page.data.filter((thing) => thing['@type'] === type)
+
+describe('a page that may be found', () => {
+  it('is each of the public ones', () => {
+    const standing = open.map(({ path }) => path).filter((path) => !path.startsWith('/product/'))
+    expect(standing.toSorted()).toEqual(
+      [
+        '/',
+        '/products',
+        '/period-calculator',
+        '/contact',
+        '/faq',
+        '/privacy-policy',
+        '/terms-and-conditions',
+        '/shipping-cancellation',
+        '/returns-refundPolicy',
+      ].toSorted(),
+    )
+    expect(open.length - standing.length).toBe(4)
+  })
+
+  it('has one title and one description that no other has, of a length that is shown whole', () => {
+    for (const { path, titles, description } of open) {
+      expect([path, titles.length]).toEqual([path, 1])
+      expect([path, titles[0]?.length]).toEqual([path, expect.toSatisfy((length) => length >= 8 && length <= 70)])
+      expect([path, description, description.length]).toEqual([
+        path,
+        expect.not.stringContaining('|'),
+        expect.toSatisfy((length) => length >= 70 && length <= 160),
+      ])
+    }
+    expect(new Set(open.map(({ titles }) => titles[0])).size).toBe(open.length)
+    expect(new Set(open.map(({ description }) => description)).size).toBe(open.length)
+  })
+
+  it('has one heading of the first order, and says its language', () => {
+    for (const { path, html } of open) {
+      expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1])
+      expect(html, path).toContain('<html lang="en-IN">')
+    }
+  })
+
+  it('has one address, in the shop’s own spelling, however it was asked for', async () => {
+    for (const page of open) {
+      const address = new URL(page.path, SHOP_ORIGIN).href
+      expect([page.path, addresses(page, 'canonical'), page.shared['og:url']]).toEqual([page.path, [address], address])
+      expect(addresses(await look(page.path.toUpperCase()), 'canonical')).toEqual([address])
+    }
+    expect(addresses(await look('/Period-Calculator'), 'canonical')).toEqual([`${SHOP_ORIGIN}/period-calculator`])
+    expect(addresses(await look('/products?page=1&utm_source=x'), 'canonical')).toEqual([`${SHOP_ORIGIN}/products`])
+  })
+
+  it('is on the site map, and nothing else is', async () => {
+    const map = await (await get('/sitemap.xml')).text()
+    const mapped = Array.from(map.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address]) => address)
+    expect(mapped.toSorted()).toEqual(open.flatMap((page) => addresses(page, 'canonical') ?? []).toSorted())
+  })
+
+  it('is shared with its own words and a picture that is there, of the size it says', async () => {
+    const pictures = new Set<string>()
+    for (const { path, shared, titles, html } of open) {
+      expect([path, shared]).toEqual([
+        path,
+        expect.objectContaining({
+          'og:type': 'website',
+          'og:site_name': 'Nila',
+          'og:locale': 'en_IN',
+          'og:title': titles[0],
+          'og:image:width': '1200',
+          'og:image:height': '630',
+          'og:image:alt': expect.stringMatching(/\w/),
+        }),
+      ])
+      expect(shared['og:description']?.length, path).toBeGreaterThan(60)
+      expect(html, path).toContain('<meta name="twitter:card" content="summary_large_image"/>')
+      pictures.add(shared['og:image'] ?? '')
+    }
+    // The shop's own, and one for each product that has a picture.
+    expect(pictures.size).toBe(4)
+    for (const picture of pictures) {
+      expect(picture).toMatch(new RegExp(`^${SHOP_ORIGIN}/`))
+      const response = await get(picture.slice(SHOP_ORIGIN.length))
+      expect([picture, response.status, response.headers.get('content-type')]).toEqual([picture, 200, 'image/jpeg'])
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      const bytes = Buffer.from(await response.arrayBuffer())
+      const { width, height, format } = await sharp(bytes).metadata()
+      expect([picture, format, width, height]).toEqual([picture, 'jpeg', 1200, 630])
+      expect(bytes.byteLength, picture).toBeLessThan(300_000)
+    }
+    expect(at(`/product/${plain}`).shared['og:image']).toBe(at('/').shared['og:image'])
+  })
+})
+
+it('the calculator tells nobody in a tab or a chat who opened it', () => {
+  const { titles, shared } = at('/period-calculator')
+  expect(
+    [...titles, ...Object.entries(shared).flatMap(([name, text]) => (name === 'og:url' ? [] : text))].join(),
+  ).not.toMatch(/period|cycle|bleed|late/i)
+})
+
+describe('a page that is nobody’s to find', () => {
+  it('says so, has a title of its own, and no address, picture or data', () => {
+    expect(closed.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/cart', '/checkout', '/account', '/login', '/signup', '/admin', '/coins', '/logout']),
+    )
+    for (const { path, robots, titles, links, shared, data } of closed)
+      expect([path, robots, titles.length, links.canonical, shared, data]).toEqual([
+        path,
+        ['noindex'],
+        1,
+        undefined,
+        {},
+        [],
+      ])
+    expect(new Set(closed.map(({ titles }) => titles[0])).size).toBeGreaterThanOrEqual(closed.length - 1)
+  })
+
+  it('is also every address that is none', async () => {
+    for (const path of ['/nothing', `/product/${'0'.repeat(24)}`, '/product/none']) {
+      const { titles, robots, links, shared, data } = await look(path)
+      expect([path, titles.length, new Set(robots), links.canonical, shared, data]).toEqual([
+        path,
+        1,
+        new Set(['noindex']),
+        undefined,
+        {},
+        [],
+      ])
+    }
+  })
+})
+
+describe('what is said in schema.org’s words', () => {
+  it('is the price and the stock of each product, as the API has them', () => {
+    for (const product of shelf) {
+      const page = at(`/product/${product._id}`)
+      const [thing, ...more] = thingsAt(page, 'Product')
+      expect(more).toEqual([])
+      expect(thing).toMatchObject({
+        name: product.name,
+        description: product.description,
+        sku: product._id,
+        url: `${SHOP_ORIGIN}/product/${product._id}`,
+        brand: { name: 'Nila' },
+        offers: {
+          price: product.price,
+          priceCurrency: 'INR',
+          availability: 'https://schema.org/InStock',
+          url: `${SHOP_ORIGIN}/product/${product._id}`,
+        },
+      })
+      expect(thing?.image).toEqual([
+        ...(product.sharedImage ? [`${SHOP_ORIGIN}${product.sharedImage}`] : []),
+        ...product.pictures.map(({ url }) => `${SHOP_ORIGIN}${url}`),
+      ])
+      expect(thingsAt(page, 'BreadcrumbList')[0]).toMatchObject({
+        itemListElement: [{ name: 'Home' }, { name: 'Buy' }, { name: product.name }],
+      })
+    }
+  })
+
+  it('is never a rating, a review, or a price that nobody pays', () => {
+    for (const { path, data, html } of [...open, ...closed]) {
+      const said = JSON.stringify(data)
+      expect(said, path).not.toMatch(/aggregateRating|review|rating|4\.9|priceSpecification|ListPrice|highPrice/i)
+      const prices = Array.from(said.matchAll(/"price":([\d.]+)/g), ([, price]) => Number(price))
+      expect([path, prices]).toEqual([path, shelf.flatMap(({ _id, price }) => (path === `/product/${_id}` ? price : []))])
+      expect(html, path).not.toMatch(/itemprop=|itemscope|typeof="schema/)
+    }
+  })
+
+  it('cannot be ended by a name', () => {
+    expect(thingsAt(at(`/product/${plain}`), 'Product')[0]?.name).toBe('</script><script>alert("1 & 2")</script>')
+    expect(at(`/product/${plain}`).html).not.toContain('<script>alert')
+  })
+
+  it('is the shop, with every way to reach it', () => {
+    expect(thingsAt(at('/'), 'OnlineStore')).toMatchObject([
+      {
+        name: 'Nila',
+        url: `${SHOP_ORIGIN}/`,
+        logo: `${SHOP_ORIGIN}/icons/512.png`,
+        contactPoint: { telephone: '+91 98765 43210', email: 'care@nila.example' },
+        sameAs: ['https://instagram.example/nila'],
+      },
+    ])
+    expect(thingsAt(at('/'), 'WebSite')).toMatchObject([{ name: 'Nila', url: `${SHOP_ORIGIN}/` }])
+  })
+
+  it('is every question of the FAQ with its answer, as they stand on the page', () => {
+    const [questions] = thingsAt(at('/faq'), 'FAQPage')
+    const words = plainText(
+      at('/faq')
+        .html.replace(/<script[\s\S]*?<\/script>/g, '')
+        .replace(/<!--.*?-->/g, ''),
+    )
+    expect(questions?.mainEntity).toHaveLength(4)
+    for (const { name, acceptedAnswer } of questions?.mainEntity ?? []) {
+      expect(words).toContain(name)
+      for (const sentence of acceptedAnswer.text.split(/(?<=\.) /)) expect(words).toContain(sentence)
+    }
+  })
+
+  it('is the shelf in its order', () => {
+    expect(thingsAt(at('/products'), 'ItemList')).toMatchObject([
+      {
+        itemListElement: shelf.map(({ _id, name }, index) => ({
+          position: index + 1,
+          name,
+          url: `${SHOP_ORIGIN}/product/${_id}`,
+        })),
+      },
+    ])
+  })
+})
+
+it('a product that sells out, or changes its price, says so within a second', async () => {
+  const path = `/product/${plain}`
+  await inTransaction(test.shop.db, async (tx) => {
+    await tx
+      .updateTable('products')
+      .set({ stock: 0, price: 12_345 as never })
+      .where('id', '=', plain)
+      .execute()
+    await bumpCatalogVersion(tx)
+  })
+  await expect
+    .poll(async () => thingsAt(await look(path), 'Product')[0]?.offers, { timeout: 5000 })
+    .toMatchObject({ availability: 'https://schema.org/OutOfStock', price: 123.45 })
+})
+
+it('a shelf of more than one page has an address for each, and the way between them', async () => {
+  for (let count = 0; count < 100; count++) await aProduct(test, { name: `Pads ${count}` })
+  await inTransaction(test.shop.db, bumpCatalogVersion)
+  const after = [`${SHOP_ORIGIN}/products?page=2`]
+  await expect.poll(async () => addresses(await look('/products'), 'next'), { timeout: 5000 }).toEqual(after)
+  const second = await look('/products?page=2')
+  expect(addresses(second, 'canonical')).toEqual(after)
+  expect(addresses(second, 'prev')).toEqual([`${SHOP_ORIGIN}/products`])
+  expect(addresses(second, 'next')).toBeUndefined()
+  expect(second.titles).not.toEqual((await look('/products')).titles)
+  const [list] = thingsAt(second, 'ItemList')
+  expect(list?.itemListElement).toHaveLength(4)
+  expect(list?.itemListElement[0]).toMatchObject({ position: 101 })
+})
