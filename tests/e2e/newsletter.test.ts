@@ -5,6 +5,7 @@ import { api } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { network } from '#copy/network.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
+import { newsletterPages as onPages } from '#copy/newsletter-pages.ts'
 import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 import { anEmail, letterTo } from '../support/shopping.ts'
@@ -56,23 +57,23 @@ it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) =
   await visitor.visit(links.confirm)
   // Opening the page is not a yes: whoever checks letters for her opens every link.
   expect(await statusOf(email)).toBe('pending')
-  await visitor.button(words.confirm.button).click()
-  await visitor.page.getByRole('heading', { name: words.confirm.done.title }).waitFor()
+  await visitor.button(onPages.confirm.button).click()
+  await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
   expect(await statusOf(email)).toBe('subscribed')
   await visitor.look()
 
   await visitor.visit(links.leave)
   expect(await statusOf(email)).toBe('subscribed')
-  await visitor.button(words.leave.button).click()
-  await visitor.page.getByRole('heading', { name: words.leave.done.title }).waitFor()
+  await visitor.button(onPages.leave.button).click()
+  await visitor.page.getByRole('heading', { name: onPages.leave.done.title }).waitFor()
   expect(await statusOf(email)).toBe('unsubscribed')
   await visitor.look()
 
   // The old yes is used up; the box is there for a new one.
   await visitor.visit(links.confirm)
   visitor.announce(400, api.newsletterConfirm)
-  await visitor.button(words.confirm.button).click()
-  await visitor.page.getByRole('heading', { name: words.confirm.over.title }).waitFor()
+  await visitor.button(onPages.confirm.button).click()
+  await visitor.page.getByRole('heading', { name: onPages.confirm.over.title }).waitFor()
   await visitor.look()
   await visitor.page.getByRole('main').getByLabel(words.email).fill(email)
   await visitor.page.getByRole('main').getByRole('button', { name: words.join }).click()
@@ -138,7 +139,7 @@ it('without JavaScript the box is a form that a page answers', async () => {
   await box(visitor).fill(email)
   await footer(visitor).getByRole('button', { name: words.join }).click()
   await visitor.page.waitForURL('**/newsletter/sent')
-  await visitor.page.getByRole('heading', { name: words.sent.title }).waitFor()
+  await visitor.page.getByRole('heading', { name: onPages.sent.title }).waitFor()
   expect(await statusOf(email)).toBe('pending')
   await visitor.page.goto('/faq')
   // What the browser lets through and the shop does not take.
@@ -152,11 +153,11 @@ it('without JavaScript the box is a form that a page answers', async () => {
 it('a way out that is not whole says so, and a link without anything has the box at hand', async () => {
   const visitor = await opened('/newsletter/unsubscribe#abc')
   visitor.announce(400, api.newsletterUnsubscribe)
-  await visitor.button(words.leave.button).click()
-  await visitor.page.getByRole('heading', { name: words.leave.over.title }).waitFor()
+  await visitor.button(onPages.leave.button).click()
+  await visitor.page.getByRole('heading', { name: onPages.leave.over.title }).waitFor()
   await visitor.look()
   await visitor.visit('/newsletter/confirm')
-  await visitor.page.getByRole('heading', { name: words.confirm.over.title }).waitFor()
+  await visitor.page.getByRole('heading', { name: onPages.confirm.over.title }).waitFor()
   await visitor.leave()
 })
 
@@ -177,9 +178,9 @@ it('no request and no referrer carries the token of a letter but the call that u
     if (`${request.url().split('#')[0]} ${referer} ${request.postData()}`.includes(token)) told.push(request.url())
   })
   await visitor.visit(confirm)
-  await visitor.button(words.confirm.button).click()
-  await visitor.page.getByRole('heading', { name: words.confirm.done.title }).waitFor()
-  await visitor.link(words.confirm.done.button).click()
+  await visitor.button(onPages.confirm.button).click()
+  await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
+  await visitor.link(onPages.confirm.done.button).click()
   await visitor.arrives('/products')
   expect(told).toEqual([`${running.shop.origin}${api.newsletterConfirm}`])
   await visitor.leave()

@@ -6,12 +6,12 @@ import type { Sender } from './letter-document.ts'
 
 /** The same pieces in the same order, a blank line between them. */
 export const textOf = (letter: Letter, sender: Sender): string =>
-  [
+  `${[
     letter.heading,
     ...letter.pieces.map(written),
-    `--\n${foot.questions(sender.email)}\n${sender.address}\n`,
-    ...(letter.wayOut ? [`${leaveLink}:\n${letter.wayOut.page}\n`] : []),
-  ].join('\n\n')
+    `--\n${foot.questions(sender.email)}\n${sender.address}`,
+    ...(letter.wayOut ? [`${leaveLink}:\n${letter.wayOut.page}`] : []),
+  ].join('\n\n')}\n`
 
 function written(piece: Piece): string {
   switch (piece.kind) {

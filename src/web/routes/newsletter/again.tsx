@@ -1,11 +1,11 @@
 // Where the box leads that was sent as a plain form, when it could not be taken: the box once more.
 import { titled } from '#copy/document.ts'
-import { newsletter } from '#copy/newsletter.ts'
+import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { JoinBox } from '../../parts/newsletter/join-box.tsx'
 import { ListPage } from '../../parts/newsletter/list-page.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 
-const words = newsletter.again
+const words = newsletterPages.again
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 

@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { newsletter } from '#copy/newsletter.ts'
+import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { JoinBox } from '../../parts/newsletter/join-box.tsx'
 import { ListPage } from '../../parts/newsletter/list-page.tsx'
@@ -11,7 +11,7 @@ import { privateMeta } from '../../parts/seo/page-meta.ts'
 import type { loader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const words = newsletter.confirm
+const words = newsletterPages.confirm
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 

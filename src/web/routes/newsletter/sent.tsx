@@ -1,12 +1,12 @@
 // Where the box leads that was sent as a plain form, when the letter is on its way.
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { newsletter } from '#copy/newsletter.ts'
+import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { ListPage } from '../../parts/newsletter/list-page.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 
-const words = newsletter.sent
+const words = newsletterPages.sent
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 

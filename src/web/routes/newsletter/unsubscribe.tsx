@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { newsletter } from '#copy/newsletter.ts'
+import { newsletterPages } from '#copy/newsletter-pages.ts'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { ListPage } from '../../parts/newsletter/list-page.tsx'
 import { useListLink } from '../../parts/newsletter/use-list-link.ts'
@@ -10,7 +10,7 @@ import { privateMeta } from '../../parts/seo/page-meta.ts'
 import type { loader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const words = newsletter.leave
+const words = newsletterPages.leave
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
