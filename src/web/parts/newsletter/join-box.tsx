@@ -93,7 +93,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
       {/* In the page from the start, so that what appears in them is read out. */}
       <div role="alert">
         {error && (
-          <p id={id} className={classes('mt-2 flex gap-2 text-small', onPlum ? 'text-moon' : 'text-chilli')}>
+          <p id={id} className={classes('mt-3 flex gap-2 text-small', onPlum ? 'text-moon' : 'text-chilli')}>
             <Icon sign={CircleAlert} size={18} className="mt-px shrink-0" />
             <span>{error.text}</span>
           </p>
