@@ -1,0 +1,60 @@
+// Midnight comes while the calculator stands open, in three parts of the world: the day changes by itself, and no date moves (decisions 44).
+import { afterAll, beforeAll, it } from 'vitest'
+import { calculator } from '#copy/calculator.ts'
+import { fullDate, shortDate } from '#copy/dates.ts'
+import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { ZONES } from '../support/time-zones.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const [KOLKATA, KIRITIMATI, LOS_ANGELES] = ZONES
+
+it.each([
+  // Over the end of a month and over the leap day.
+  [KOLKATA, '2028-02-28T23:59:20+05:30', '2028-02-28', '2028-02-29', '28 March'],
+  [KIRITIMATI, '2026-11-30T23:59:20+14:00', '2026-11-30', '2026-12-01', '29 December'],
+  // The clocks go forward two hours after this midnight; and back, on a night of 25 hours.
+  [LOS_ANGELES, '2026-03-07T23:59:20-08:00', '2026-03-07', '2026-03-08', '5 April'],
+  [LOS_ANGELES, '2026-10-31T23:59:20-07:00', '2026-10-31', '2026-11-01', '29 November'],
+])('in %s, shortly before midnight (%s), %s turns into %s', async (timeZone, time, before, after, expected) => {
+  const visitor = await browser.visitor({
+    origin: running.shop.origin,
+    viewport: PHONE,
+    reducedMotion: true,
+    timeZone,
+  })
+  const { page } = visitor
+  await page.clock.install({ time })
+  await visitor.visit('/period-calculator')
+  await page
+    .locator('[aria-current=date]')
+    .and(visitor.button(fullDate(before)))
+    .waitFor()
+  await visitor.button(fullDate(before)).click()
+  await page.clock.runFor('02:00')
+  if (before.slice(0, 7) !== after.slice(0, 7)) await visitor.button(calculator.lastStart.nextMonth).click()
+  await page
+    .locator('[aria-current=date]')
+    .and(visitor.button(fullDate(after)))
+    .waitFor()
+
+  await visitor.button(fullDate(after)).click()
+  await visitor.reads(shortDate(after))
+  await visitor.button(calculator.next).click()
+  await visitor.field(calculator.periodDays.label).fill('5')
+  await visitor.button(calculator.next).click()
+  await visitor.field(calculator.cycleDays.label).fill('28')
+  await visitor.button(calculator.next).click()
+  await visitor.reads(expected)
+  await visitor.leave()
+})

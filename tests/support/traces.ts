@@ -1,0 +1,115 @@
+// What a page leaves behind: everything it sends, every way out it opens, and everything it keeps on the device.
+import type { Page } from 'playwright-core'
+import { dayAndMonth, shortDate } from '#copy/dates.ts'
+import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'
+import { minutes, seconds } from '#domain/durations.ts'
+
+/** Ways out of a page that are no plain requests. None of them is used by the shop's own pages. */
+const WAYS_OUT = [
+  'WebSocket',
+  'EventSource',
+  'RTCPeerConnection',
+  'WebTransport',
+  'Worker',
+  'SharedWorker',
+  'BroadcastChannel',
+] as const
+
+interface Traced {
+  opened?: string[]
+}
+
+export interface Overheard {
+  /** Every request so far, beacons among them: method, address and body in a line each. */
+  readonly requests: readonly string[]
+  /** Every header that any request carried so far. */
+  headers(): Promise<ReadonlySet<string>>
+  /** Names of the other ways out that were tried in the document that stands there now. */
+  opened(): Promise<readonly string[]>
+}
+
+/** Listens to all that a page sends from now on. */
+export async function overhear(page: Page): Promise<Overheard> {
+  const requests: string[] = []
+  const headers: Promise<Record<string, string>>[] = []
+  page.context().on('request', (request) => {
+    requests.push(
+      `${request.method()} ${request.url()} ${request.postDataBuffer()?.toString('latin1') ?? ''}`.trimEnd(),
+    )
+    headers.push(request.allHeaders().catch(() => request.headers()))
+  })
+  page.on('websocket', (socket) => requests.push(`WEBSOCKET ${socket.url()}`))
+  await page.addInitScript((names) => {
+    const scope = globalThis as unknown as Traced & Record<string, new (...args: unknown[]) => object>
+    const opened: string[] = []
+    scope.opened = opened
+    for (const name of names) {
+      const original = scope[name]
+      if (!original) continue
+      scope[name] = new Proxy(original, {
+        construct(target, args) {
+          opened.push(name)
+          return Reflect.construct(target, args)
+        },
+      })
+    }
+    const beacon = navigator.sendBeacon.bind(navigator)
+    navigator.sendBeacon = (...args) => {
+      opened.push('sendBeacon')
+      return beacon(...args)
+    }
+  }, WAYS_OUT)
+  return {
+    requests,
+    headers: async () =>
+      new Set((await Promise.all(headers)).flatMap(Object.entries).map(([name, value]) => `${name}: ${value}`)),
+    opened: () => page.evaluate(() => (globalThis as unknown as Traced).opened ?? []),
+  }
+}
+
+export interface Kept {
+  readonly local: Readonly<Record<string, string>>
+  readonly session: Readonly<Record<string, string>>
+  /** Databases, caches and service workers, by name. */
+  readonly stores: readonly string[]
+  readonly cookies: readonly string[]
+  /** What the address, the history entry and the window itself carry. */
+  readonly carried: string
+}
+
+/** All that a page keeps on the device. */
+export async function keptBy(page: Page): Promise<Kept> {
+  const cookies = await page.context().cookies()
+  const kept = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    stores: [
+      ...(await indexedDB.databases()).map(({ name }) => `database ${name}`),
+      ...(await caches.keys()).map((name) => `cache ${name}`),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+    ],
+    carried: `${location.search}${location.hash} ${JSON.stringify(history.state)} ${window.name} ${document.title}`,
+  }))
+  return { ...kept, cookies: cookies.map(({ name, value }) => `${name}=${value}`) }
+}
+
+/** The ways in which a day may be written, in texts and in numbers. */
+export function writtenForms(date: CalendarDate): readonly string[] {
+  const { year, month, day } = partsOf(date)
+  const midnight = Date.parse(`${date}T00:00Z`)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return [
+    date,
+    date.replaceAll('-', ''),
+    `${year}/${two(month)}/${two(day)}`,
+    `${two(day)}/${two(month)}/${year}`,
+    `${two(day)}-${two(month)}-${year}`,
+    `${day}/${month}/${year}`,
+    `${month}/${day}/${year}`,
+    shortDate(date),
+    dayAndMonth(date, String(year)),
+    // Midnight in India, as an instant in Greenwich.
+    `${addDays(date, -1)}T18:30`,
+    ...[midnight, midnight - minutes(330)].flatMap((instant) => [String(instant), String(instant / seconds(1))]),
+  ].flatMap((form) => [form, encodeURIComponent(form), form.replaceAll(' ', '+')])
+}
