@@ -22,10 +22,19 @@ async function opened(): Promise<Visitor> {
   return visitor
 }
 
-it('the card names the grievance officer, and only the networks that the shop is on', async () => {
+it('the card names every way to the shop: phone, email, post, the grievance officer and the networks', async () => {
   const visitor = await opened()
+  const card = visitor.page.locator('section').filter({ hasText: contact.card.title })
+  expect(await card.getByRole('link', { name: '+91 90000 00000' }).getAttribute('href')).toBe('tel:+919000000000')
+  expect(await card.getByRole('link', { name: 'care@nila.example' }).getAttribute('href')).toBe(
+    'mailto:care@nila.example',
+  )
+  expect(await card.locator('address').textContent()).toContain('Kerala')
+  await visitor.reads(contact.card.hours)
   await visitor.reads('Meera Nair')
-  expect(await visitor.page.getByText(contact.card.social).count()).toBe(0)
+  await visitor.reads(/within 48 hours/)
+  for (const network of ['X', 'Facebook', 'Instagram'])
+    expect(await card.getByRole('link', { name: new RegExp(`\\b${network}\\b`) }).count()).toBe(1)
   await visitor.leave()
 })
 

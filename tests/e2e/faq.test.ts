@@ -122,7 +122,7 @@ it('a visitor asks, says where the answer goes, and the button reads Sent', asyn
   await visitor.button('Send').click()
   await visitor.button('Sent').waitFor()
   await visitor.message('status', 'We have your question.').waitFor()
-  await visitor.reads(/Its number is \d+\. We answer by email to anjali@example\.in\./)
+  await visitor.reads(/Your question has the number \d+\. We answer by email to anjali@example\.in\./)
   expect([await question(visitor).inputValue(), await address(visitor).count()]).toEqual(['', 0])
   await visitor.look()
   await visitor.button('Sent').click()

@@ -1,9 +1,11 @@
 // Words of the account: who one is, one's orders, and one order (decisions 33 and 34).
+import { grouped } from './numbers.ts'
+
 export const account = {
   title: 'Your account',
   description: 'Your orders and your coins.',
   loading: 'Loading your account...',
-  coinsHeld: (count: number) => (count === 1 ? '1 coin in your wallet' : `${count} coins in your wallet`),
+  coinsHeld: (count: number) => (count === 1 ? '1 coin in your wallet' : `${grouped(count)} coins in your wallet`),
   logout: 'Log out',
   orders: {
     title: 'Your orders',

@@ -1,4 +1,6 @@
 // Words of the cart (spec §2, §4 and §8).
+import { grouped } from './numbers.ts'
+
 export const cart = {
   title: 'Your Cart',
   description: 'What you have put aside, and what it costs.',
@@ -28,7 +30,11 @@ export const cart = {
   },
   /** What the wallet means for this purchase, by what it holds. */
   coins: {
-    held: { before: 'You have ', coins: (count: number) => `${count} coins`, after: '. Use them at checkout.' },
+    held: {
+      before: 'You have ',
+      coins: (count: number) => `${grouped(count)} coins`,
+      after: '. Use them at checkout.',
+    },
     few: (count: number) => ({
       before: 'You have ',
       coins: count === 1 ? '1 coin' : `${count} coins`,

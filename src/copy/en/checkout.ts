@@ -1,4 +1,5 @@
 // Words of checkout: the form, the summary, and everything that can come of paying (spec §8).
+import { grouped } from './numbers.ts'
 
 /** Why a purchase cannot be frozen. */
 export const outOfStock = (product: string): string => `There is not enough of ${product} in stock.`
@@ -65,13 +66,15 @@ export const checkout = {
     methods: 'UPI, cards and net banking, through Razorpay. You earn 10 coins with this order.',
   },
   coins: {
-    held: (count: number) => (count === 1 ? '1 coin' : `${count} coins`),
+    held: (count: number) => (count === 1 ? '1 coin' : `${grouped(count)} coins`),
     worth: '1 coin = ₹1',
     field: 'Coins to use',
     redeem: 'Redeem Coins',
     redeeming: 'Checking...',
     used: (used: number, left: number) =>
-      left === 1 ? `${used} coins used. 1 stays in your wallet.` : `${used} coins used. ${left} stay in your wallet.`,
+      left === 1
+        ? `${grouped(used)} coins used. 1 stays in your wallet.`
+        : `${grouped(used)} coins used. ${grouped(left)} stay in your wallet.`,
     keep: 'Keep them',
     tooFew: (count: number) =>
       count === 1

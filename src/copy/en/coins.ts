@@ -1,4 +1,6 @@
 // Words of the coins page (spec §2 and §9).
+import { grouped } from './numbers.ts'
+
 export const coins = {
   title: 'Your coins',
   description: 'What your wallet holds and how coins work.',
@@ -9,7 +11,7 @@ export const coins = {
   balance: 'available balance',
   ready: 'You have 100 or more, so you can use coins on your next order.',
   missing: (count: number) => `${count} more, and you can use them: coins work from 100.`,
-  held: (count: number) => `${count} of them are kept for a payment that is still open.`,
+  held: (count: number) => `${grouped(count)} of them are kept for a payment that is still open.`,
   shop: 'Shop Now',
   how: {
     title: 'How coins work',
@@ -22,11 +24,12 @@ export const coins = {
   },
   history: {
     title: 'History',
+    lead: 'Every coin that came or went, and what your wallet held after it.',
     empty: 'Nothing has come in yet.',
     older: 'Show older entries',
     loadingOlder: 'Loading...',
-    came: (count: number) => `+${count}`,
-    went: (count: number) => `−${count}`,
+    came: (count: number) => `+${grouped(count)}`,
+    went: (count: number) => `−${grouped(count)}`,
     balanceAfter: 'Balance after that: ',
     order: (orderNumber: number) => `Order ${orderNumber}`,
     /** What moved the coins, where no order's number says it all. */
@@ -39,8 +42,10 @@ export const coins = {
       correction: 'Correction',
       erasure: 'Account closed',
     },
+    note: (what: string) => `, ${what}`,
     notes: {
-      order_redeemed: 'used',
+      order_earned: 'earned with the order',
+      order_redeemed: 'used on the order',
       order_returned: 'given back',
       earning_withdrawn: 'taken back with the order',
     },

@@ -19,10 +19,14 @@ export const contact = {
   card: {
     title: 'Other ways to reach us',
     phone: 'Phone',
+    hours: 'Monday to Saturday, 10 am to 6 pm',
     email: 'Email',
     address: 'Postal address',
     officer: 'Grievance officer',
-    officerNote: 'For complaints that we have not settled. You hear from us within 48 hours.',
+    officerWrite: 'Write to the officer',
+    officerSubject: 'For the grievance officer',
+    officerNote:
+      'For complaints that we have not settled. You hear from us within 48 hours, and we settle it within one month.',
     social: 'Find us on',
   },
 } as const

@@ -46,7 +46,7 @@ export const errors = {
   product_changed: 'Somebody else changed this product meanwhile.',
   too_large: 'This is too large to send.',
   unsupported_type: 'This kind of content is not accepted here.',
-  too_many_requests: 'That was often. Please wait a little and try again.',
+  too_many_requests: 'That is enough for now. Please wait a few minutes, then try again.',
   busy: 'The shop is very busy. Please try again in a moment.',
   duplicate_request: 'This request was already sent with other content.',
   unexpected: 'Something went wrong. Please try again.',

@@ -42,7 +42,8 @@ export const faq = {
     send: 'Send',
     sending: 'Sending...',
     sent: 'Sent',
-    receipt: (ticket: number, email: string) => `Its number is ${ticket}. We answer by email to ${email}.`,
+    receipt: (ticket: number, email: string) =>
+      `Your question has the number ${ticket}. We answer by email to ${email}.`,
     failed: 'Your question could not be sent.',
   },
 } as const

@@ -1,4 +1,6 @@
 // Words of the home page (spec §1 and §2).
+import { grouped } from './numbers.ts'
+
 export const home = {
   headline: ['Your period,', 'well looked after.'],
   lead: 'Pads, patches and small comforts, packed in Kerala and posted to your door. ₹299\u00a0a\u00a0pack.',
@@ -61,9 +63,9 @@ export const home = {
   welcome: {
     title: (name: string) => `Welcome, ${name}`,
     text: (coins: number, rupees: string) =>
-      `${coins} coins are in your wallet. That is ${rupees}, to use once you hold 100. Every paid order adds 10.`,
+      `${grouped(coins)} coins are in your wallet. That is ${rupees}, to use once you hold 100. Every paid order adds 10.`,
     textFull: (coins: number, rupees: string) =>
-      `${coins} coins are in your wallet. That is ${rupees} off your next order. Every paid order adds 10.`,
+      `${grouped(coins)} coins are in your wallet. That is ${rupees} off your next order. Every paid order adds 10.`,
     button: 'Start shopping',
   },
 } as const

@@ -47,7 +47,8 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
         'your name and email, and a form of your password that nobody can read back',
         'what is in your cart, your orders, and where they go: name, address, phone number and email',
         'your coins and how they came and went',
-        'what you write to us',
+        'what you write to us, in the contact form or the question box',
+        'your email on the list of our monthly letter, if you have joined it',
         'for the monthly letter: your email, and when you asked for it, confirmed it and ended it',
         'for each payment its method, its amount and its number at Razorpay; never your card number, never your PIN',
       ],
@@ -64,6 +65,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       title: 'What we use it for',
       paragraphs: [
         'To bring you what you ordered, to take the payment, to write the invoice that tax law asks for, to answer you, and to keep the shop safe. We do not sell it and we do not build a profile of you.',
+        'The monthly letter and advertising need your yes. Nothing is ticked beforehand, and you take a yes back as easily as you gave it.',
       ],
     },
     {
@@ -77,7 +79,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       id: 'who-else',
       title: 'Who else sees it',
       paragraphs: [
-        'Razorpay handles your payment. The postal service sees the name, address and phone number on the label; the label does not say what is inside. An authority sees data only where the law obliges us.',
+        'Razorpay handles your payment. The postal service sees the name, address and phone number on the label; the label does not say what is inside. The companies that run our servers and carry our email handle data for us and for nothing else. An authority sees data only where the law obliges us.',
       ],
     },
     {
@@ -92,20 +94,36 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       title: 'How long',
       paragraphs: [
         'Your account stays until you ask us to delete it. Then your name, email and address are removed from it and your coins end. Orders and invoices stay for as long as tax law asks, at least **72 months** after the yearly return.',
+        'So that nobody is given the welcome bonus twice, a code made from your email stays. Nobody can read the email back out of it.',
+      ],
+    },
+    {
+      id: 'safety',
+      title: 'How it is kept safe',
+      paragraphs: [
+        'What travels between you and the shop is encrypted, passwords are kept in a form that nobody can read back, and staff see only what their work needs. If your data should ever get into wrong hands, we tell you without delay, and the Data Protection Board of India within **72 hours**.',
       ],
     },
     {
       id: 'your-rights',
       title: 'Your rights',
       paragraphs: [
-        `You can ask what we hold about you, have it corrected, have it deleted, and take back a consent. Write to ${shop.email}.`,
+        `The Digital Personal Data Protection Act gives you rights over what we hold. Write to ${shop.email} and you can:`,
+      ],
+      list: [
+        'learn what we hold about you and who has had it from us',
+        'have it corrected or completed',
+        'have it deleted, save what tax law makes us keep',
+        'take back a consent',
+        'name somebody who uses these rights for you when you cannot',
+        'complain to our grievance officer, and after that to the Data Protection Board of India',
       ],
     },
     {
       id: 'under-18',
       title: 'Under 18',
       paragraphs: [
-        'If you are under **18**, please use the shop together with a parent or guardian. We show no advertising that follows you.',
+        'If you are under **18**, a parent or guardian must agree, and use the shop together with you. We do not knowingly track minors or show them advertising that follows them.',
       ],
     },
     grievance(shop),
@@ -121,7 +139,8 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
       id: 'who-we-are',
       title: 'Who we are',
       paragraphs: [
-        `${shop.name}, ${shop.address}. Email ${shop.email}, phone ${shop.phone}. We sell our own goods, in India only.`,
+        `This is the shop of ${shop.name}. Email ${shop.email}, phone ${shop.phone}, post ${shop.address}.`,
+        'We sell our own goods, and in India only.',
       ],
     },
     {
@@ -149,7 +168,15 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
       id: 'payment',
       title: 'Payment',
       paragraphs: [
-        'You pay online through Razorpay, by UPI, card or net banking. We never see your card number. The order is placed once the payment has arrived; a confirmation comes by email. If money was taken and no order could be placed, it goes back by itself.',
+        'You pay online, by UPI, card or net banking. The order is placed once the payment has arrived; a confirmation comes by email. If money was taken and no order could be placed, it goes back by itself.',
+        'The payment service is Razorpay Software Private Limited, authorised by the Reserve Bank of India. Its window is encrypted and asks your bank for its usual proof, such as an OTP. Card numbers, UPI PINs and passwords go there and never to us. Its own help is at razorpay.com/support.',
+      ],
+    },
+    {
+      id: 'charge-back',
+      title: 'Charge-back',
+      paragraphs: [
+        `If you do not recognise a payment or it was taken twice, write to ${shop.email} first: a refund from us is the shortest way. You can also ask your bank for a charge-back. Then we give the bank what it asks about the order, and what the bank decides holds.`,
       ],
     },
     {
@@ -157,7 +184,7 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
       title: 'Coins',
       paragraphs: [
         'One coin is worth one rupee on a purchase in this shop. You get **50** coins when you sign up, once per person, and **10** with every paid order. You can use them once you hold **100**, between **100** and **1000** at a time.',
-        'Coins cannot be bought, sold, given away or paid out. If an order is cancelled or returned, the coins you used come back and the coins you earned with it are taken back. They end when your account ends.',
+        'Coins cannot be bought, sold, given away or paid out. If an order is cancelled or returned, the coins you used come back and the coins you earned with it are taken back. They do not run out, and they end when your account ends.',
       ],
     },
     {
@@ -194,7 +221,9 @@ export const shippingAndCancellation = (shop: PolicyShop): Policy => ({
     {
       id: 'packing',
       title: 'Packing',
-      paragraphs: ['We pack your order within **3–5 business days** after the payment.'],
+      paragraphs: [
+        'Processing takes **3–5 business days** after the payment: we check your order, pack it and hand it over.',
+      ],
     },
     {
       id: 'delivery',
@@ -207,7 +236,7 @@ export const shippingAndCancellation = (shop: PolicyShop): Policy => ({
       id: 'cost',
       title: 'What shipping costs',
       paragraphs: [
-        'It depends on the region: Kerala, Tamil Nadu, Karnataka or All India. You see the amount at checkout before you pay. We do not ship outside India.',
+        'It depends on the region: Kerala, Tamil Nadu, Karnataka or All India. You see the amount at checkout before you pay. There is **no international shipping**. We do not ship outside India.',
       ],
     },
     {
@@ -221,7 +250,7 @@ export const shippingAndCancellation = (shop: PolicyShop): Policy => ({
       paragraphs: ['You can cancel until the parcel is dispatched:'],
       list: [
         'before we start processing it: free, everything comes back',
-        'after we have started processing, before dispatch: **₹50** is kept back, and the page says so before you confirm',
+        'after we have started processing, before dispatch: a cancellation charge of **₹50** is kept back, and the page says so before you confirm',
         'after dispatch: an order cannot be cancelled any more',
       ],
     },
@@ -234,7 +263,14 @@ export const shippingAndCancellation = (shop: PolicyShop): Policy => ({
       id: 'return-to-origin',
       title: 'When a parcel comes back',
       paragraphs: [
-        'If a prepaid parcel could not be delivered and comes back to us, for example because nobody took it in or the address was wrong, **₹100** is kept back for the way there and back. The rest is refunded.',
+        'If a prepaid parcel could not be delivered and comes back to us, for example because nobody took it in or the address was wrong, a return-to-origin charge of **₹100** is kept back for the way there and back. The rest is refunded.',
+      ],
+    },
+    {
+      id: 'something-wrong',
+      title: 'When something is wrong with it',
+      paragraphs: [
+        'Report it within **72 hours** of delivery, with an unboxing video. The page on returns and refunds says how.',
       ],
     },
     {
@@ -257,19 +293,26 @@ export const returnsAndRefunds = (shop: PolicyShop): Policy => ({
       id: 'report',
       title: 'Report it within 3 days',
       paragraphs: [
-        'Please write within **3 days**, that is **72 hours**, of delivery, and send a video of you opening the parcel. Name your order number.',
+        'Please write within **3 days**, that is **72 hours**, of delivery, and send an **unboxing video**: you, opening the parcel, without a cut. Name your order number.',
         `Write to ${shop.email} or use the contact page.`,
       ],
     },
     {
       id: 'what-we-take-back',
       title: 'What we make good',
-      paragraphs: ['You get a replacement or your money back when what arrived is:'],
+      paragraphs: ['You get the same thing new, in exchange, or your money back when what arrived is:'],
       list: [
         'damaged or faulty',
         'not what you ordered, or something is missing',
         'not as the page describes it',
         'much too late',
+      ],
+    },
+    {
+      id: 'warranty',
+      title: 'Warranty',
+      paragraphs: [
+        'What we sell is used up, so there is no warranty beyond this page. What the law gives you as a consumer stays.',
       ],
     },
     {

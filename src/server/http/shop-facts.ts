@@ -3,6 +3,13 @@ import { indianDate, partsOf } from '#domain/calendar.ts'
 import type { Shop } from '../shop.ts'
 import type { ShopFacts } from './pages-context.ts'
 
+/** Like the sample phone and address: where nobody can visit yet and nothing is configured, the networks' own front pages. */
+const STAND_INS = {
+  x: 'https://x.com/',
+  facebook: 'https://www.facebook.com/',
+  instagram: 'https://www.instagram.com/',
+} as const
+
 export function shopFacts({
   config,
   clock,
@@ -10,6 +17,7 @@ export function shopFacts({
   origin,
 }: Pick<Shop, 'config' | 'clock' | 'payments' | 'origin'>): ShopFacts {
   const { SHOP_X: x, SHOP_FACEBOOK: facebook, SHOP_INSTAGRAM: instagram } = config
+  const isStandIn = !config.isPublic && !x && !facebook && !instagram
   return {
     name: config.SHOP_NAME,
     // Never the Host header: pages are kept, and what one request says must not reach another.
@@ -18,7 +26,9 @@ export function shopFacts({
     email: config.SHOP_EMAIL,
     address: config.SHOP_ADDRESS,
     grievanceOfficer: config.GRIEVANCE_OFFICER,
-    social: { ...(x ? { x } : {}), ...(facebook ? { facebook } : {}), ...(instagram ? { instagram } : {}) },
+    social: isStandIn
+      ? STAND_INS
+      : { ...(x ? { x } : {}), ...(facebook ? { facebook } : {}), ...(instagram ? { instagram } : {}) },
     pixelId: config.META_PIXEL_ID ?? null,
     year: partsOf(indianDate(clock.now())).year,
     checkoutScriptUrl: payments.checkoutScriptUrl,

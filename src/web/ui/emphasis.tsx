@@ -1,5 +1,9 @@
 // A sentence whose weighty words stand between double asterisks, as the long texts mark them.
 import type { ReactNode } from 'react'
+import { classes } from './class-names.ts'
+
+/** A figure and its unit stand on one line. */
+const LONGEST_FIGURE = 20
 
 /** Sets what stands between asterisks in bold. */
 export function Emphasis({ text }: { text: string }): ReactNode {
@@ -8,7 +12,9 @@ export function Emphasis({ text }: { text: string }): ReactNode {
   return (
     <>
       {plain}
-      <strong className="font-semibold text-ink">{strong}</strong>
+      <strong className={classes('font-semibold text-ink', strong.length <= LONGEST_FIGURE && 'whitespace-nowrap')}>
+        {strong}
+      </strong>
       <Emphasis text={rest.join('**')} />
     </>
   )

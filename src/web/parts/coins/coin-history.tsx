@@ -22,7 +22,7 @@ export function CoinHistory({ wallet }: { wallet: WalletReply }) {
   return (
     <section>
       <h2 className="text-h2">{words.title}</h2>
-      {entries.items.length === 0 && <p className="mt-5 text-ink-soft">{words.empty}</p>}
+      <p className="mt-3 text-ink-soft">{entries.items.length === 0 ? words.empty : words.lead}</p>
       <ul className="mt-4">
         {entries.items.map((entry) => (
           <Row key={entry._id} entry={entry} />
@@ -46,7 +46,10 @@ const Row = ({ entry }: { entry: Entry }) => (
   <li className="flex justify-between gap-4 border-b border-line py-4">
     <div>
       <p className="font-semibold">{nameOf(entry)}</p>
-      <Day at={entry.createdAt} className="figures text-small text-ink-soft" />
+      <p className="figures text-small text-ink-soft">
+        <Day at={entry.createdAt} />
+        {noteOf(entry)}
+      </p>
     </div>
     <div className="figures text-right">
       <p className={classes('font-semibold', entry.coins >= 0 && 'text-leaf')}>
@@ -60,10 +63,16 @@ const Row = ({ entry }: { entry: Entry }) => (
   </li>
 )
 
-/** 'Order 1038', and what was done with it unless it simply earned. */
-function nameOf({ cause, orderNumber }: Entry): string {
-  const known = Object.hasOwn(words.causes, cause) ? (cause as Cause) : 'correction'
-  if (orderNumber === null) return words.causes[known]
-  const note = known in words.notes ? words.notes[known as keyof typeof words.notes] : null
-  return note === null ? words.order(orderNumber) : `${words.order(orderNumber)}, ${note}`
+const causeOf = ({ cause }: Entry): Cause => (Object.hasOwn(words.causes, cause) ? (cause as Cause) : 'correction')
+
+/** 'Order 1038', or what it was where there is no order. */
+const nameOf = (entry: Entry): string =>
+  entry.orderNumber === null ? words.causes[causeOf(entry)] : words.order(entry.orderNumber)
+
+/** What was done with an order's coins, after the day. */
+function noteOf(entry: Entry): string | null {
+  const cause = causeOf(entry)
+  return entry.orderNumber !== null && cause in words.notes
+    ? words.note(words.notes[cause as keyof typeof words.notes])
+    : null
 }

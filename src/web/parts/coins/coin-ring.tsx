@@ -5,6 +5,9 @@ import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 
 const DOTS = 40
 const RADIUS = 152
+/** The balance stays within the coin, however much it is. */
+const LARGEST = 76
+const WIDEST = 350
 
 /** How many of the dots are filled for a balance. The last one fills only at 100. */
 export const filledDots = (coins: number): number =>
@@ -48,7 +51,7 @@ export function CoinRing({ coins }: { coins: number }) {
         x={200}
         y={212}
         textAnchor="middle"
-        fontSize={balance.length > 5 ? 58 : 76}
+        fontSize={Math.min(LARGEST, Math.floor(WIDEST / balance.length))}
         className="coin-balance fill-ink"
       >
         {balance}

@@ -30,6 +30,7 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
             {phone}
           </a>
+          <p className={NOTE}>{words.hours}</p>
         </Way>
         <Way sign={Mail} term={words.email}>
           <a href={`mailto:${email}`} className={LINK}>
@@ -41,7 +42,12 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
         </Way>
         <Way sign={Scale} term={words.officer}>
           {grievanceOfficer}
-          <p className="mt-1 text-small text-plum-soft">{words.officerNote}</p>
+          <p>
+            <a href={`mailto:${email}?subject=${encodeURIComponent(words.officerSubject)}`} className={LINK}>
+              {words.officerWrite}
+            </a>
+          </p>
+          <p className={NOTE}>{words.officerNote}</p>
         </Way>
       </dl>
       <Networks social={social} />
@@ -49,6 +55,7 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
   </section>
 )
 
+const NOTE = 'mt-1 text-small text-plum-soft'
 const LINK = 'underline underline-offset-4 hover:text-apricot'
 
 const Way = ({ sign, term, children }: { sign: LucideIcon; term: string; children: ReactNode }) => (

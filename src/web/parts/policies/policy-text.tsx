@@ -1,6 +1,6 @@
 // A policy as a page to read: one column, its headings as anchors, its figures bold (look §10).
 import { type Policy, type PolicySection, policyWords } from '#copy/policies.ts'
-import { Emphasis } from '../../ui/emphasis.tsx'
+import { PolicyLine } from './policy-line.tsx'
 
 export const PolicyText = ({ policy }: { policy: Policy }) => (
   <article className="page py-8 lg:py-16">
@@ -36,14 +36,14 @@ const Section = ({ id, title, paragraphs, list = [] }: PolicySection) => (
     </h2>
     {paragraphs.map((paragraph) => (
       <p key={paragraph} className="mt-3 text-body text-ink-soft">
-        <Emphasis text={paragraph} />
+        <PolicyLine text={paragraph} />
       </p>
     ))}
     {list.length > 0 && (
       <ul className="mt-3 grid list-disc gap-2 pl-5 text-body text-ink-soft marker:text-rose">
         {list.map((item) => (
           <li key={item}>
-            <Emphasis text={item} />
+            <PolicyLine text={item} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,16 @@
+// A sentence of a policy: its figures bold, its email addresses and phone numbers to be tapped.
+import { Emphasis } from '../../ui/emphasis.tsx'
+
+const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d)/
+
+/** Every second part is an address or a number, because the pattern holds it. */
+export const PolicyLine = ({ text }: { text: string }) =>
+  text.split(REACHABLE).map((part, place) =>
+    place % 2 === 0 ? (
+      <Emphasis key={part} text={part} />
+    ) : (
+      <a key={part} href={part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(' ', '')}`} className="link">
+        {part}
+      </a>
+    ),
+  )

@@ -1,0 +1,98 @@
+// The wallet (spec §2 and §9): what it says while it loads, to a visitor, and when it fails; and a history that a shopper can check.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, giveCoins } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const entries = (visitor: Visitor) =>
+  visitor.page.getByRole('heading', { name: 'History' }).locator('..').getByRole('listitem')
+/** Each entry's movement and the balance after it, as numbers, oldest first. */
+const ledger = async (visitor: Visitor) =>
+  (await entries(visitor).allInnerTexts())
+    .map((text) => /([+−])([\d,]+)\s+.*?₹([\d,]+)$/s.exec(text.trim()) ?? [])
+    .map(([, sign, moved = '', balance = '']) => ({
+      moved: Number(moved.replaceAll(',', '')) * (sign === '+' ? 1 : -1),
+      balance: Number(balance.replaceAll(',', '')),
+    }))
+    .reverse()
+
+it('a visitor reads Not logged in, and comes back here after her login', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.visit('/coins')
+  await visitor.page.getByRole('heading', { name: 'Not logged in' }).waitFor()
+  expect(await visitor.page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+    '/login?next=%2Fcoins',
+  )
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('while the balance is on its way the page says so', async () => {
+  const { visitor } = await aCustomer(browser, running.shop)
+  const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
+  await visitor.page.route('**/api/wallet', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await visitor.page.goto('/coins')
+  await visitor.reads('Loading your coin balance...')
+  letGo()
+  await visitor.page.getByRole('img', { name: '₹50 available balance' }).waitFor()
+  await visitor.look()
+  await visitor.leave()
+})
+
+it('a balance that does not come can be asked for again', async () => {
+  const { visitor } = await aCustomer(browser, running.shop)
+  visitor.announce(0, '/api/wallet')
+  await visitor.page.route('**/api/wallet', (route) => route.abort('connectionfailed'), { times: 1 })
+  await visitor.page.goto('/coins')
+  await visitor.reads('We could not load your coins.')
+  await visitor.look()
+  await visitor.button('Try again').click()
+  await visitor.page.getByRole('img', { name: '₹50 available balance' }).waitFor()
+  await visitor.leave()
+})
+
+it('a new wallet shows its one entry, and how much is missing to the 100', async () => {
+  const { visitor } = await aCustomer(browser, running.shop, { viewport: PHONE })
+  await visitor.visit('/coins')
+  await visitor.reads('50 more, and you can use them: coins work from 100.')
+  await visitor.reads('Welcome bonus')
+  expect(await ledger(visitor)).toEqual([{ moved: 50, balance: 50 }])
+  await visitor.leave()
+})
+
+it('every entry of a long history adds up to the balance, and thousands are grouped as in India', async () => {
+  const customer = await aCustomer(browser, running.shop, { viewport: { width: 320, height: 640 } })
+  const { visitor } = customer
+  for (let count = 0; count < 23; count++) await giveCoins(running.shop, customer, 10)
+  await giveCoins(running.shop, customer, 123_456)
+  await visitor.visit('/coins')
+  await visitor.reads('You have 100 or more, so you can use coins on your next order.')
+  await visitor.reads('+1,23,456')
+  await visitor.page.getByRole('img', { name: '₹1,23,736 available balance' }).waitFor()
+  expect(await entries(visitor).count()).toBe(20)
+  await visitor.button('Show older entries').click()
+  await expect.poll(() => entries(visitor).count()).toBe(25)
+  expect(await visitor.button('Show older entries').count()).toBe(0)
+  let balance = 0
+  for (const entry of await ledger(visitor)) {
+    balance += entry.moved
+    expect(entry.balance).toBe(balance)
+  }
+  expect(balance).toBe(123_736)
+  await visitor.look()
+  await visitor.leave()
+})
