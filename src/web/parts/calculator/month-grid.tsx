@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'
 import { fullDate, monthAndYear, WEEKDAYS } from '#copy/dates.ts'
-import { addDays, type CalendarDate, weekday } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, calendarDate, weekday } from '#domain/calendar.ts'
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/month.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -35,24 +35,34 @@ const MOVES: Readonly<Record<string, (day: CalendarDate) => CalendarDate>> = {
   PageDown: (day) => addMonths(day, 1),
 }
 
+/** Nobody's last period lies before it. */
+const FIRST_DAY = calendarDate(1900, 1, 1)
+
+function withinReach(day: CalendarDate, today: CalendarDate): CalendarDate {
+  if (day > today) return today
+  return day < FIRST_DAY ? FIRST_DAY : day
+}
+
 export function MonthGrid({ selected, onSelect, today, opensAt, errorId }: MonthGridProps) {
   const title = useId()
   const grid = useRef<HTMLTableElement>(null)
   // The day that Tab reaches; its month is the one shown.
-  const [reached, setReached] = useState(opensAt ?? selected.at(-1) ?? today)
-  const reach = (day: CalendarDate) => setReached(day > today ? today : day)
+  const [place, reach] = useState(opensAt ?? selected.at(-1) ?? today)
+  // Looked at anew each time: a clock that is set back leaves no day in reach that is to come.
+  const reached = withinReach(place, today)
   const isThisMonth = firstOfMonth(reached) === firstOfMonth(today)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = MOVES[event.key]
-    if (!move) return
+    // With Alt, Ctrl or Command a key is the browser's own: Alt and the left arrow lead back.
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     flushSync(() => reach(move(reached)))
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
 
   return (
-    <div className="rounded-card border border-line bg-surface px-1.5 py-4 md:px-9 md:py-6">
+    <div className="rounded-card border border-line bg-surface text-ink px-1.5 py-4 md:px-9 md:py-6">
       <div className="flex items-center justify-between px-1">
         <IconButton label={words.previousMonth} onClick={() => reach(addMonths(reached, -1))}>
           <Icon sign={ChevronLeft} size={20} />

@@ -14,7 +14,10 @@ export interface Outlook {
   readonly periods: readonly Period[]
   /** The first day on which the next period may start, today or later. */
   readonly soonest: CalendarDate
+  /** Days of the cycle at its longest. */
   readonly cycleDays: number
+  /** Days from one start to the next, as they usually are. */
+  readonly usualDays: number
   /** Which day of the ring is today, from 1. */
   readonly dayOfCycle: number
   readonly daysToGo: number
@@ -31,6 +34,7 @@ export function outlookOf(answers: CycleAnswers, earlier: readonly CalendarDate[
     periods: nextPeriods(answers, today),
     soonest: next.ahead,
     cycleDays: answers.cycleDays,
+    usualDays: answers.cycleDays,
     dayOfCycle: next.dayOfCycle,
     daysToGo: next.daysToGo,
   }
@@ -40,16 +44,17 @@ function withWindow(window: StartWindow, periodDays: number, today: CalendarDate
   const { average, longest, ahead } = window
   const cycleStart = addDays(ahead.latest, -longest)
   const soonest = later(ahead.earliest, today)
-  const periods = Array.from({ length: 6 }, (_, index) => {
-    const start = later(addDays(cycleStart, (index + 1) * average), today)
-    return { start, end: bleedingEnds(start, periodDays) }
-  })
+  const first = later(addDays(cycleStart, average), today)
+  const following = Array.from({ length: 6 }, (_, index) => addDays(cycleStart, (index + 2) * average))
+  // Late in a very wide window, the first one has caught up with the one after it.
+  const starts = [first, ...following.filter((start) => start > first)].slice(0, 6)
   return {
     window,
     expectedLatest: window.latest,
-    periods,
+    periods: starts.map((start) => ({ start, end: bleedingEnds(start, periodDays) })),
     soonest,
     cycleDays: longest,
+    usualDays: average,
     dayOfCycle: (Math.max(0, daysBetween(cycleStart, today)) % longest) + 1,
     daysToGo: daysBetween(today, soonest),
   }

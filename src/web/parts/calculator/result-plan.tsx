@@ -17,6 +17,6 @@ export const ResultPlan = ({ outlook, today, pack }: ResultPlanProps) => (
       <MonthsAhead periods={outlook.periods} today={today} />
     </div>
     <Scene step={4} />
-    <OrderInTime start={outlook.soonest} today={today} cycleDays={outlook.cycleDays} pack={pack} />
+    <OrderInTime start={outlook.soonest} today={today} cycleDays={outlook.usualDays} pack={pack} />
   </>
 )

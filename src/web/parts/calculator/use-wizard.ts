@@ -31,6 +31,8 @@ export function useWizard() {
   // Several steps change the answers; what is kept follows once they are whole again.
   useEffect(() => {
     if (!isKept || step !== 4) return
+    // Wiped in another tab, it stays wiped.
+    if (!isKeptHere()) return setKept(false)
     const whole = answersOf(entered)
     if (whole) remember({ ...whole, earlierStarts: entered.earlier.filter((day) => day < whole.lastStart) })
   }, [isKept, step, entered])
