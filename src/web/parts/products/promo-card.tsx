@@ -1,7 +1,8 @@
 // The rose card above the shelf: one box, wrapped in love (spec §2).
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-import promoBox from '../../assets/drawings/promo-box.svg'
+// One kilobyte, and the largest thing in the first view: within the page it comes with the words.
+import promoBox from '../../assets/drawings/promo-box.svg?inline'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ShopLinkButton } from '../chrome/shop-link.tsx'

@@ -75,7 +75,8 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <li key={product._id}>
             <ProductCard
               product={product}
-              eager={place < 1}
+              // The rose card is the larger one in the first view: nothing shall be asked for before it.
+              eager={place === 0 && promoted === null}
               adding={adding === product._id}
               wanted={wanted === product._id}
               onAdd={async () => {
