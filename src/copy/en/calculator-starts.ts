@@ -6,6 +6,7 @@ export const earlierStarts = {
   listLabel: 'Starts so far',
   last: 'your last start',
   oneMore: 'One more, and the window appears.',
+  window: (from: string, to: string) => `Your window now: ${from} to ${to}.`,
   leftOut: (count: number) =>
     count === 1
       ? 'One cycle is far from the others and was left out.'

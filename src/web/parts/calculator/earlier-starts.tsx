@@ -2,7 +2,7 @@
 import { CircleAlert, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { earlierStarts as words } from '#copy/calculator-starts.ts'
-import { fullDate, shortDate } from '#copy/dates.ts'
+import { fullDate, shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
 import { addStart, LEAST_STARTS, type StartWindow } from '#domain/cycle-history.ts'
@@ -25,6 +25,7 @@ export function EarlierStarts({ answers, earlier, window, today, onChange }: Ear
   const [problem, setProblem] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const starts = [lastStart, ...earlier]
+  const inShort = (day: CalendarDate) => weekdayAndDay(day, today.slice(0, 4))
 
   const remove = (day: CalendarDate) => {
     setProblem(null)
@@ -60,11 +61,12 @@ export function EarlierStarts({ answers, earlier, window, today, onChange }: Ear
             {problem}
           </p>
         )}
-        <p role="status" className="sr-only">
-          {said}
-        </p>
-        {earlier.length === LEAST_STARTS - 2 && <p className="text-ink">{words.oneMore}</p>}
-        {window !== null && window.leftOut > 0 && <p className="text-ink">{words.leftOut(window.leftOut)}</p>}
+        <div role="status" className="text-ink">
+          <p className="sr-only">{said}</p>
+          {earlier.length === LEAST_STARTS - 2 && <p>{words.oneMore}</p>}
+          {window && <p>{words.window(inShort(window.earliest), inShort(window.latest))}</p>}
+          {window !== null && window.leftOut > 0 && <p>{words.leftOut(window.leftOut)}</p>}
+        </div>
         <ul aria-label={words.listLabel} className="figures divide-y divide-line text-ink">
           {starts.map((day) => (
             <li key={day} className="flex min-h-12 items-center justify-between gap-3">

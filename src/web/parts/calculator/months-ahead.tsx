@@ -21,7 +21,7 @@ export function MonthsAhead({ periods, today }: MonthsAheadProps) {
     <section className="sheet grid gap-6 lg:gap-8">
       <div className="grid gap-2">
         <h2 className="text-h3 md:text-h2">{words.title}</h2>
-        <p className="measure text-body text-ink-soft">{words.text}</p>
+        <p className="measure text-body text-ink-soft print:hidden">{words.text}</p>
       </div>
       <ol className="sr-only print:not-sr-only print:columns-2">
         {periods.map(({ start, end }) => (
@@ -69,14 +69,14 @@ const Month = ({ month, bleeding, today }: MonthProps) => (
 const Day = ({ day, isBleeding, isToday }: { day: CalendarDate | null; isBleeding: boolean; isToday: boolean }) => (
   <span
     className={classes(
-      'seat grid aspect-square w-full max-w-7 place-items-center rounded-full',
+      'grid aspect-square w-full max-w-7 place-items-center rounded-full leading-none',
       isBleeding && 'period-day bg-rose font-semibold text-surface',
-      isToday && !isBleeding && 'border-2 border-ink font-semibold',
+      isToday && !isBleeding && 'font-semibold inset-ring-2 inset-ring-ink',
     )}
   >
     {day && (
       <>
-        <span className={classes(!isBleeding && !isToday && 'hidden print:block')}>{Number(day.slice(8))}</span>
+        <span className={classes('seat', !isBleeding && !isToday && 'hidden print:block')}>{Number(day.slice(8))}</span>
         {!isBleeding && !isToday && <span className="size-1.5 rounded-full bg-line-strong/40 print:hidden" />}
       </>
     )}

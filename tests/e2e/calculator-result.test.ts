@@ -1,0 +1,191 @@
+// What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (decisions 43 and 44).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calculator } from '#copy/calculator.ts'
+import { plan } from '#copy/calculator-plan.ts'
+import { earlierStarts } from '#copy/calculator-starts.ts'
+import { chrome } from '#copy/chrome.ts'
+import { fullDate } from '#copy/dates.ts'
+import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'
+import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+
+const TODAY = '2026-11-20' as CalendarDate
+const WIDTHS = [320, 360, 768, 1440]
+const { result, late, remember, quickHide } = calculator
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+/** Somebody on 20 November 2026 who has come from the home page. */
+async function opened(): Promise<Visitor> {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, reducedMotion: true })
+  await visitor.page.clock.install({ time: new Date(`${TODAY}T10:00:00+05:30`) })
+  await visitor.visit('/')
+  await visitor.visit('/period-calculator')
+  return visitor
+}
+
+/** Goes through the steps with a period of 5 and a cycle of 28 days. */
+async function answer(visitor: Visitor, lastStart: CalendarDate): Promise<void> {
+  const monthsBack = partsOf(TODAY).month - partsOf(lastStart).month
+  for (let month = 0; month < monthsBack; month += 1) await visitor.button(calculator.lastStart.previousMonth).click()
+  await visitor.button(fullDate(lastStart)).click()
+  await visitor.button('Next').click()
+  await visitor.field(calculator.periodDays.label).fill('5')
+  await visitor.button('Next').click()
+  await visitor.field(calculator.cycleDays.label).fill('28')
+  await visitor.button('Next').click()
+  await visitor.reads(plan.ahead.title)
+}
+
+/** Looks at the screen at every width. */
+async function lookAtAllWidths(visitor: Visitor): Promise<void> {
+  for (const width of WIDTHS) {
+    await visitor.page.setViewportSize({ width, height: 800 })
+    await visitor.look()
+  }
+  await visitor.page.setViewportSize(PHONE)
+}
+
+const NOVEMBER_3 = '2026-11-03' as CalendarDate
+
+it('below the date stand the end of bleeding, six periods ahead, and until when to order', async () => {
+  const visitor = await opened()
+  await answer(visitor, NOVEMBER_3)
+  await visitor.reads(result.ends('Sat 5 Dec'))
+  const ranges = await visitor.page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{3} \d+ .* to / })
+    .allTextContents()
+  expect(ranges).toEqual([
+    'Tue 1 Dec to Sat 5 Dec',
+    'Tue 29 Dec to Sat 2 Jan 2027',
+    'Tue 26 Jan 2027 to Sat 30 Jan 2027',
+    'Tue 23 Feb 2027 to Sat 27 Feb 2027',
+    'Tue 23 Mar 2027 to Sat 27 Mar 2027',
+    'Tue 20 Apr 2027 to Sat 24 Apr 2027',
+  ])
+  await visitor.reads(plan.order.title('Tue 15 Dec'))
+  await visitor.reads(plan.order.tooLate('Tue 1 Dec', 'Tue 29 Dec'))
+  await lookAtAllWidths(visitor)
+  await visitor.link(plan.order.product('Period Kit')).click()
+  await visitor.arrives(/^\/product\//)
+  await visitor.leave()
+})
+
+it('earlier starts make a window of the day, and what cannot be one is said beside the calendar', async () => {
+  const visitor = await opened()
+  await answer(visitor, NOVEMBER_3)
+  await visitor.page.getByText(earlierStarts.title, { exact: true }).click()
+  await visitor.button('Thursday, 8 October 2026').click()
+  await visitor.reads(earlierStarts.oneMore)
+  await visitor.button('Monday, 12 October 2026').click()
+  await visitor.reads(earlierStarts.problems.too_close)
+  await lookAtAllWidths(visitor)
+  await visitor.button(calculator.lastStart.previousMonth).click()
+  await visitor.button('Tuesday, 8 September 2026').click()
+  const window = visitor.page.getByRole('heading', {
+    name: 'Your next period should start between Sun 29 Nov and Thu 3 Dec',
+  })
+  await window.waitFor()
+  await visitor.reads(result.byCycleAlone(28, 'Tue 1 Dec'))
+  await visitor.reads(earlierStarts.window('Sun 29 Nov', 'Thu 3 Dec'))
+  await lookAtAllWidths(visitor)
+  await visitor.button(earlierStarts.remove('Tuesday, 8 September 2026')).click()
+  await window.waitFor({ state: 'detached' })
+  await visitor.leave()
+})
+
+describe.each([
+  ['a few days', 3, late.stages.few_days],
+  ['more than a week', 9, late.stages.more_than_week],
+  ['very', 60, late.stages.long],
+] as const)('%s late', (_, days, sentences) => {
+  it('the words stay calm, say what to do, and lead on when it has started', async () => {
+    const visitor = await opened()
+    await answer(visitor, addDays(TODAY, -28 - days))
+    await visitor.page.getByRole('heading', { name: late.title(days), exact: true }).waitFor()
+    for (const sentence of sentences) await visitor.reads(sentence)
+    await lookAtAllWidths(visitor)
+    await visitor.button(late.started).click()
+    await visitor.reads(calculator.lastStart.question)
+    await visitor.button(fullDate(TODAY)).click()
+    for (let step = 1; step < 4; step += 1) await visitor.button('Next').click()
+    await visitor.reads(result.endsNow('Tue 24 Nov'))
+    await visitor.leave()
+  })
+})
+
+it('the answers are remembered only for whoever ticks the box, and wiped by one tap', async () => {
+  const visitor = await opened()
+  const kept = () => visitor.page.evaluate(() => localStorage.length)
+  const before = await kept()
+  await answer(visitor, NOVEMBER_3)
+  const box = visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) })
+  expect(await box.isChecked()).toBe(false)
+  expect(await kept()).toBe(before)
+  await box.check()
+  expect(await kept()).toBe(before + 1)
+  await visitor.visit('/period-calculator')
+  await visitor.page.getByRole('heading', { name: /Tuesday\s*, 1 December/ }).waitFor()
+  expect(await box.isChecked()).toBe(true)
+  await lookAtAllWidths(visitor)
+  await visitor.button(remember.clear).click()
+  await visitor.message('status', remember.cleared).waitFor()
+  expect(await kept()).toBe(before)
+  expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe(calculator.lastStart.question)
+  await visitor.page.reload()
+  await visitor.reads(calculator.lastStart.question)
+  await visitor.leave()
+})
+
+describe('Quick Hide', () => {
+  it('is in sight on every step, and Back does not lead here again', async () => {
+    const visitor = await opened()
+    const hide = visitor.button(quickHide.label)
+    const isInSight = async () => expect(await hide.boundingBox()).toMatchObject({ height: 44 })
+    await isInSight()
+    await answer(visitor, NOVEMBER_3)
+    await isInSight()
+    await hide.click()
+    await visitor.arrives('/products')
+    await visitor.page.goBack()
+    await visitor.arrives('/')
+    await visitor.leave()
+  })
+
+  it('answers to Escape pressed twice, but not to the Escape that closes the menu', async () => {
+    const visitor = await opened()
+    const { keyboard } = visitor.page
+    await visitor.button(chrome.openMenu).click()
+    await visitor.button(chrome.closeMenu).waitFor()
+    await keyboard.press('Escape')
+    await visitor.button(chrome.closeMenu).waitFor({ state: 'detached' })
+    await keyboard.press('Escape')
+    await visitor.look()
+    expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
+    await keyboard.press('Escape')
+    await visitor.arrives('/products')
+    await visitor.leave()
+  })
+})
+
+it('on paper it is one page, without pictures, buttons and the frame of the shop', async () => {
+  const visitor = await opened()
+  await answer(visitor, NOVEMBER_3)
+  await visitor.page.emulateMedia({ media: 'print' })
+  await visitor.reads('Tue 29 Dec to Sat 2 Jan 2027')
+  for (const hidden of ['img', 'button', 'header', 'footer'])
+    expect(await visitor.page.locator(hidden).filter({ visible: true }).count(), hidden).toBe(0)
+  const pdf = (await visitor.page.pdf({ format: 'A4' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await visitor.leave()
+})
