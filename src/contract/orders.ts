@@ -1,7 +1,8 @@
 // The calls about orders: a shopper's own and the staff's list (spec §3 and §7, decisions 48).
 
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { REFUND_REASONS } from '#domain/refund.ts'
 
 export const addressReply = z.object({
   title: z.string(),
@@ -15,7 +16,25 @@ export const addressReply = z.object({
   country: z.string(),
 })
 
-/** An order. All amounts in rupees; `price` is what one unit cost then. */
+export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
+
+/** Money that goes back. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. */
+export const refundReply = z.object({
+  _id: z.string(),
+  amount: z.number(),
+  keptBack: z.number(),
+  coinsWithheld: z.number(),
+  reason: z.enum(REFUND_REASONS),
+  status: z.enum(REFUND_STATUSES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type RefundReply = z.output<typeof refundReply>
+
+/**
+ * An order. All amounts in rupees; `price` is what one unit cost then. `can` says what its shopper may still do,
+ * `cancellationCharge` what a cancellation now keeps back, `reportUntil` until when something wrong can be reported.
+ */
 export const orderReply = z.object({
   _id: z.string(),
   orderNumber: z.number(),
@@ -40,7 +59,18 @@ export const orderReply = z.object({
   totalAmount: z.number(),
   status: z.enum(ORDER_STATUSES),
   paymentMethod: z.string(),
-  events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string() })),
+  events: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string() })),
+  kind: z.enum(ORDER_KINDS),
+  /** The order that this one makes good, and the one that makes this one good. */
+  replaces: z.string().nullable(),
+  replacedBy: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  refunds: z.array(refundReply),
+  creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number() })),
+  can: z.object({ cancel: z.boolean(), changeAddress: z.boolean(), confirmDelivery: z.boolean(), report: z.boolean() }),
+  cancellationCharge: z.number(),
+  reportUntil: z.string().nullable(),
   hasInvoice: z.boolean(),
   createdAt: z.string(),
 })

@@ -6,6 +6,9 @@ export const PACKING_DAYS = { least: 3, most: 5 } as const
 /** Working days of the postal service from dispatch to the door (spec §9). */
 export const POST_DAYS = { least: 3, most: 5 } as const
 
+/** Business days after which an order that was not sent is refunded in full (spec §9). */
+export const REFUNDED_AFTER_DAYS = 45
+
 export interface DeliveryWindow {
   readonly earliest: CalendarDate
   readonly latest: CalendarDate
@@ -29,6 +32,9 @@ export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
   earliest: after(after(ordered, PACKING_DAYS.least, isBusinessDay), POST_DAYS.least, isPostalDay),
   latest: after(after(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
 })
+
+/** The day on which the last of `count` business days after a day ends. */
+export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate => after(day, count, isBusinessDay)
 
 /** The last day to order on, so that even the slowest parcel is at the door on `needed`. */
 export function lastDayToOrder(needed: CalendarDate): CalendarDate {

@@ -1,4 +1,5 @@
 // The life of an order: its states, the only moves between them, who makes them and what they cost (decisions 32 and 34).
+import { hours } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
 export const ORDER_STATUSES = ['placed', 'processing', 'dispatched', 'delivered', 'cancelled', 'returned'] as const
@@ -61,6 +62,9 @@ export const canMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean 
 /** What is kept back, in paise, when somebody moves an order; 0 where nothing is. */
 export const keptBack = (from: OrderStatus, to: OrderStatus, by: Mover): Paise =>
   transition(from, to)?.keepsBack[by] ?? paise(0)
+
+/** How long after delivery something wrong can be reported: 72 hours (spec §9). */
+export const REPORT_WITHIN = hours(72)
 
 type Stated = { readonly status: OrderStatus }
 

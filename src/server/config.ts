@@ -76,6 +76,10 @@ const environment = z.object({
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, { error: 'is not a GSTIN' })
     .optional(),
   GRIEVANCE_OFFICER: text.default('Grievance officer, Nila'),
+  /** Where a parcel's way is shown; {number} stands for its number. */
+  TRACKING_URL: url(['https:']).default(
+    'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
+  ),
   SHOP_X: url(['https:']).optional(),
   SHOP_FACEBOOK: url(['https:']).optional(),
   SHOP_INSTAGRAM: url(['https:']).optional(),

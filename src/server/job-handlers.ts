@@ -1,6 +1,7 @@
 // Every job and the use case that does it.
 
 import { sendOtp } from './accounts/send-otp.ts'
+import { refundOverdue } from './aftersales/refund-overdue.ts'
 import { sweepPictures } from './catalog/sweep-pictures.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
@@ -18,6 +19,7 @@ export const jobHandlers: JobHandlers = {
     await settlePayment(shop, razorpayOrderId, 'job')
   },
   'refund-payment': refundPayment,
+  'refund-overdue': (shop) => refundOverdue(shop),
   'reconcile-payments': (shop) => reconcilePayments(shop),
   'sweep-expired': async (shop) => {
     await sweepExpired(shop)

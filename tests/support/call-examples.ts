@@ -1,7 +1,7 @@
 // A good example of every call of the API: what has to be there first, and the request itself.
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
-import type { ProductId } from '#domain/ids.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Client } from './client.ts'
 import { listLinks } from './letters.ts'
 import { aBilling, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
@@ -102,6 +102,19 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/orders/:id': async (situation) => ({ url: `/api/orders/${await order(situation)}` }),
   'GET /api/orders/admin/orders': at('/api/orders/admin/orders'),
   'POST /api/orders/:id/cancel': async (situation) => ({ url: `/api/orders/${await order(situation)}/cancel` }),
+  'POST /api/orders/:id/delivered': async (situation) => {
+    const id = (await order(situation)) as OrderId
+    await situation.test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
+    return { url: `/api/orders/${id}/delivered` }
+  },
+  'PATCH /api/orders/:id/delivery': async (situation) =>
+    body(`/api/orders/${await order(situation)}/delivery`, { billingData: aBilling({ houseNumber: '14' }) }),
+  'PATCH /api/orders/admin/orders/:id/delivery': async (situation) =>
+    body(`/api/orders/admin/orders/${await order(situation)}/delivery`, {
+      billingData: aBilling({ houseNumber: '14' }),
+    }),
+  'POST /api/orders/admin/orders/:id/status': async (situation) =>
+    body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
   'GET /api/orders/:id/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
   'GET /api/wallet': at('/api/wallet'),
   'GET /api/docs': at('/api/docs'),

@@ -18,9 +18,10 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'a paid attempt has one order, and no other attempt has any': sql`
     SELECT a.id FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id
     GROUP BY a.id HAVING count(o.id) <> CASE WHEN a.status = 'paid' THEN 1 ELSE 0 END`,
-  'what was captured is what the order cost': sql`
+  'what was captured is what the order cost, and what of its shipping came back': sql`
     SELECT o.id FROM orders o LEFT JOIN payments p ON p.order_id = o.id WHERE o.kind = 'sale'
-    GROUP BY o.id HAVING sum(p.amount) IS DISTINCT FROM o.total`,
+    GROUP BY o.id HAVING sum(p.amount) IS DISTINCT FROM o.total
+      + (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE r.order_id = o.id AND r.reason = 'address')`,
   'lines, shipping and coins make the total': sql`
     SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id
     GROUP BY o.id HAVING sum(i.unit_price * i.quantity) + o.shipping - o.coins_used * 100 <> o.total`,
@@ -33,10 +34,16 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'every order spent the coins it says': sql`
     SELECT o.id FROM orders o LEFT JOIN wallet_entries w ON w.ref = o.id AND w.cause = 'order_redeemed'
     GROUP BY o.id HAVING coalesce(sum(w.coins), 0) <> -o.coins_used`,
-  'every order has one confirmation letter and one invoice': sql`
+  'every sale has one confirmation letter and an invoice that counts': sql`
     SELECT o.id FROM orders o
-    WHERE (SELECT count(*) FROM letters l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <> 1
-       OR (SELECT count(*) FROM invoices i WHERE i.order_id = o.id) <> 1`,
+    WHERE o.kind = 'sale' AND ((SELECT count(*) FROM letters l WHERE l.kind = 'order-confirmation' AND l.ref = o.id) <> 1
+       OR (SELECT count(*) FROM invoices i WHERE i.order_id = o.id) <> (SELECT coalesce(max(i.revision), 0) FROM invoices i WHERE i.order_id = o.id)
+       OR NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id))`,
+  'invoices less credit notes are what was paid less what went back': sql`
+    SELECT p.order_id FROM payments p
+    WHERE p.order_id IS NOT NULL AND p.amount - p.refunded <>
+      (SELECT sum((i.document->'totals'->>'total')::bigint) FROM invoices i WHERE i.order_id = p.order_id)
+      - (SELECT coalesce(sum(c.amount), 0) FROM credit_notes c WHERE c.order_id = p.order_id)`,
   'nobody has two welcomes, and a welcome is 50 coins': sql`
     SELECT w.user_id FROM wallet_entries w WHERE w.cause = 'welcome'
     GROUP BY w.user_id HAVING count(*) <> 1 OR sum(w.coins) <> 50`,
@@ -55,6 +62,16 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     SELECT i.serial FROM (SELECT serial, split_part(serial, '/', 2)::int AS number,
       row_number() OVER (PARTITION BY split_part(serial, '/', 1) ORDER BY serial) AS place FROM invoices) i
     WHERE i.number <> i.place`,
+  'credit notes of a year begin at 1 and have no gap': sql`
+    SELECT c.serial FROM (SELECT serial, split_part(serial, '/', 2)::int AS number,
+      row_number() OVER (PARTITION BY split_part(serial, '/', 1) ORDER BY serial) AS place FROM credit_notes) c
+    WHERE c.number <> c.place`,
+  'a cancelled or returned order keeps neither its coins nor hers': sql`
+    SELECT o.id FROM orders o JOIN users u ON u.id = o.user_id
+    WHERE o.kind = 'sale' AND o.status IN ('cancelled', 'returned') AND u.deleted_at IS NULL
+      AND (o.coins_used <> (SELECT coalesce(sum(coins), 0) FROM wallet_entries w WHERE w.ref = o.id AND w.cause = 'order_returned')
+        OR o.coins_earned <> (SELECT coalesce(-sum(coins), 0) FROM wallet_entries w WHERE w.ref = o.id AND w.cause = 'earning_withdrawn')
+          + (SELECT coalesce(sum(r.coins_withheld), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed'))`,
   'every payment that goes back is told in one letter': sql`
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
     WHERE (SELECT count(*) FROM letters l WHERE l.kind = 'payment-refunded' AND l.ref = r.id) <> 1`,

@@ -98,5 +98,12 @@ export const orderNews = {
     heading: 'Your parcel came back to us',
     text: (orderNumber: number): string => `The parcel of order ${orderNumber} is with us again.`,
   },
+  'order-changed': {
+    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber}: delivery changed`,
+    preview: 'Address or contact were changed.',
+    heading: 'Your delivery details were changed',
+    text: (orderNumber: number): string =>
+      `The address or the contact of order ${orderNumber} were changed in your account. If it was not you, write to us today.`,
+  },
   button: 'See your order',
 } as const

@@ -18,6 +18,5 @@ export const notices = {
   productDeleted: 'Product deleted.',
   orderPlaced: 'Payment successful and order placed!',
   orderPlacedByPoll: 'Payment successful and order placed via QR!',
-  orderCancelled: 'Your order is cancelled.',
   received: 'Received.',
 } as const

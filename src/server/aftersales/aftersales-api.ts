@@ -1,11 +1,21 @@
-// The door of what comes after an order: cancelling it (decisions 34).
-import { idParams, messageReply } from '#contract/common.ts'
-import { notices } from '#copy/notices.ts'
+// The door of what comes after an order: cancelling it, changing where it goes, moving it on (decisions 32 and 34).
+import { advanceBody, deliveryBody, deliveryReply, orderMovedReply } from '#contract/aftersales.ts'
+import { idParams } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { aftersales as words } from '#copy/aftersales.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
 import type { ApiServer } from '../api.ts'
+import { orderView } from '../orders/order-view.ts'
+import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
+import { advanceOrder, confirmDelivery } from './advance-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { changeDelivery } from './change-delivery.ts'
+
+const tags = ['orders']
 
 export const aftersalesApi =
   (shop: Shop) =>
@@ -15,17 +25,111 @@ export const aftersalesApi =
       {
         config: { access: 'user' },
         schema: {
-          tags: ['orders'],
+          tags,
           summary: 'Cancel one of my orders before it is dispatched',
           params: idParams,
-          response: { 200: messageReply },
+          response: { 200: orderMovedReply },
         },
       },
       async (request) => {
         const { userId } = actorOf(request)
         const orderId = request.params.id as OrderId
         await cancelOrder(shop, { orderId, by: 'shopper', actor: userId, owner: userId })
-        return { message: notices.orderCancelled }
+        return { message: words.cancelled, order: await orderNow(shop, orderId) }
+      },
+    )
+
+    app.post(
+      '/orders/:id/delivered',
+      {
+        config: { access: 'user' },
+        schema: {
+          tags,
+          summary: 'Say that one of my orders has arrived',
+          params: idParams,
+          response: { 200: orderMovedReply },
+        },
+      },
+      async (request) => {
+        const orderId = request.params.id as OrderId
+        await confirmDelivery(shop, { orderId, owner: actorOf(request).userId })
+        return { message: words.delivered, order: await orderNow(shop, orderId) }
+      },
+    )
+
+    app.patch(
+      '/orders/:id/delivery',
+      {
+        config: { access: 'user' },
+        schema: {
+          tags,
+          summary: 'Change address and contact of one of my orders before it is dispatched',
+          params: idParams,
+          body: deliveryBody,
+          response: { 200: deliveryReply },
+        },
+      },
+      async (request) => {
+        const { userId } = actorOf(request)
+        const orderId = request.params.id as OrderId
+        const change = { orderId, actor: userId, owner: userId, billing: request.body.billingData }
+        return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+      },
+    )
+
+    app.patch(
+      '/orders/admin/orders/:id/delivery',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'Change address and contact of an order before it is dispatched',
+          params: idParams,
+          body: deliveryBody,
+          response: { 200: deliveryReply },
+        },
+      },
+      async (request) => {
+        const orderId = request.params.id as OrderId
+        const change = { orderId, actor: actorOf(request).userId, billing: request.body.billingData }
+        return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+      },
+    )
+
+    app.post(
+      '/orders/admin/orders/:id/status',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'Move an order on: packing, dispatched, delivered, cancelled, returned',
+          params: idParams,
+          body: advanceBody,
+          response: { 200: orderMovedReply },
+        },
+      },
+      async (request) => {
+        const { status: to, trackingNumber, reason } = request.body
+        const orderId = request.params.id as OrderId
+        const { suspicious } = await advanceOrder(shop, {
+          orderId,
+          to,
+          actor: actorOf(request).userId,
+          ...(trackingNumber ? { trackingNumber } : {}),
+          ...(reason ? { reason } : {}),
+        })
+        return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
       },
     )
   }
+
+async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {
+  const message = refund > 0 ? words.changedWithRefund(formatRupees(refund)) : words.changed
+  return { message, refund, order: await orderNow(shop, orderId) }
+}
+
+async function orderNow(shop: Shop, orderId: OrderId): Promise<OrderReply> {
+  const order = await findOrder(shop.db, orderId)
+  if (!order) throw new ShopError('order_not_found')
+  return orderView(shop, order)
+}

@@ -1,10 +1,16 @@
 // The SQL of what comes after an order: its payment locked, units back on the shelf, invoices and credit notes.
 import { sql } from 'kysely'
+import { indianDate } from '#domain/calendar.ts'
 import type { InvoiceId, OrderId, RefundId, UserId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
+import { minus, type Paise } from '#domain/money.ts'
+import type { StateCode } from '#domain/places.ts'
+import type { Region } from '#domain/shipping.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import type { StoredAddress } from '../db/schema.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import type { LockedOrder } from '../orders/moving-queries.ts'
+import type { PurchasedLine } from '../orders/place-order.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
@@ -82,3 +88,92 @@ export async function insertCreditNote(
     })
     .execute()
 }
+
+/** An invoice that takes the place of another. */
+export async function insertInvoice(
+  tx: Tx,
+  row: {
+    readonly id: InvoiceId
+    readonly orderId: OrderId
+    readonly serial: string
+    readonly at: Date
+    readonly document: InvoiceDocument
+    readonly revision: number
+  },
+): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({
+      id: row.id,
+      order_id: row.orderId,
+      serial: row.serial,
+      issued_at: row.at,
+      document: JSON.stringify(row.document),
+      revision: row.revision,
+    })
+    .execute()
+}
+
+/** What was sold with an order, as its invoice needs it. */
+export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
+  db
+    .selectFrom('order_items')
+    .select([
+      'position',
+      'product_id as productId',
+      'name',
+      'unit_price as unitPrice',
+      'quantity',
+      'hsn',
+      'tax_class as taxClass',
+      'tax_rate_bp as taxRateBp',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+
+/** Where an order goes from now on. What comes back of the shipping is taken off the order and off its day's figures. */
+export async function saveDelivery(
+  tx: Tx,
+  order: LockedOrder,
+  change: {
+    readonly address: StoredAddress
+    readonly stateCode: StateCode
+    readonly region: Region
+    readonly comesBack: Paise
+  },
+): Promise<void> {
+  const { address, comesBack } = change
+  await tx
+    .updateTable('orders')
+    .set({
+      email: address.email,
+      phone: address.phoneNumber,
+      billing: JSON.stringify(address),
+      state_code: change.stateCode,
+      region: change.region,
+      shipping: minus(order.shipping, comesBack),
+      total: minus(order.total, comesBack),
+      search: [order.orderNumber, address.firstName, address.lastName, address.email, address.phoneNumber].join(' '),
+    })
+    .where('id', '=', order.id)
+    .execute()
+  if (comesBack > 0)
+    await tx
+      .updateTable('order_days')
+      .set((eb) => ({ total: eb('total', '-', comesBack) }))
+      .where('day', '=', indianDate(order.placedAt))
+      .execute()
+}
+
+/** Orders placed before an instant that are not with the post yet, oldest first. */
+export const listUnsentOrders = (db: Reader, before: Date, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select(['id as orderId', 'placed_at as placedAt'])
+    .where('status', 'in', ['placed', 'processing'])
+    .where('placed_at', '<', before)
+    .orderBy('placed_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -87,6 +87,7 @@ it.each(['dispatched', 'delivered', 'returned'] as const)(
     const answer = await cancel(id)
     expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
     expect(await refundsOf(id)).toEqual([])
+    await become(id, 'placed')
   },
 )
 

@@ -77,7 +77,8 @@ async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start)
   const at = shop.clock.now()
   await insertRefund(tx, { id: refundId, orderId: order.id, at, ...start })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-  // The serial comes last: its row is locked until the commit.
-  await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: start.amount, day: indianDate(at) })
+  // The serial comes last: its row is locked until the commit. A changed address credits its whole invoice instead.
+  if (start.reason !== 'address')
+    await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: start.amount, day: indianDate(at) })
   return refundId
 }

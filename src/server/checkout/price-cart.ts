@@ -24,12 +24,18 @@ export async function priceCart(
 ): Promise<PricedCart> {
   const lines = await loadCartLines(db, userId)
   if (lines.length === 0) throw new ShopError('cart_empty')
-  const table: ShippingTable = { ...DEFAULT_SHIPPING, ...(await findShippingSetting(db)) }
+  const table = await findShippingTable(db)
   const priced = lines.map((line) => ({ unitPrice: line.price, quantity: line.quantity }))
   const quoted = quote(priced, table[input.region], { asked: input.coinsAsked, available: input.coins })
   if (!quoted.ok) throw new ShopError(quoted.refusal)
   return { lines, quote: quoted.quote, table }
 }
+
+/** What shipping costs by region: staff's settings over the defaults. */
+export const findShippingTable = async (db: Reader): Promise<ShippingTable> => ({
+  ...DEFAULT_SHIPPING,
+  ...(await findShippingSetting(db)),
+})
 
 /** Refuses a region that does not serve the PIN code, and says which one does (decisions 22). */
 export function requireRegionFits(region: Region, pin: string): void {

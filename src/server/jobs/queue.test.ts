@@ -46,6 +46,7 @@ function handlers(done: string[], sendLetter?: (letterId: string) => Promise<voi
     'refund-payment': nothing,
     'reconcile-payments': nothing,
     'sweep-expired': nothing,
+    'refund-overdue': nothing,
   }
 }
 

@@ -17,6 +17,7 @@ export interface Jobs {
   'refund-payment': { refundId: string }
   'reconcile-payments': Record<string, never>
   'sweep-expired': Record<string, never>
+  'refund-overdue': Record<string, never>
 }
 export type JobName = keyof Jobs
 
@@ -43,8 +44,14 @@ const NAMES: readonly JobName[] = [
   'refund-payment',
   'reconcile-payments',
   'sweep-expired',
+  'refund-overdue',
 ]
-const EVERY_MINUTE: readonly JobName[] = ['reconcile-payments', 'sweep-expired']
+/** What comes by itself, as cron has it, in Indian time. */
+const SCHEDULES: Readonly<Partial<Record<JobName, string>>> = {
+  'reconcile-payments': '* * * * *',
+  'sweep-expired': '* * * * *',
+  'refund-overdue': '20 * * * *',
+}
 // Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
 const CUSTOMS = {
   retryLimit: 30,
@@ -98,7 +105,7 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
           for (const job of jobs) await run(shop, handlers, name, job.data)
         })
       }
-      for (const name of EVERY_MINUTE) await boss.schedule(name, '* * * * *', {})
+      for (const [name, cron] of Object.entries(SCHEDULES)) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     },
     async drain(shop, handlers) {
       let ran = 0

@@ -21,6 +21,7 @@ export interface LetterContents {
   'order-delivered': OrderNews
   'order-cancelled': OrderNews
   'order-returned': OrderNews
+  'order-changed': OrderNews
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'contact-received': { readonly name: string; readonly ticket: number; readonly message: string }
 }

@@ -103,6 +103,7 @@ it('a letter about something that is gone is dropped and not tried again', async
     'order-delivered': () => null,
     'order-cancelled': () => null,
     'order-returned': () => null,
+    'order-changed': () => null,
   })
   await send(test.shop, { letterId })
   expect((await rowOf(ref))?.sent_at).not.toBeNull()

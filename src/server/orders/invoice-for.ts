@@ -9,10 +9,13 @@ import type { PaidPurchase } from './place-order.ts'
 /** The seller's state where no GSTIN names it: Kerala. */
 const HOME_STATE: StateCode = '32'
 
-/** Works out the invoice of a purchase with its order number, issued on `day`. */
+/** What an invoice has to know of a purchase. */
+export type InvoicedPurchase = Pick<PaidPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'>
+
+/** Works out the invoice of a purchase with its order number, ordered on `day`. */
 export function invoiceFor(
   config: Config,
-  purchase: PaidPurchase,
+  purchase: InvoicedPurchase,
   orderNumber: number,
   day: CalendarDate,
 ): InvoiceDocument {

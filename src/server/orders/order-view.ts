@@ -2,13 +2,17 @@
 import type { OrderReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
+import { after } from '#domain/durations.ts'
+import { keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
+import type { Shop } from '../shop.ts'
 import type { OrderWithLines } from './orders-queries.ts'
 
-/** The wire's shape of an order: rupees, `_id`, ISO times. */
-export function orderView(order: OrderWithLines): OrderReply {
-  const { billing } = order
+/** The wire's shape of an order: rupees, `_id`, ISO times; what can be done with it is as of now. */
+export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
+  const { billing, trackingNumber } = order
+  const reportUntil = reportDeadline(order)
   return {
     _id: order.id,
     orderNumber: order.orderNumber,
@@ -41,8 +45,42 @@ export function orderView(order: OrderWithLines): OrderReply {
     totalAmount: toRupees(order.total),
     status: order.status,
     paymentMethod: order.paymentMethod,
-    events: order.events.map((event) => ({ status: event.status, at: event.at.toISOString() })),
-    hasInvoice: true,
+    events: order.events.map(({ status, at, details }) => ({
+      status,
+      at: at.toISOString(),
+      reason: details.reason ?? '',
+    })),
+    kind: order.kind,
+    replaces: order.replaces,
+    replacedBy: order.replacedBy,
+    trackingNumber,
+    trackingUrl: trackingNumber && shop.config.TRACKING_URL.replace('{number}', trackingNumber),
+    refunds: order.refunds.map((refund) => ({
+      _id: refund.id,
+      amount: toRupees(refund.amount),
+      keptBack: toRupees(refund.keptBack),
+      coinsWithheld: refund.coinsWithheld,
+      reason: refund.reason,
+      status: refund.status,
+      createdAt: refund.createdAt.toISOString(),
+      updatedAt: refund.updatedAt.toISOString(),
+    })),
+    creditNotes: order.creditNotes.map(({ id, serial, amount }) => ({ _id: id, serial, amount: toRupees(amount) })),
+    can: {
+      cancel: orderCan.cancel(order),
+      changeAddress: orderCan.changeAddress(order),
+      confirmDelivery: orderCan.confirmDelivery(order),
+      report: reportUntil !== null && shop.clock.now() < reportUntil,
+    },
+    cancellationCharge: toRupees(keptBack(order.status, 'cancelled', 'shopper')),
+    reportUntil: reportUntil?.toISOString() ?? null,
+    hasInvoice: order.kind === 'sale',
     createdAt: order.placedAt.toISOString(),
   }
+}
+
+/** Until when something wrong with a delivered order can be reported; null while it is not delivered. */
+export function reportDeadline({ status, events }: Pick<OrderWithLines, 'status' | 'events'>): Date | null {
+  const delivered = events.find((event) => event.status === 'delivered')
+  return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
 }

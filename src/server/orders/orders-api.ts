@@ -27,10 +27,10 @@ const OWN_PER_PAGE = 20
 const STAFF_PER_PAGE = 500
 const MOST_DAYS = 1000
 
-const pageOf = (rows: readonly OrderWithLines[], limit: number) => {
+const pageOf = (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
   const last = rows.length > limit ? rows[limit - 1] : undefined
   return {
-    orders: rows.slice(0, limit).map(orderView),
+    orders: rows.slice(0, limit).map((order) => orderView(shop, order)),
     nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
   }
 }
@@ -53,7 +53,11 @@ export const ordersApi =
       },
       async (request) => {
         const after = readCursor(request.query.cursor)
-        return pageOf(await listOrdersOfUser(shop.db, actorOf(request).userId, after, OWN_PER_PAGE + 1), OWN_PER_PAGE)
+        return pageOf(
+          shop,
+          await listOrdersOfUser(shop.db, actorOf(request).userId, after, OWN_PER_PAGE + 1),
+          OWN_PER_PAGE,
+        )
       },
     )
 
@@ -66,7 +70,7 @@ export const ordersApi =
       async (request) => {
         const order = await findOrder(shop.db, request.params.id as OrderId, actorOf(request).userId)
         if (!order) throw new ShopError('order_not_found')
-        return { order: orderView(order) }
+        return { order: orderView(shop, order) }
       },
     )
 
@@ -84,7 +88,7 @@ export const ordersApi =
       async (request) => {
         const { cursor, day, q } = request.query
         const filter = { after: readCursor(cursor), day: readDay(day), words: readWords(q) }
-        const page = pageOf(await listOrders(shop.db, filter, STAFF_PER_PAGE + 1), STAFF_PER_PAGE)
+        const page = pageOf(shop, await listOrders(shop.db, filter, STAFF_PER_PAGE + 1), STAFF_PER_PAGE)
         const days = await listOrderDays(shop.db, MOST_DAYS)
         return { ...page, days: days.map((row) => ({ day: row.day, count: row.orders, total: toRupees(row.total) })) }
       },

@@ -1,11 +1,12 @@
 // The SQL of reading orders: one, a shopper's own, and the staff's list by day or words.
 import { sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
-import type { AttemptId, OrderId, UserId } from '#domain/ids.ts'
+import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
+import type { RefundReason } from '#domain/refund.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
-import type { StoredAddress } from '../db/schema.ts'
+import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 
 /** The order that an attempt became, or null. */
 export async function findOrderOfAttempt(
@@ -57,10 +58,23 @@ export interface OrderLine {
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
 }
+export interface OrderRefund {
+  readonly id: RefundId
+  readonly amount: OrderRow['total']
+  readonly keptBack: OrderRow['total']
+  readonly coinsWithheld: number
+  readonly reason: RefundReason
+  readonly status: RefundStatus
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
 export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly billing: StoredAddress
   readonly lines: readonly OrderLine[]
-  readonly events: readonly { status: OrderRow['status']; at: Date }[]
+  readonly events: readonly { status: OrderRow['status']; at: Date; details: { reason?: string } }[]
+  readonly refunds: readonly OrderRefund[]
+  readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
+  readonly replacedBy: OrderId | null
 }
 
 /** An order by its id; with `owner`, only hers. */
@@ -133,17 +147,45 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
     .execute()
   const events = await db
     .selectFrom('order_events')
-    .select(['order_id as orderId', 'status', 'at'])
+    .select(['order_id as orderId', 'status', 'at', 'details'])
     .where('order_id', 'in', ids)
     .orderBy('at')
     .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'order_id as orderId',
+      'amount',
+      'kept_back as keptBack',
+      'coins_withheld as coinsWithheld',
+      'reason',
+      'status',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
+    .where('order_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  const notes = await db
+    .selectFrom('credit_notes')
+    .select(['id', 'order_id as orderId', 'serial', 'amount'])
+    .where('order_id', 'in', ids)
+    .orderBy('serial')
+    .execute()
+  const replacements = await db.selectFrom('orders').select(['id', 'replaces']).where('replaces', 'in', ids).execute()
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
+  const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId)
+  const notesOf = Map.groupBy(notes, (note) => note.orderId)
   return rows.map((row) => ({
     ...row,
     billing: row.billing as StoredAddress,
     lines: linesOf.get(row.id) ?? [],
     events: eventsOf.get(row.id) ?? [],
+    refunds: refundsOf.get(row.id) ?? [],
+    creditNotes: notesOf.get(row.id) ?? [],
+    replacedBy: replacements.find(({ replaces }) => replaces === row.id)?.id ?? null,
   }))
 }
 

@@ -18,6 +18,7 @@ export const sendLetter = makeSendLetter({
   'order-delivered': newsOf('order-delivered'),
   'order-cancelled': newsOf('order-cancelled'),
   'order-returned': newsOf('order-returned'),
+  'order-changed': newsOf('order-changed'),
 })
 
 function newsOf(kind: OrderNewsKind) {

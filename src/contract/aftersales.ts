@@ -1,0 +1,29 @@
+// The calls after an order: staff move it on, its shopper changes where it goes (decisions 32 and 34).
+import { z } from 'zod'
+import { aftersales } from '#copy/aftersales.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { readTrackingNumber } from '#domain/tracking.ts'
+import { billingData } from './checkout.ts'
+import { emptiableField } from './common.ts'
+import { orderReply } from './orders.ts'
+
+const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
+  const number = readTrackingNumber(text)
+  if (number !== null) return number
+  context.addIssue({ code: 'custom', message: aftersales.trackingNumber })
+  return z.NEVER
+})
+
+/** `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. */
+export const advanceBody = z.object({
+  status: z.enum(['processing', 'dispatched', 'delivered', 'cancelled', 'returned'], { error: fieldErrors.choice }),
+  trackingNumber: trackingField.optional(),
+  reason: emptiableField(300).optional(),
+})
+
+export const deliveryBody = z.object({ billingData })
+
+/** `refund` is what comes back of the shipping, in rupees. */
+export const deliveryReply = z.object({ message: z.string(), refund: z.number(), order: orderReply })
+
+export const orderMovedReply = z.object({ message: z.string(), order: orderReply })

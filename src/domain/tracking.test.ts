@@ -1,0 +1,34 @@
+// India Post's numbers: their shape, and the digit that catches a slip of the pen.
+import { expect, it } from 'vitest'
+import { hasCheckDigit, readTrackingNumber } from './tracking.ts'
+
+it.each([
+  ['EE473124829IN', 'EE473124829IN'],
+  [' ee 473 124 829 in ', 'EE473124829IN'],
+  ['CP123456785IN', 'CP123456785IN'],
+  ['EE47312482IN', null],
+  ['EE473124829US', null],
+  ['473124829', null],
+  ['EE473124829IN, EE473124829IN', null],
+  ['', null],
+])('%j is read as %s', (text, number) => {
+  expect(readTrackingNumber(text)).toBe(number)
+})
+
+it.each([
+  ['EE473124829IN', true],
+  ['EE123456785IN', true],
+  ['EE123456789IN', false],
+  // Eleven less a remainder of one is ten, written 0; of none is eleven, written 5.
+  ['EE000000005IN', true],
+  ['EE000000060IN', false],
+])('the check digit of %s is right: %s', (number, isRight) => {
+  expect(hasCheckDigit(number)).toBe(isRight)
+})
+
+it('every number has exactly one check digit', () => {
+  for (const first of ['47312482', '10000000', '00000012', '99999999']) {
+    const right = Array.from({ length: 10 }, (_, digit) => hasCheckDigit(`EE${first}${digit}IN`)).filter(Boolean)
+    expect(right).toHaveLength(1)
+  }
+})

@@ -1,0 +1,151 @@
+// An order on its way: only staff move it, only along the table, each step once, told in a letter and kept in the log.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hours } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PARCEL = 'EE473124829IN'
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+let id: OrderId
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+beforeEach(async () => {
+  id = await aPlacedOrder(t, shopper, await aProduct(t))
+})
+afterAll(() => t.close())
+
+const advance = (status: string, more: object = {}, who = admin) =>
+  who.client.post(`/api/orders/admin/orders/${id}/status`, { status, ...more })
+const dispatch = async () => {
+  await advance('processing')
+  return advance('dispatched', { trackingNumber: PARCEL })
+}
+const orderNow = async () => (await shopper.client.get(`/api/orders/${id}`)).body.order as Record<string, unknown>
+const lettersAbout = async (kind: string) =>
+  t.shop.db.selectFrom('letters').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
+
+it('goes from placed to delivered, with the times, the number and a letter at each step that she waits for', async () => {
+  await dispatch()
+  const answer = await advance('delivered')
+  expect([answer.status, answer.body.message]).toEqual([200, 'Saved.'])
+  expect(await orderNow()).toMatchObject({
+    status: 'delivered',
+    trackingNumber: PARCEL,
+    events: ['placed', 'processing', 'dispatched', 'delivered'].map((status) => ({ status })),
+    can: { cancel: false, changeAddress: false, confirmDelivery: false, report: true },
+  })
+  expect(await lettersAbout('order-dispatched')).toHaveLength(1)
+  expect(await lettersAbout('order-delivered')).toHaveLength(1)
+  const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', id).execute()
+  expect(log).toEqual(
+    ['processing', 'dispatched', 'delivered'].map((step) => ({ action: `order.${step}`, actor: admin.userId })),
+  )
+})
+
+it('is moved once by two hands at the same moment', async () => {
+  const answers = await Promise.all([advance('processing'), advance('processing')])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(((await orderNow()).events as object[]).length).toBe(2)
+})
+
+describe('is refused', () => {
+  it('a step that leaves one out, or goes back', async () => {
+    expect((await advance('delivered')).body.code).toBe('order_state')
+    await dispatch()
+    expect((await advance('processing')).body.code).toBe('order_state')
+    expect((await advance('cancelled')).body.code).toBe('order_state')
+  })
+
+  it('a dispatch without the post’s number, or with none of its numbers', async () => {
+    await advance('processing')
+    for (const trackingNumber of [undefined, '', '12345', 'EE473124829US'])
+      expect(await advance('dispatched', { trackingNumber })).toMatchObject({
+        status: 400,
+        body: { fields: { trackingNumber: expect.any(String) } },
+      })
+    expect((await orderNow()).status).toBe('processing')
+  })
+
+  it('any step by a shopper or a visitor', async () => {
+    expect((await advance('processing', {}, shopper)).status).toBe(403)
+    expect((await t.client().post(`/api/orders/admin/orders/${id}/status`, { status: 'processing' })).status).toBe(401)
+  })
+})
+
+it('a number with a wrong check digit is kept, with a word of warning', async () => {
+  await advance('processing')
+  const answer = await advance('dispatched', { trackingNumber: 'ee 123 456 789 in' })
+  expect(answer.status).toBe(200)
+  expect(answer.body.message).toContain('check digit')
+  expect((await orderNow()).trackingNumber).toBe('EE123456789IN')
+})
+
+it('staff find an order by the number of its parcel', async () => {
+  await dispatch()
+  const { body } = await admin.client.get(`/api/orders/admin/orders?q=${PARCEL}`)
+  expect((body.orders as { _id: string }[]).map((order) => order._id)).toContain(id)
+})
+
+describe('its shopper', () => {
+  it('may say that it has arrived, and again without harm', async () => {
+    await dispatch()
+    const confirm = () => shopper.client.post(`/api/orders/${id}/delivered`)
+    expect((await confirm()).status).toBe(200)
+    expect((await confirm()).status).toBe(200)
+    expect((await orderNow()).status).toBe('delivered')
+  })
+
+  it('may not say so before it is with the post, nor may anybody else', async () => {
+    expect((await shopper.client.post(`/api/orders/${id}/delivered`)).body.code).toBe('order_state')
+    await dispatch()
+    const stranger = await aShopper(t)
+    expect((await stranger.client.post(`/api/orders/${id}/delivered`)).status).toBe(404)
+  })
+
+  it('can report a problem for 72 hours and no longer', async () => {
+    await dispatch()
+    await advance('delivered')
+    t.clock.advance(hours(72) - 1000)
+    await shopper.client.post('/api/auth/signin', { email: shopper.email, password: PASSWORD })
+    expect(await orderNow()).toMatchObject({ can: { report: true } })
+    t.clock.advance(1000)
+    expect(await orderNow()).toMatchObject({ can: { report: false } })
+    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+  })
+})
+
+describe('a parcel that comes back', () => {
+  it('undelivered keeps ₹100 back and refunds the rest', async () => {
+    await dispatch()
+    await advance('returned', { reason: 'Nobody was at home.' })
+    const { status, totalAmount, refunds, events } = await orderNow()
+    expect(status).toBe('returned')
+    expect(refunds).toMatchObject([{ amount: (totalAmount as number) - 100, keptBack: 100, reason: 'returned' }])
+    expect((events as { reason: string }[]).at(-1)?.reason).toBe('Nobody was at home.')
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('after it was delivered is refunded whole', async () => {
+    await dispatch()
+    await advance('delivered')
+    await advance('returned')
+    const { totalAmount, refunds } = await orderNow()
+    expect(refunds).toMatchObject([{ amount: totalAmount, keptBack: 0 }])
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+it('staff cancel an order free of charge, also while it is being packed', async () => {
+  await advance('processing')
+  await advance('cancelled', { reason: 'The kit ran out.' })
+  const { totalAmount, refunds } = await orderNow()
+  expect(refunds).toMatchObject([{ amount: totalAmount, keptBack: 0 }])
+  await expectMoneyToAddUp(t.shop)
+})

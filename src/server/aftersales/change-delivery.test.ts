@@ -1,0 +1,123 @@
+// Another address before dispatch: free, and what a cheaper region saves comes back with a credit note and a new invoice.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const KERALA = {}
+const KARNATAKA = { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' }
+const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
+let t: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+const anOrderTo = async (billing: Record<string, unknown>, coinsUsed = 0) =>
+  aPlacedOrder(t, shopper, await aProduct(t), { billing, coinsUsed })
+const change = (id: OrderId, billing: Record<string, unknown>, who = shopper) =>
+  who.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(billing) })
+const invoicesOf = (id: OrderId) =>
+  t.shop.db.selectFrom('invoices').selectAll().where('order_id', '=', id).orderBy('revision').execute()
+const notesOf = (id: OrderId) => t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).execute()
+
+it('a cheaper region gives the difference back, credits the old invoice whole and issues a new one', async () => {
+  const id = await anOrderTo(DELHI)
+  const answer = await change(id, KERALA)
+  expect([answer.status, answer.body.refund]).toEqual([200, 40])
+  expect(answer.body.message).toContain('₹40')
+  expect(answer.body.order).toMatchObject({
+    region: 'Kerala',
+    shippingCharge: 40,
+    totalAmount: 339,
+    billingAddress: { city: 'Ottapalam', state: 'Kerala' },
+    refunds: [{ amount: 40, reason: 'address' }],
+  })
+  const [old, anew] = await invoicesOf(id)
+  expect(anew).toMatchObject({ revision: 2, document: { placeOfSupply: '32', totals: { total: 33_900 } } })
+  expect(await notesOf(id)).toMatchObject([{ invoice_id: old?.id, amount: 37_900, refund_id: null }])
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('a dearer region costs nothing more, and the invoice names the new state', async () => {
+  const id = await anOrderTo(KERALA)
+  const { body } = await change(id, KARNATAKA)
+  expect(body).toMatchObject({
+    refund: 0,
+    order: { region: 'Karnataka', shippingCharge: 40, totalAmount: 339, refunds: [] },
+  })
+  expect((await invoicesOf(id)).at(-1)).toMatchObject({ revision: 2, document: { placeOfSupply: '29' } })
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('another street in the same state leaves the invoice as it is and tells old and new address', async () => {
+  const id = await anOrderTo(KERALA)
+  await change(id, { houseNumber: '9', email: 'new.address@example.in' })
+  expect(await invoicesOf(id)).toHaveLength(1)
+  expect(await notesOf(id)).toEqual([])
+  const letters = await t.shop.db
+    .selectFrom('letters')
+    .select('recipient')
+    .where('kind', '=', 'order-changed')
+    .where('content', '@>', JSON.stringify({ orderId: id }) as never)
+    .orderBy('recipient')
+    .execute()
+  expect(letters.map(({ recipient }) => recipient)).toEqual(['anjali.nair@example.in', 'new.address@example.in'])
+})
+
+it('never gives back so much that less than a rupee was paid', async () => {
+  await giveCoins(t, shopper.userId, 1000)
+  const kit = await aProduct(t, { price: 10_050 as never })
+  const id = await aPlacedOrder(t, shopper, kit, { billing: DELHI, coinsUsed: 1000 })
+  const before = (await shopper.client.get(`/api/orders/${id}`)).body.order as { totalAmount: number }
+  expect(before.totalAmount).toBeLessThan(2)
+  await change(id, KERALA)
+  const { totalAmount } = (await shopper.client.get(`/api/orders/${id}`)).body.order as { totalAmount: number }
+  expect(totalAmount).toBeGreaterThanOrEqual(1)
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('there and back again keeps every number in its series', async () => {
+  const id = await anOrderTo(DELHI)
+  for (const billing of [KARNATAKA, KERALA, DELHI, KARNATAKA]) expect((await change(id, billing)).status).toBe(200)
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+describe('is refused', () => {
+  it('once the parcel is with the post', async () => {
+    const id = await anOrderTo(KERALA)
+    await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
+    expect((await change(id, KARNATAKA)).body.code).toBe('order_state')
+  })
+
+  it('with a region that the PIN code is not in, naming the right one', async () => {
+    const id = await anOrderTo(KERALA)
+    const answer = await change(id, { ...KARNATAKA, state: 'Kerala' })
+    expect([answer.status, answer.body.code, answer.body.region]).toEqual([400, 'region_mismatch', 'Karnataka'])
+  })
+
+  it('for the order of somebody else, as if there were none', async () => {
+    const id = await anOrderTo(KERALA)
+    const stranger = await aShopper(t)
+    const theirs = await change(id, KARNATAKA, stranger)
+    const none = await change(t.id() as OrderId, KARNATAKA, stranger)
+    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+  })
+})
+
+it('staff may do it for her, and it is written down who did', async () => {
+  const admin = await anAdmin(t)
+  const id = await anOrderTo(KERALA)
+  const answer = await admin.client.patch(`/api/orders/admin/orders/${id}/delivery`, {
+    billingData: aBilling(KARNATAKA),
+  })
+  expect(answer.status).toBe(200)
+  const log = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
+  expect(log).toMatchObject([{ action: 'order.change-delivery', actor: admin.userId }])
+})

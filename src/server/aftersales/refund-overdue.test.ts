@@ -1,0 +1,47 @@
+// The shop's promise: what was not sent within 45 working days is refunded by itself, and nothing sooner.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { days } from '#domain/durations.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { refundOverdue } from './refund-overdue.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+it('refunds what was never sent, the day after the last of 45 working days, and leaves alone what is with the post', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t)
+  t.clock.set(new Date('2026-11-02T06:00:00Z'))
+  const waiting = await aPlacedOrder(t, await aShopper(t), kit)
+  const packing = await aPlacedOrder(t, await aShopper(t), kit)
+  const sent = await aPlacedOrder(t, shopper, kit)
+  await t.shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', packing).execute()
+  await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', sent).execute()
+  const statuses = async () =>
+    (await t.shop.db.selectFrom('orders').select(['id', 'status']).orderBy('order_number').execute()).map(
+      ({ status }) => status,
+    )
+
+  // 45 weekdays after Monday 2 November 2026 end on Monday 4 January 2027.
+  t.clock.set(new Date('2027-01-04T18:00:00Z'))
+  await refundOverdue(t.shop)
+  expect(await statuses()).toEqual(['placed', 'processing', 'dispatched'])
+  t.clock.advance(days(1))
+  await refundOverdue(t.shop)
+  await refundOverdue(t.shop)
+  expect(await statuses()).toEqual(['cancelled', 'cancelled', 'dispatched'])
+
+  const refunds = await t.shop.db.selectFrom('refunds').selectAll().orderBy('created_at').execute()
+  expect(refunds).toMatchObject([
+    { order_id: waiting, reason: 'overdue', kept_back: 0 },
+    { order_id: packing, reason: 'overdue', kept_back: 0 },
+  ])
+  const [event] = await t.shop.db.selectFrom('order_events').selectAll().where('status', '=', 'cancelled').execute()
+  expect(event).toMatchObject({ actor: 'shop', details: { reason: expect.stringContaining('45 working days') } })
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
