@@ -1,5 +1,5 @@
 // A picture as chats and networks show it: one JPEG of 1200 × 630, the picture whole, on a ground that belongs to it.
-import sharp, { type Raw } from 'sharp'
+import sharp, { type Raw, type Sharp } from 'sharp'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -26,16 +26,18 @@ export async function renderShared(pixels: Buffer, raw: Raw): Promise<Uint8Array
     .raw()
     .toBuffer({ resolveWithObject: true })
   const ground = groundOf(data, info)
-  const margin = ground ? 0 : 2 * MARGIN
-  const fitted = sharp(data, { raw: info }).resize(WIDTH - margin, HEIGHT - margin, { fit: 'inside' })
-  const placed = await fitted.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
-  const input = ground ? placed.data : await roundOff(placed.data, placed.info)
-  const canvas = await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: ground ?? SAND } })
-    .composite([{ input, gravity: 'centre' }])
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return underLimit(canvas.data, canvas.info)
+  const margin = ground ? 0 : MARGIN
+  const background = ground ?? SAND
+  const shown = sharp(data, { raw: info })
+    .resize(WIDTH - 2 * margin, HEIGHT - 2 * margin, { fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+  return encode(ground ? shown : shown.composite([{ input: frameFor(info) }]), QUALITIES)
+}
+
+/** Only a picture full of fine grain comes to the second quality. */
+async function encode(picture: Sharp, [quality = 84, ...lower]: readonly number[]): Promise<Uint8Array> {
+  const jpeg = await picture.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+  return jpeg.byteLength <= MOST_BYTES || lower.length === 0 ? jpeg : encode(picture, lower)
 }
 
 /** The one colour that a picture's border is of, or null. Three channels a pixel. */
@@ -52,21 +54,15 @@ function groundOf(data: Buffer, { width, height, channels }: Raw): Colour | null
   return r === undefined || g === undefined || b === undefined ? null : { r, g, b }
 }
 
-const roundOff = (picture: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> => {
-  const shape = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${RADIUS}"/></svg>`
-  return sharp(picture)
-    .ensureAlpha()
-    .composite([{ input: Buffer.from(shape), blend: 'dest-in' }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-}
-
-/** Only a picture full of fine grain comes to the second quality. */
-async function underLimit(canvas: Buffer, raw: Raw): Promise<Uint8Array> {
-  let jpeg = Buffer.alloc(0)
-  for (const quality of QUALITIES) {
-    jpeg = await sharp(canvas, { raw }).jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer()
-    if (jpeg.byteLength <= MOST_BYTES) break
-  }
-  return jpeg
+/** Sand with a hole of round corners, as large as the picture lies there. */
+function frameFor({ width, height }: Raw): Buffer {
+  const scale = Math.min((WIDTH - 2 * MARGIN) / width, (HEIGHT - 2 * MARGIN) / height)
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)]
+  const [x, y, r] = [(WIDTH - w) / 2, (HEIGHT - h) / 2, RADIUS]
+  const arc = (dx: number, dy: number): string => `a${r} ${r} 0 0 1 ${dx} ${dy}`
+  const hole = `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}z`
+  const sand = `rgb(${SAND.r} ${SAND.g} ${SAND.b})`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><path fill="${sand}" fill-rule="evenodd" d="M0 0h${WIDTH}v${HEIGHT}H0z${hole}"/></svg>`,
+  )
 }
