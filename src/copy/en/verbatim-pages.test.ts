@@ -1,0 +1,125 @@
+// More of the words that the specification fixes: the FAQ, the calculator, the forms of contact and checkout, the newsletter.
+import { describe, expect, it, test } from 'vitest'
+import { TITLES } from '#contract/checkout.ts'
+import { REGIONS } from '#domain/shipping.ts'
+import { calculator } from './calculator.ts'
+import { checkout } from './checkout.ts'
+import { chrome } from './chrome.ts'
+import { coins } from './coins.ts'
+import { contact } from './contact.ts'
+import { faq } from './faq.ts'
+import { newsletter } from './newsletter.ts'
+
+const fixed = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>
+  test.each(rows.map(([where, words, spec]) => [where, spec, words] as const))('%s: %s', (_where, spec, words) =>
+    expect(words).toBe(spec),
+  )
+
+describe('the footer and its box (§2)', () => {
+  fixed([
+    ['the newsletter', newsletter.join, 'Join'],
+    ['a network', chrome.footer.x, 'X'],
+    ['a network', chrome.footer.facebook, 'Facebook'],
+    ['a network', chrome.footer.instagram, 'Instagram'],
+  ])
+})
+
+describe('the FAQ (§2, decisions 40)', () => {
+  fixed([
+    ['its title', faq.title, 'FAQ'],
+    ['the box', faq.box.title, 'Any Question?'],
+    ['its button', faq.box.send, 'Send'],
+    ['its button, once sent', faq.box.sent, 'Sent'],
+  ])
+  it('asks how to place, track, confirm and cancel an order', () => {
+    expect([faq.place.question, ...faq.answers.map(({ question }) => question)]).toEqual([
+      'How do I place an order?',
+      'How do I track my order?',
+      'How do I know my order is confirmed?',
+      'How do I cancel my order?',
+    ])
+  })
+  it('orders in the six steps: product, cart, checkout, address and phone number, payment, order', () => {
+    expect(faq.place.steps.join('\n')).toBe(
+      'Select the product.\nAdd it to the cart.\nProceed to checkout.\nFill in your address and phone number.\nChoose a payment option.\nPlace the order.',
+    )
+  })
+  it('answers with tracking by email or order history, confirmation or My Account, and support before dispatch', () => {
+    const [track, confirmed, cancel] = faq.answers
+    expect(track.text).toMatch(/dispatched.*email with the tracking details.*order history after you log in/)
+    expect(confirmed.text).toMatch(/confirmation email.*My Account section/)
+    expect(cancel.text).toMatch(/dispatched, it cannot be cancelled\. Before that, write to our support/)
+  })
+})
+
+describe('contact (§2, §5)', () => {
+  fixed([['its title', contact.title, 'Contact Us']])
+  it('has the five fields of a message', () => {
+    const { firstName, lastName, email, mobile, message } = contact
+    expect([firstName, lastName, email, mobile, message]).toEqual([
+      'First name',
+      'Last name',
+      'Email',
+      'Mobile number',
+      'Message',
+    ])
+  })
+})
+
+describe('the calculator (§2)', () => {
+  fixed([
+    ['back', calculator.previous, 'Previous'],
+    ['on', calculator.next, 'Next'],
+    ['at the end', calculator.finish, 'Done'],
+  ])
+  it('names the six signs that a period is coming', () => {
+    expect(Object.values(calculator.signsComing.list).map(({ name }) => name)).toEqual([
+      'Breast tenderness',
+      'Mood swings',
+      'Bloating',
+      'Acne',
+      'Cramps',
+      'Vaginal discharge',
+    ])
+  })
+  it('names the six signs of a late period', () => {
+    expect(Object.values(calculator.signsLate.list).map(({ name }) => name)).toEqual([
+      'Pregnancy',
+      'Stress',
+      'Weight changes',
+      'Medical conditions and medication',
+      'Menopause',
+      'Perimenopause',
+    ])
+  })
+  it('closes with the four facts', () => {
+    const { length, pregnancy, cramps, mood } = calculator.conclusion.facts
+    expect(length).toContain('21 to 35 days')
+    expect(pregnancy).toMatch(/pregnant while you are not bleeding/)
+    expect(cramps).toMatch(/caused by hormones/)
+    expect(mood).toMatch(/affect mood/)
+  })
+})
+
+describe('checkout and coins (§3, §9)', () => {
+  it('offers the titles and the shipping regions of the specification', () => {
+    expect(TITLES).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])
+    expect(REGIONS).toEqual(['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'])
+  })
+  fixed([
+    ['a label', checkout.fields.street, 'Street'],
+    ['a label', checkout.fields.houseNumber, 'House No.'],
+    ['a label', checkout.fields.postcode, 'Postcode'],
+  ])
+  it('says from which balance coins work, and how many are missing', () => {
+    expect(coins.missing(40)).toBe('40 more, and you can use them: coins work from 100.')
+  })
+})
+
+it('thousands of coins are grouped as in India, also when they go', () => {
+  expect([coins.history.came(1234), coins.history.went(123_456), checkout.coins.held(12_345)]).toEqual([
+    '+1,234',
+    '−1,23,456',
+    '12,345 coins',
+  ])
+})
