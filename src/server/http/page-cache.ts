@@ -7,6 +7,8 @@ export interface RenderedPage {
   readonly status: number
   readonly text: string
   readonly headers: Readonly<Record<string, string>>
+  /** What differs of them for a browser that fetches the page before it is wanted. */
+  readonly ahead?: Readonly<Record<string, string>>
 }
 
 export interface PageCache {
@@ -26,7 +28,7 @@ export function pageCache(common: Readonly<Record<string, string>> = {}, most = 
 
   async function prepare(render: () => Promise<RenderedPage>): Promise<ReadyAnswer | RenderedPage> {
     const page = await render()
-    return page.status === 200 ? makeReady(await pack(page.text), { ...common, ...page.headers }) : page
+    return page.status === 200 ? makeReady(await pack(page.text), { ...common, ...page.headers }, page.ahead) : page
   }
 
   function keep(key: string, answer: ReadyAnswer): void {

@@ -7,6 +7,8 @@ export interface ReadyAnswer {
   readonly body: PackedBody
   readonly heads: Readonly<Record<Encoding, readonly string[]>>
   readonly heldHeads: Readonly<Record<Encoding, readonly string[]>>
+  /** The heads for a browser that fetches it before it is wanted, where they differ. */
+  readonly ahead?: Pick<ReadyAnswer, 'heads' | 'heldHeads'>
 }
 
 /** Finds the ready answer to an address as it stands in the request; undefined when there is none. */
@@ -14,17 +16,24 @@ export type FindReady = (url: string) => ReadyAnswer | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
-/** Makes an answer ready. `headers` hold everything but what depends on the encoding. */
-export function makeReady(body: PackedBody, headers: Readonly<Record<string, string>>): ReadyAnswer {
-  const head = (encoding: Encoding, isWhole: boolean): readonly string[] => {
+type Headers = Readonly<Record<string, string>>
+
+/** Makes an answer ready. `headers` hold everything but what depends on the encoding; `ahead`, what differs for a browser that fetches it before it is wanted. */
+export function makeReady(body: PackedBody, headers: Headers, ahead?: Headers): ReadyAnswer {
+  const usual = { heads: headsOf(body, headers, true), heldHeads: headsOf(body, headers, false) }
+  if (!ahead) return { body, ...usual }
+  const early = { ...headers, ...ahead }
+  return { body, ...usual, ahead: { heads: headsOf(body, early, true), heldHeads: headsOf(body, early, false) } }
+}
+
+function headsOf(body: PackedBody, headers: Headers, isWhole: boolean): ReadyAnswer['heads'] {
+  const head = (encoding: Encoding): readonly string[] => {
     const etag = { ...headers, etag: etagOf(body, encoding), vary: 'accept-encoding' }
     const length = String((body[encoding] ?? body.identity).length)
     const whole = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return Object.entries(isWhole ? { ...etag, ...whole, 'content-length': length } : etag).flat()
   }
-  const heads = (isWhole: boolean) =>
-    Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding, isWhole)])) as ReadyAnswer['heads']
-  return { body, heads: heads(true), heldHeads: heads(false) }
+  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as ReadyAnswer['heads']
 }
 
 /** Puts the ready answers in front of whatever the server does with a request. Answers how to take them away again. */
@@ -43,12 +52,10 @@ export function answerInFront(server: Server, find: FindReady): () => void {
 }
 
 /** Sends a ready answer, or only word that the browser holds it already. */
-export function sendReady(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { body, heads, heldHeads }: ReadyAnswer,
-): void {
-  const { 'accept-encoding': accept, 'if-none-match': held } = request.headers
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+  const { 'accept-encoding': accept, 'if-none-match': held, 'sec-purpose': purpose } = request.headers
+  const { body } = answer
+  const { heads, heldHeads } = purpose === 'prefetch' ? (answer.ahead ?? answer) : answer
   const encoding = chooseEncoding(typeof accept === 'string' ? accept : undefined, body)
   if (isHeld(held, body)) {
     response.writeHead(304, heldHeads[encoding] as string[])

@@ -8,6 +8,7 @@ import { Footer } from '../../parts/chrome/footer.tsx'
 import { Header } from '../../parts/chrome/header.tsx'
 import { PageMain, SkipLink } from '../../parts/chrome/page-main.tsx'
 import { PendingPage } from '../../parts/chrome/pending-page.tsx'
+import { prefetchOnIntent } from '../../parts/chrome/prefetch.ts'
 import { Pixel } from '../../parts/pixel/pixel.tsx'
 import type { loader } from '../../root.tsx'
 
@@ -16,6 +17,8 @@ export default function ShopLayout() {
   const style = chromeStyleOf(useMatches())
   // The cart belongs to whoever is here: it comes and goes with the session, which no event of this page announces.
   useEffect(followSession, [])
+  // Pointing is an event of every link, whoever draws it.
+  useEffect(prefetchOnIntent, [])
   const name = root?.facts.name ?? ''
   return (
     <div className="flex min-h-dvh flex-col">

@@ -1,0 +1,43 @@
+// What is fetched ahead for a link: code always, public data, and never anything of a person's own.
+import { describe, expect, it } from 'vitest'
+import { type KnownRoute, nextPage } from './prefetch.ts'
+
+const ids = { hasLoader: false, hasClientLoader: false }
+const routes: Record<string, KnownRoute> = {
+  root: { ...ids, id: 'root', path: '', module: '/root.js', imports: ['/framework.js'], hasLoader: true },
+  frame: { ...ids, id: 'frame', parentId: 'root', module: '/frame.js' },
+  home: { ...ids, id: 'home', parentId: 'frame', index: true, module: '/home.js' },
+  shelf: { ...ids, id: 'shelf', parentId: 'frame', path: 'products', module: '/shelf.js', hasLoader: true },
+  pack: { ...ids, id: 'r/pack', parentId: 'frame', path: 'product/:id', module: '/pack.js', hasLoader: true },
+  cart: { ...ids, id: 'cart', parentId: 'frame', path: 'cart', module: '/cart.js', hasClientLoader: true },
+  pay: { ...ids, id: 'pay', parentId: 'root', path: 'checkout', module: '/pay.js' },
+  rest: { ...ids, id: 'rest', parentId: 'frame', path: '*', module: '/rest.js' },
+}
+const ahead = (path: string, from = '/faq') => nextPage(routes, from, new URL(path, 'https://shop.example'))
+
+describe('the next page', () => {
+  it('comes with the code of its frame and its own', () => {
+    expect(ahead('/')).toEqual({ modules: ['/home.js', '/frame.js', '/root.js', '/framework.js'] })
+  })
+
+  it('comes with its public data, spelled as the page will ask for it', () => {
+    expect(ahead('/products')?.data).toBe('/products.data?_routes=shelf')
+    expect(ahead('/products?page=2')?.data).toBe('/products.data?page=2&_routes=shelf')
+    expect(ahead('/product/6b01')?.data).toBe('/product/6b01.data?_routes=r%2Fpack')
+  })
+
+  it('brings nothing of a person along', () => {
+    expect(ahead('/cart')?.modules).toContain('/cart.js')
+    expect(ahead('/cart')).not.toHaveProperty('data')
+  })
+
+  it('is not fetched into or out of checkout, which loads a document of its own', () => {
+    expect(ahead('/checkout', '/cart')).toBeNull()
+    expect(ahead('/cart', '/checkout')).toBeNull()
+  })
+
+  it('is not fetched for what is no page', () => {
+    expect(ahead('/pictures/1.webp')).toBeNull()
+    expect(ahead('/api/products')).toBeNull()
+  })
+})

@@ -1,0 +1,201 @@
+// From one page to the next: fetched ahead for whoever points at it, told to the pixel only when that is wished, and seen from its top.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { chrome } from '#copy/chrome.ts'
+import { consent } from '#copy/consent.ts'
+import { DESKTOP, openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { productId } from '../support/shopping.ts'
+
+const PIXEL = '424242424242'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop({ META_PIXEL_ID: PIXEL })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const somebody = () => browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+
+/** Goes to a page as a link in the page would, whatever pages link to. */
+const go = (visitor: Visitor, to: string | number) =>
+  visitor.page.evaluate((place) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(place: string | number): Promise<void> }
+    }
+    return router.navigate(place)
+  }, to)
+
+describe('the next page', () => {
+  /** The link, in the page's own part, to a product: its page has data and code of its own. */
+  const toProduct = async (visitor: Visitor) =>
+    visitor.page.locator(`main a[href="${pages.product(await productId(running.shop))}"]`).first()
+
+  it('is there before the click of whoever points at its link', async () => {
+    const visitor = await somebody()
+    await visitor.visit(pages.products)
+    const link = await toProduct(visitor)
+    const data = visitor.page.waitForResponse(/\/product\/\w+\.data/)
+    const code = visitor.page.waitForResponse(/\/assets\/product-[\w-]+\.js/)
+    await link.hover()
+    for (const response of [await data, await code]) {
+      expect(response.status()).toBe(200)
+      await response.finished()
+    }
+    // Without a network, only what was fetched before can be shown. Pictures are not part of the promise.
+    visitor.announce(0, /^\/(pictures\/|assets\/.*svg$)/)
+    await visitor.page.context().setOffline(true)
+    await link.click()
+    await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
+    await visitor.page.context().setOffline(false)
+    await visitor.leave()
+  })
+
+  it('is fetched for the keyboard too, but for nobody who saves data', async () => {
+    const visitor = await somebody()
+    await visitor.visit(pages.products)
+    const data = visitor.page.waitForResponse(/\/product\/\w+\.data/)
+    await (await toProduct(visitor)).focus()
+    expect((await data).status()).toBe(200)
+    await visitor.leave()
+
+    const sparing = await somebody()
+    await sparing.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    })
+    await sparing.visit(pages.products)
+    const asked: string[] = []
+    sparing.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await (await toProduct(sparing)).hover()
+    await (await toProduct(sparing)).click()
+    await sparing.arrives(/^\/product\//)
+    // Asked for once, by the click.
+    expect(asked.filter((path) => path.endsWith('.data'))).toHaveLength(1)
+    await sparing.leave()
+  })
+
+  it('tells nobody, and asks for nothing of a person, before it is opened', async () => {
+    const visitor = await somebody()
+    await agreeing(visitor)
+    const views = await watchPixel(visitor)
+    await visitor.visit(pages.home)
+    await expect.poll(() => views.length).toBe(1)
+    const asked: string[] = []
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const cart = visitor.page.waitForResponse(/\/assets\/cart-[\w-]+\.js/)
+    await visitor.link(chrome.cart).hover()
+    await cart
+    const shelf = visitor.page.waitForResponse(/\/products\.data/)
+    await visitor.page
+      .getByRole('navigation', { name: chrome.mainNavigation })
+      .getByRole('link', { name: 'Buy' })
+      .hover()
+    await shelf
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([])
+    expect(views).toHaveLength(1)
+    await visitor.leave()
+  })
+})
+
+/** Somebody who has agreed to the pixel before. */
+const agreeing = (visitor: Visitor) => visitor.page.addInitScript(() => localStorage.setItem('nila.advertising', 'yes'))
+
+/** Answers the pixel's requests in its place, and collects their addresses. */
+async function watchPixel(visitor: Visitor): Promise<URL[]> {
+  const views: URL[] = []
+  await visitor.page.route('https://www.facebook.com/**', (route) => {
+    views.push(new URL(route.request().url()))
+    return route.fulfill({ status: 200, contentType: 'image/gif', body: '' })
+  })
+  return views
+}
+
+describe('the advertising pixel', () => {
+  const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(running.shop.origin, '')
+
+  it('hears nothing before it is agreed to, nor after a no', async () => {
+    const visitor = await somebody()
+    const views = await watchPixel(visitor)
+    await visitor.visit(pages.home)
+    await go(visitor, pages.products)
+    await visitor.arrives(pages.products)
+    await visitor.button(consent.no).click()
+    await visitor.button(consent.no).waitFor({ state: 'detached' })
+    await go(visitor, pages.faq)
+    await visitor.arrives(pages.faq)
+    expect(views).toEqual([])
+    await visitor.leave()
+  })
+
+  it('hears of each route change once, by the path alone, and never of a private page', async () => {
+    const visitor = await somebody()
+    const views = await watchPixel(visitor)
+    const kit = pages.product(await productId(running.shop))
+    await visitor.visit(`${pages.home}?utm_source=letter#about`)
+    await visitor.button(consent.yes).click()
+    await expect.poll(() => views.map(pathOf)).toEqual(['/'])
+    for (const place of [`${pages.products}?page=2`, kit, pages.calculator, pages.cart, pages.login, pages.faq]) {
+      await go(visitor, place)
+      await visitor.arrives(place)
+    }
+    await visitor.page.goBack()
+    await visitor.arrives(pages.login)
+    await visitor.page.goForward()
+    await visitor.arrives(pages.faq)
+    await expect.poll(() => views.map(pathOf)).toEqual(['/', pages.products, kit, pages.faq, pages.faq])
+    for (const view of views) expect([...view.searchParams.keys()].toSorted()).toEqual(['dl', 'ev', 'id', 'noscript'])
+    await visitor.leave()
+  })
+
+  it('hears nothing from a document that began on a private page', async () => {
+    const visitor = await somebody()
+    await agreeing(visitor)
+    const views = await watchPixel(visitor)
+    await visitor.visit(pages.calculator)
+    await go(visitor, pages.products)
+    await visitor.arrives(pages.products)
+    await go(visitor, pages.faq)
+    await visitor.arrives(pages.faq)
+    expect(views).toEqual([])
+    await visitor.leave()
+  })
+})
+
+describe('a changed route', () => {
+  const place = (visitor: Visitor) => visitor.page.evaluate(() => Math.round(window.scrollY))
+  const scrollDown = async (visitor: Visitor, to: number) => {
+    await visitor.page.evaluate((y) => window.scrollTo(0, y), to)
+    await expect.poll(() => place(visitor)).toBe(to)
+  }
+
+  it('is seen from its top, and the one before from where it was left', async () => {
+    const visitor = await somebody()
+    await visitor.visit(pages.products)
+    await scrollDown(visitor, 400)
+    await go(visitor, pages.faq)
+    await visitor.arrives(pages.faq)
+    await expect.poll(() => place(visitor)).toBe(0)
+    await visitor.page.goBack()
+    await visitor.arrives(pages.products)
+    await expect.poll(() => place(visitor)).toBe(400)
+    await visitor.leave()
+  })
+
+  it('is seen from its top where only the question in the address changes', async () => {
+    const visitor = await somebody()
+    await visitor.visit(pages.faq)
+    await scrollDown(visitor, 200)
+    await go(visitor, `${pages.faq}?from=letter`)
+    await visitor.arrives(`${pages.faq}?from=letter`)
+    await expect.poll(() => place(visitor)).toBe(0)
+    await visitor.page.goBack()
+    await visitor.arrives(pages.faq)
+    await expect.poll(() => place(visitor)).toBe(200)
+    await visitor.leave()
+  })
+})
