@@ -5,6 +5,8 @@ import { type RunningShop, startShop } from '../support/running-shop.ts'
 import { aCustomer, productId } from '../support/shopping.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
+/** What comes after scripts, databases and movements may take a while. */
+const PATIENT = { timeout: 10_000 } as const
 const QUOTES = [/I have stopped counting pads/, /my daughter’s first period/, /The night pads are long enough/]
 
 let running: RunningShop
@@ -40,13 +42,10 @@ async function changeShelf(statement: string): Promise<void> {
 /** Opens a page until it shows what has just been changed: nodes compare twice a second. */
 async function visitUntil(visitor: Visitor, path: string, text: string): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await visitor.page.goto(path)
-        return visitor.page.getByText(text).first().isVisible()
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await visitor.page.goto(path)
+      return visitor.page.getByText(text).first().isVisible()
+    }, PATIENT)
     .toBe(true)
   await visitor.awake()
 }
@@ -68,6 +67,8 @@ describe('the listing', () => {
     await visitor.arrives(/^\/product\//)
     expect(await visitor.button('Out of Stock').isDisabled()).toBe(true)
     expect(await visitor.button('One more').isDisabled()).toBe(true)
+    await visitor.reads('3–5 business days to pack')
+    expect(await visitor.page.getByText('Ordered today').count()).toBe(0)
     await lookAround(visitor, () => visitor.look())
     await visitor.leave()
   })
@@ -119,7 +120,7 @@ describe('the listing', () => {
     await lookAround(visitor, () => visitor.look())
     await running.shop.query('ALTER TABLE settings_away RENAME TO settings')
     await visitor.button('Try again').click()
-    await visitor.link(/^Period Kit/).waitFor()
+    await visitor.page.getByRole('article').first().waitFor()
     await visitor.leave()
   })
 
@@ -165,9 +166,9 @@ describe('a product', () => {
     const strip = visitor.page.getByRole('list', { name: '3 pictures, side by side' })
     const small = (place: number) => visitor.link(`Picture ${place} of 3`)
     const shows = async (place: number) => {
-      await expect.poll(() => small(place).getAttribute('aria-current')).toBe('true')
+      await expect.poll(() => small(place).getAttribute('aria-current'), PATIENT).toBe('true')
       await expect
-        .poll(() => strip.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100)))
+        .poll(() => strip.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100)), PATIENT)
         .toBe((place - 1) * 100)
     }
     await strip.focus()
@@ -213,7 +214,10 @@ describe('a product', () => {
       await visitor.page.goto(kit)
       const fact = visitor.page.getByRole('listitem').filter({ hasText: 'business days to pack' })
       await expect
-        .poll(async () => (await fact.innerText()).replace(/\s+/g, ' '), { message: `${now} in ${timeZone}` })
+        .poll(async () => (await fact.innerText()).replace(/\s+/g, ' '), {
+          ...PATIENT,
+          message: `${now} in ${timeZone}`,
+        })
         .toContain(arrives)
     }
     await visitor.leave()
@@ -316,7 +320,7 @@ describe('without scripts', () => {
     expect(await visitor.link('Send by WhatsApp').getAttribute('href')).toContain(encodeURIComponent(kit))
     const second = page.getByRole('img', { name: /^What is inside/ }).first()
     await visitor.link('Picture 2 of 3').click()
-    await expect.poll(async () => (await second.boundingBox())?.x).toBe(0)
+    await expect.poll(async () => (await second.boundingBox())?.x, PATIENT).toBe(0)
     await page.getByText('What the pack says').click()
     await visitor.reads('Menstrual hygiene kit')
     await visitor.leave()

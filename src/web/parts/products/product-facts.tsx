@@ -21,11 +21,12 @@ const FACTS: readonly { sign: LucideIcon; text: string }[] = [
   { sign: FileDown, text: words.facts.wrong },
 ]
 
-export const DeliveryFacts = () => (
+/** What cannot be ordered today arrives on no day. */
+export const DeliveryFacts = ({ inStock }: { inStock: boolean }) => (
   <ul className="grid gap-3.5">
     <li className="flex gap-3.5">
       <Icon sign={Truck} className="shrink-0" />
-      <DeliveryEstimate />
+      {inStock ? <DeliveryEstimate /> : <span>{words.facts.post}</span>}
     </li>
     {FACTS.map(({ sign, text }) => (
       <li key={text} className="flex gap-3.5">

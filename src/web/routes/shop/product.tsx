@@ -77,7 +77,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
             <BuyBox product={product} />
             <div className="mt-5 grid gap-6">
               <EarnedCoins />
-              <DeliveryFacts />
+              <DeliveryFacts inStock={product.inStock} />
               {facts && <ShareProduct productId={product._id} shop={facts} />}
               {product.kitItems && (
                 <div className="mt-2 md:hidden">
