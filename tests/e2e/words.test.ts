@@ -1,0 +1,86 @@
+// Sentences of section 8 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, fillCart, productId } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+/** Something in front of the shop answers in its place, without a message. */
+async function answersNothing(visitor: Visitor, path: string): Promise<void> {
+  visitor.announce(502, path)
+  await visitor.page.route(`**${path}`, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '' }))
+}
+const alert = (visitor: Visitor, words: string) => visitor.page.getByRole('alert').getByText(words).waitFor()
+
+it('a signup that fails', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.visit('/signup')
+  await answersNothing(visitor, '/api/auth/signup')
+  await visitor.field('Name').fill('Anjali Nair')
+  await visitor.field('Email ID').fill('anjali@example.in')
+  await visitor.field('Password').fill('evening water 1947')
+  await visitor.button('Sign Up').click()
+  await alert(visitor, 'Signup failed')
+  await visitor.leave()
+})
+
+it('a login that fails', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.visit('/login')
+  await answersNothing(visitor, '/api/auth/signin')
+  await visitor.field('Email').fill('anjali@example.in')
+  await visitor.field('Password').fill('evening water 1947')
+  await visitor.button('Login').click()
+  await alert(visitor, 'Login failed')
+  await visitor.leave()
+})
+
+it('a code that cannot be sent', async () => {
+  const visitor = await browser.visitor({ origin: running.shop.origin })
+  await visitor.visit('/forgot-password')
+  await answersNothing(visitor, '/api/auth/otp')
+  await visitor.field('Email').fill('anjali@example.in')
+  await visitor.button('Send OTP').click()
+  await alert(visitor, 'Failed to send OTP.')
+  await visitor.leave()
+})
+
+it('a product that does not get into the cart, from the listing and from its own page', async () => {
+  const { visitor } = await aCustomer(browser, running.shop)
+  await visitor.visit('/products')
+  await answersNothing(visitor, '/api/cart')
+  await visitor.page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
+  await alert(visitor, 'Failed to add product to cart.')
+  await visitor.page.goto(`/product/${await productId(running.shop)}`)
+  await visitor.awake()
+  await visitor.page.getByRole('button', { name: /^Buy Now/ }).click()
+  await alert(visitor, 'Failed to add to cart')
+  await visitor.leave()
+})
+
+it('checkout offers four titles, beginning with Mr, and four regions, and its country is India', async () => {
+  const customer = await aCustomer(browser, running.shop)
+  const { visitor } = customer
+  await fillCart(running.shop, customer)
+  await visitor.visit('/checkout')
+  const options = (label: string) => visitor.field(label).locator('option').allInnerTexts()
+  expect(await options('Title')).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])
+  expect(await visitor.field('Title').inputValue()).toBe('Mr')
+  expect(await options('State')).toEqual(expect.arrayContaining(['Kerala', 'Tamil Nadu', 'Karnataka', 'All India']))
+  const country = visitor.field('Country')
+  expect([await country.inputValue(), await country.isDisabled()]).toEqual(['India', true])
+  await visitor.leave()
+})
