@@ -198,6 +198,20 @@ describe('the device', () => {
     await visitor.leave()
   })
 
+  it('stays wiped when another tab still shows the answers', async () => {
+    const visitor = await opened()
+    await visitor.visit('/period-calculator')
+    await answer(visitor, ANJALI)
+    await visitor.page.getByLabel(calculator.remember.label).check()
+    const other = await visitor.tab()
+    await other.visit('/period-calculator')
+    await other.button(calculator.remember.clear).click()
+    await other.button(fullDate('2026-11-20')).waitFor()
+    await addEarlier(visitor, ANJALI)
+    expect((await keptBy(visitor.page)).local).toEqual({})
+    await visitor.leave()
+  })
+
   it('gives a calendar file that tells nobody what it is for', async () => {
     const visitor = await opened()
     await visitor.visit('/period-calculator')
