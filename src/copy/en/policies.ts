@@ -48,7 +48,6 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
         'what is in your cart, your orders, and where they go: name, address, phone number and email',
         'your coins and how they came and went',
         'what you write to us, in the contact form or the question box',
-        'your email on the list of our monthly letter, if you have joined it',
         'for the monthly letter: your email, and when you asked for it, confirmed it and ended it',
         'for each payment its method, its amount and its number at Razorpay; never your card number, never your PIN',
       ],

@@ -9,7 +9,11 @@ export const PolicyLine = ({ text }: { text: string }) =>
     place % 2 === 0 ? (
       <Emphasis key={part} text={part} />
     ) : (
-      <a key={part} href={part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(' ', '')}`} className="link">
+      <a
+        key={part}
+        href={part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(' ', '')}`}
+        className={part.includes('@') ? 'link' : 'link whitespace-nowrap'}
+      >
         {part}
       </a>
     ),
