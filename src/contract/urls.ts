@@ -26,6 +26,8 @@ export const pages = {
   admin: '/admin',
   account: '/account',
   order: (id: string) => `/account/orders/${id}`,
+  progress: (progressId: string) => `/progress/${progressId}`,
+  report: (orderId: string) => `/account/orders/${orderId}/report`,
   newsletterConfirm: '/newsletter/confirm',
   newsletterUnsubscribe: '/newsletter/unsubscribe',
   newsletterSent: '/newsletter/sent',
@@ -67,7 +69,15 @@ export const api = {
   paymentCallback: '/api/payment/callback',
   orders: '/api/orders',
   order: (id: string) => `/api/orders/${id}`,
+  progress: (progressId: string) => `/api/progress/${progressId}`,
   cancelOrder: (id: string) => `/api/orders/${id}/cancel`,
+  reportOrder: (id: string) => `/api/orders/${id}/report`,
+  orderReports: (id: string) => `/api/orders/${id}/reports`,
+  uploads: '/api/uploads',
+  upload: (id: string) => `/api/uploads/${id}`,
+  uploadContent: (id: string) => `/api/uploads/${id}/content`,
+  adminReports: '/api/reports/admin/reports',
+  adminReportDecision: (id: string) => `/api/reports/admin/reports/${id}/decision`,
   confirmDelivery: (id: string) => `/api/orders/${id}/delivered`,
   orderDelivery: (id: string) => `/api/orders/${id}/delivery`,
   adminOrderStatus: (id: string) => `/api/orders/admin/orders/${id}/status`,
@@ -80,3 +90,6 @@ export const api = {
 
 /** The readable cookie that only says 'somebody may be logged in here' (decisions 5). */
 export const MARKER_COOKIE = 'nila_in'
+
+/** The content type of a piece of an upload. */
+export const PIECE_TYPE = 'application/offset+octet-stream'

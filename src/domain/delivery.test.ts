@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CalendarDate } from './calendar.ts'
-import { deliveryWindow, isBusinessDay, isPostalDay, lastDayToOrder } from './delivery.ts'
+import { deliveryWindow, isBusinessDay, isPostalDay, lastDayToOrder, postWindow } from './delivery.ts'
 
 const day = (text: string) => text as CalendarDate
 const anyDay = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays(day('1970-01-01'), count))
@@ -28,6 +28,11 @@ describe('a parcel', () => {
 
   it('waits for the weekend and for a holiday', () => {
     expect(deliveryWindow(day('2026-09-30'))).toEqual({ earliest: '2026-10-09', latest: '2026-10-14' })
+  })
+
+  it('that is with the post already takes three to five of its days more', () => {
+    // Over a Sunday.
+    expect(postWindow(day('2026-11-20'))).toEqual({ earliest: '2026-11-24', latest: '2026-11-26' })
   })
 
   it('crosses a leap day and the end of a year', () => {

@@ -33,6 +33,12 @@ export const deliveryWindow = (ordered: CalendarDate): DeliveryWindow => ({
   latest: after(after(ordered, PACKING_DAYS.most, isBusinessDay), POST_DAYS.most, isPostalDay),
 })
 
+/** When a parcel that was handed to the post on a day should arrive, first and last day. */
+export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({
+  earliest: after(dispatched, POST_DAYS.least, isPostalDay),
+  latest: after(dispatched, POST_DAYS.most, isPostalDay),
+})
+
 /** The day on which the last of `count` business days after a day ends. */
 export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate => after(day, count, isBusinessDay)
 

@@ -16,6 +16,19 @@ export const REFUND_REASONS = [
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
+/** The one letter that tells of a refund when it begins, by its reason: nobody hears of one thing twice. */
+export const REFUND_TOLD_BY = {
+  mismatch: 'payment-refunded',
+  replaced: 'payment-refunded',
+  unavailable: 'payment-refunded',
+  cancelled: 'order-cancelled',
+  overdue: 'order-cancelled',
+  returned: 'order-returned',
+  address: 'order-changed',
+  report: 'report-refund',
+  dashboard: 'refund-started',
+} as const satisfies Readonly<Record<RefundReason, string>>
+
 /** What a shopper has of an order whose money goes back, coins as whole numbers. */
 export interface RefundSituation {
   /** What she paid and has not got back yet, in paise. */

@@ -2,6 +2,7 @@
 
 import { sendOtp } from './accounts/send-otp.ts'
 import { refundOverdue } from './aftersales/refund-overdue.ts'
+import { sendLetter } from './aftersales/send-letter.ts'
 import { sweepPictures } from './catalog/sweep-pictures.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
@@ -9,7 +10,6 @@ import { settlePayment } from './checkout/settle-payment.ts'
 import { sweepExpired } from './db/sweep-expired.ts'
 import type { JobHandlers } from './jobs/queue.ts'
 import { sendListLetter } from './newsletter/send-list-letter.ts'
-import { sendLetter } from './orders/send-letter.ts'
 
 export const jobHandlers: JobHandlers = {
   'send-letter': sendLetter,

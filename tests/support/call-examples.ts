@@ -116,6 +116,14 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'POST /api/orders/admin/orders/:id/status': async (situation) =>
     body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
   'GET /api/orders/:id/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
+  'GET /api/progress/:progressId': async (situation) => {
+    const { progressId } = await situation.test.shop.db
+      .selectFrom('orders')
+      .select('progress_id as progressId')
+      .where('id', '=', (await order(situation)) as OrderId)
+      .executeTakeFirstOrThrow()
+    return { url: `/api/progress/${progressId}` }
+  },
   'GET /api/wallet': at('/api/wallet'),
   'GET /api/docs': at('/api/docs'),
   'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),

@@ -48,7 +48,6 @@ export const orderConfirmation = {
   total: 'Paid',
   coinsEarned: (coins: number): string => `You earned ${coins} coins with this order.`,
   address: 'Delivery address',
-  button: 'See your order',
   invoice: 'Download the invoice',
 } as const
 
@@ -70,40 +69,126 @@ export const contactReceived = {
   ignore: 'If you did not write to us, you can ignore this letter.',
 } as const
 
-/** What is told when an order moves on. */
-export const orderNews = {
-  'order-dispatched': {
-    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is on its way`,
-    preview: 'It was handed to the post.',
-    heading: 'Your parcel is on its way',
-    text: (orderNumber: number): string =>
-      `Order ${orderNumber} was handed to the post. It usually takes 3–5 working days. The parcel is plain, and its label does not say what is inside.`,
+/** What every letter about an order shares. */
+export const orderLetters = {
+  progress: 'See the progress',
+  order: 'Your order in your account',
+  /** What has happened to an order since the news that a letter tells; a letter can wait. */
+  since: {
+    placed: '',
+    processing: '',
+    dispatched: 'Since then your parcel was handed to India Post.',
+    delivered: 'Since then your parcel has arrived.',
+    cancelled: 'Since then the order was cancelled. Another letter says what comes back.',
+    returned: 'Since then the parcel came back to us. Another letter says what comes back.',
   },
-  'order-delivered': {
-    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} has arrived`,
-    preview: 'Something not right? Tell us within 72 hours.',
-    heading: 'Your parcel has arrived',
-    text: (orderNumber: number): string =>
-      `Order ${orderNumber} was delivered. If something is not right, tell us within 72 hours, with the video of you opening the parcel.`,
-  },
-  'order-cancelled': {
+  notYou: (email: string): string => `If it was not you, write to us today: ${email}.`,
+} as const
+
+export const orderDispatched = {
+  subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is on its way`,
+  preview: 'It was handed to the post.',
+  heading: 'Your parcel is on its way',
+  text: (orderNumber: number, day: string): string => `Order ${orderNumber} was handed to India Post on ${day}.`,
+  number: 'India Post number',
+  enter: 'India Post asks for this number on its page.',
+  track: 'Track it with India Post',
+  /** Days come as 'Tuesday, 24 November'. */
+  arrives: (earliest: string, latest: string): string =>
+    `The post takes 3–5 working days, so it should arrive between ${earliest} and ${latest}.`,
+  parcel: 'The parcel is plain, and its label does not say what is inside.',
+} as const
+
+export const orderDelivered = {
+  subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} has arrived`,
+  preview: 'Something not right? Tell us within 72 hours.',
+  heading: 'Your parcel has arrived',
+  text: (orderNumber: number, day: string): string => `Order ${orderNumber} was delivered on ${day}.`,
+  report: (until: string): string =>
+    `If something is not right, tell us within 72 hours, until ${until}. Log in, write what is wrong and add the video of you opening the parcel.`,
+  moment: (day: string, time: string): string => `${day}, ${time}`,
+  reportLink: 'Report a problem',
+} as const
+
+/** An order that ended without arriving, and what comes back. */
+export const orderEnded = {
+  cancelled: {
     subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} is cancelled`,
     preview: 'Nothing more will be sent.',
     heading: 'Your order is cancelled',
     text: (orderNumber: number): string => `Order ${orderNumber} is cancelled, and nothing will be sent.`,
+    keptBack: 'Kept back, because your box was already being packed',
   },
-  'order-returned': {
+  returned: {
     subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber} came back to us`,
     preview: 'The parcel is with us again.',
     heading: 'Your parcel came back to us',
     text: (orderNumber: number): string => `The parcel of order ${orderNumber} is with us again.`,
+    undelivered: (orderNumber: number): string =>
+      `The post could not deliver order ${orderNumber}, and the parcel is with us again.`,
+    keptBack: 'Kept back, because the parcel came back undelivered',
   },
-  'order-changed': {
-    subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber}: delivery changed`,
-    preview: 'Address or contact were changed.',
-    heading: 'Your delivery details were changed',
-    text: (orderNumber: number): string =>
-      `The address or the contact of order ${orderNumber} were changed in your account. If it was not you, write to us today.`,
-  },
-  button: 'See your order',
+} as const
+
+/** What comes back, and what does not. */
+export const moneyBack = {
+  amount: (amount: string): string =>
+    `${amount} goes back to where you paid from. Refunds take 5–7 business days, depending on your bank.`,
+  free: 'It cost you nothing, so no money comes back.',
+  nothing: (paid: string): string =>
+    `No money comes back: what is kept back takes up all of the ${paid} that you paid.`,
+  paid: 'Paid',
+  before: 'Sent back before',
+  spent: (coins: number): string =>
+    coins === 1 ? '1 earned coin, spent already' : `${coins} earned coins, spent already`,
+  comesBack: 'Comes back',
+  takenOff: (amount: string): string => `−${amount}`,
+  coinsReturned: (coins: number): string =>
+    coins === 1
+      ? 'The coin you used is in your wallet again.'
+      : `The ${coins} coins you used are in your wallet again.`,
+  coinsTaken: (coins: number): string =>
+    coins === 1
+      ? '1 coin that this order had earned you was taken back.'
+      : `${coins} coins that this order had earned you were taken back.`,
+  creditNote: (serial: string): string => `The credit note ${serial} belongs to it. You find it with your order.`,
+} as const
+
+export const orderChanged = {
+  subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber}: delivery changed`,
+  preview: 'Address or contact were changed.',
+  heading: 'Your delivery details were changed',
+  text: (orderNumber: number): string => `The address or the contact of order ${orderNumber} were changed.`,
+  address: 'It goes to',
+  contact: 'News of it goes to',
+  refund: (amount: string): string =>
+    `Shipping costs less now: ${amount} goes back to where you paid from. Refunds take 5–7 business days, depending on your bank.`,
+  invoice: 'A new invoice takes the place of the first one. You find it with your order.',
+  /** For the address that was told until now: perhaps it was never hers, so nothing else is told. */
+  former: (orderNumber: number): string =>
+    `The contact of order ${orderNumber} was changed. News of it goes to another address from now on.`,
+} as const
+
+/** Refunds that no other letter tells, and every refund that has gone through. */
+export const refundStarted = {
+  subject: (shop: string): string => `${shop}: money is coming back to you`,
+  preview: 'You do not need to do anything.',
+  heading: (amount: string): string => `${amount} is on its way back to you`,
+  text: (amount: string, orderNumber: number): string =>
+    `We are sending ${amount} of order ${orderNumber} back to where you paid from. You do not need to do anything.`,
+  textWithoutOrder: (amount: string): string =>
+    `We are sending ${amount} back to where you paid from. You do not need to do anything.`,
+  when: 'Refunds take 5–7 business days, depending on your bank.',
+} as const
+
+export const refundDone = {
+  subject: (shop: string): string => `${shop}: your refund has gone through`,
+  preview: 'Your bank may need a few days to show it.',
+  heading: 'Your refund has gone through',
+  text: (name: string, amount: string, orderNumber: number, day: string): string =>
+    `Hello ${name}, ${amount} of order ${orderNumber} went back on ${day}, to where you paid from.`,
+  textWithoutOrder: (name: string, amount: string, day: string): string =>
+    `Hello ${name}, ${amount} of the payment that became no order went back on ${day}, to where you paid from.`,
+  bank: (email: string): string =>
+    `Your bank may need a few days to show it. Not there after 7 business days? Write to us: ${email}.`,
 } as const

@@ -14,6 +14,7 @@ const PUBLIC = [
   'POST /api/auth/reset-password',
   'GET /api/products',
   'GET /api/products/{id}',
+  'GET /api/progress/{progressId}',
   'POST /api/contact-us',
   'POST /api/questions',
   'POST /api/newsletter',

@@ -12,6 +12,7 @@ import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
+import type { DeliveryNews } from '../mail/letter-kinds.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
@@ -42,10 +43,11 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
     const comesBack = await shippingBack(tx, order, billing)
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
-    await tellBoth(tx, shop, order, address)
     await recordAct(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
-    if (comesBack > 0) await refundPart(tx, shop, order, { reason: 'address', amount: comesBack })
-    if (comesBack > 0 || stateCode !== order.stateCode)
+    const refundId = comesBack > 0 ? await refundPart(tx, shop, order, { reason: 'address', amount: comesBack }) : null
+    const hasNewInvoice = order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode)
+    await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })
+    if (hasNewInvoice)
       await invoiceAnew(
         tx,
         shop,
@@ -83,8 +85,14 @@ async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, billed: Paise
 }
 
 /** The new address is told, and the old one too when it changed: nobody's parcel is led elsewhere in silence. */
-async function tellBoth(tx: Tx, shop: Shop, order: LockedOrder, { email }: StoredAddress): Promise<void> {
-  const content = { orderId: order.id, reason: '' }
+async function tellBoth(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { email }: StoredAddress,
+  news: Pick<DeliveryNews, 'refundId' | 'hasNewInvoice'>,
+): Promise<void> {
+  const content = { orderId: order.id, reason: '', ...news }
   for (const recipient of new Set([email, order.email]))
     await writeLetter(tx, shop, { kind: 'order-changed', ref: newId(shop), recipient, content })
 }

@@ -17,6 +17,7 @@ import { gatewayApi } from '../checkout/gateway-api.ts'
 import { contactApi } from '../contact/contact-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
+import { progressApi } from '../orders/progress-api.ts'
 import type { Shop } from '../shop.ts'
 import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
 import { answerError } from './error-answers.ts'
@@ -112,6 +113,7 @@ const theApi =
     await app.register(newsletterApi(shop))
     await app.register(cartApi(shop))
     await app.register(ordersApi(shop))
+    await app.register(progressApi(shop))
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))
     await app.register(aftersalesApi(shop))

@@ -67,6 +67,11 @@ function drawn(piece: Piece): ReactNode {
       return h('p', { style: style.note, className: 'soft' }, piece.text)
     case 'code':
       return h('p', { style: style.code, className: 'code' }, piece.code)
+    case 'number':
+      return [
+        h('p', { key: 'label', style: style.title, className: 'soft' }, piece.label),
+        h('p', { key: 'number', style: style.number, className: 'code' }, piece.number),
+      ]
     case 'button':
       return h('p', { style: style.buttonLine }, h('a', { href: piece.url, style: style.button }, piece.label))
     case 'link':

@@ -1,5 +1,5 @@
 // The kinds of letters that are written down before they are sent, what each keeps, and the ones that need nothing looked up.
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
@@ -13,6 +13,12 @@ export interface OrderNews {
   readonly reason: string
 }
 
+/** What a letter about a change of delivery is told besides: the difference that comes back, and whether the invoice is a new one. */
+export interface DeliveryNews extends OrderNews {
+  readonly refundId?: RefundId | null
+  readonly hasNewInvoice?: boolean
+}
+
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */
 export interface LetterContents {
   'password-changed': { readonly name: string; readonly at: string }
@@ -21,16 +27,28 @@ export interface LetterContents {
   'order-delivered': OrderNews
   'order-cancelled': OrderNews
   'order-returned': OrderNews
-  'order-changed': OrderNews
+  'order-changed': DeliveryNews
+  /** Only for refunds that no other letter tells: see `REFUND_TOLD_BY`. */
+  'refund-started': { readonly refundId: RefundId }
+  'refund-done': { readonly refundId: RefundId }
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'contact-received': { readonly name: string; readonly ticket: number; readonly message: string }
 }
 export type LetterKind = keyof LetterContents
 
-/** How each kind becomes a letter. Null: what it was about is gone, and nothing is sent. */
-export type LetterWriters = {
-  readonly [Kind in LetterKind]: (shop: Shop, content: LetterContents[Kind]) => Letter | null | Promise<Letter | null>
+/** What stands on a letter that was written down: whom it is for, and what it is about. */
+export interface Envelope {
+  readonly recipient: string
+  readonly ref: string
 }
+
+/** How a kind becomes a letter, as things are when it goes. Null: there is nothing left to tell, and nothing is sent. */
+export type LetterWriter<Kind extends LetterKind> = (
+  shop: Shop,
+  content: LetterContents[Kind],
+  envelope: Envelope,
+) => Letter | null | Promise<Letter | null>
+export type LetterWriters = { readonly [Kind in LetterKind]: LetterWriter<Kind> }
 
 /** The kinds that are written from their content alone. Features add those that need their rows. */
 export const plainLetters = {

@@ -63,6 +63,22 @@ export const style = {
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',
   },
+  number: {
+    margin: '4px 0 24px',
+    padding: '16px 12px 14px',
+    borderRadius: 16,
+    backgroundColor: '#fee2e1',
+    color: INK,
+    fontSize: 28,
+    lineHeight: '34px',
+    fontWeight: 600,
+    letterSpacing: '0.02em',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    // One tap or click takes the whole number.
+    WebkitUserSelect: 'all',
+    userSelect: 'all',
+  },
   buttonLine: { margin: '8px 0 20px' },
   button: {
     display: 'inline-block',

@@ -20,6 +20,8 @@ function written(piece: Piece): string {
       return piece.text
     case 'code':
       return piece.code
+    case 'number':
+      return `${piece.label}:\n${piece.number}`
     case 'button':
     case 'link':
       return `${piece.label}:\n${piece.url}`

@@ -5,6 +5,8 @@ export type Piece =
   /** Smaller and quieter: what to do if the letter is not meant for the reader. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string }
+  /** A number to be copied whole into somebody else's page. */
+  | { readonly kind: 'number'; readonly label: string; readonly number: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string }
   /** Words on the left, an amount on the right; the last row is the sum. */
@@ -25,6 +27,8 @@ export interface Letter {
   readonly preview: string
   readonly heading: string
   readonly pieces: readonly Piece[]
+  /** Where it goes now, when it shall not go to the address it was written down for. */
+  readonly to?: string
   /** Stands in every letter of a list, and in no other. */
   readonly wayOut?: WayOut
 }

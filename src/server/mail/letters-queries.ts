@@ -26,7 +26,7 @@ export async function insertLetter(tx: Tx, letter: LetterRow): Promise<boolean> 
 export async function findUnsentLetter(db: Database, id: LetterId) {
   const row = await db
     .selectFrom('letters')
-    .select(['id', 'kind', 'recipient', 'content'])
+    .select(['id', 'kind', 'ref', 'recipient', 'content'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()

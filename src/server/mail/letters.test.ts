@@ -14,6 +14,7 @@ const shop = { config: readConfig({}), origin: () => 'https://nila.example' }
 const orderId = 'a'.repeat(24) as OrderId
 const order: OrderConfirmation = {
   orderNumber: 1042,
+  status: 'placed',
   placedAt: new Date('2026-11-19T20:00:00Z'),
   firstName: 'Anjali',
   lines: [
@@ -27,6 +28,7 @@ const order: OrderConfirmation = {
   coinsEarned: 10,
   address: ['Ms Anjali Nair', '12/407, Temple Road', 'Ottapalam 679101', 'Kerala'],
   orderUrl: `https://nila.example/account/orders/${orderId}`,
+  progressUrl: 'https://nila.example/progress/0123456789abcdef0123456789abcdef',
   invoiceUrl: `https://nila.example/api/orders/${orderId}/invoice`,
 }
 const letters: Record<string, Letter> = {
@@ -78,6 +80,7 @@ it('an order confirmation adds up before the eyes of its reader', () => {
   expect(text).toContain('20 November 2026')
   expect(text).toContain('Ms Anjali Nair\n12/407, Temple Road\nOttapalam 679101\nKerala')
   expect(html).toContain(`href="${order.orderUrl}"`)
+  expect(html).toContain(`href="${order.progressUrl}"`)
   expect(html).toContain(`href="${order.invoiceUrl}"`)
 })
 

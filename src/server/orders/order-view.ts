@@ -8,6 +8,7 @@ import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
 import type { OrderWithLines } from './orders-queries.ts'
+import { trackingUrlOf } from './tracking-url.ts'
 
 /** The wire's shape of an order: rupees, `_id`, ISO times; what can be done with it is as of now. */
 export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
@@ -54,7 +55,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     replaces: order.replaces,
     replacedBy: order.replacedBy,
     trackingNumber,
-    trackingUrl: trackingNumber && shop.config.TRACKING_URL.replace('{number}', trackingNumber),
+    trackingUrl: trackingUrlOf(shop, trackingNumber),
     refunds: order.refunds.map((refund) => ({
       _id: refund.id,
       amount: toRupees(refund.amount),

@@ -2,13 +2,17 @@
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { orderConfirmation as copy } from '#copy/letters.ts'
 import { type Paise, times } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
+import { lead, type OrderLinks, since } from './order-pieces.ts'
 
 /** An order as its confirmation shows it. Amounts in paise. */
-export interface OrderConfirmation {
+export interface OrderConfirmation extends OrderLinks {
   readonly orderNumber: number
+  /** Where it stands when the letter goes. */
+  readonly status: OrderStatus
   readonly placedAt: Date
   readonly firstName: string
   readonly lines: readonly { readonly name: string; readonly quantity: number; readonly unitPrice: Paise }[]
@@ -21,7 +25,6 @@ export interface OrderConfirmation {
   readonly coinsEarned: number
   /** The delivery address, line by line, the name first. */
   readonly address: readonly string[]
-  readonly orderUrl: string
   readonly invoiceUrl: string
 }
 
@@ -45,8 +48,9 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'config'>, order: Order
     heading: copy.heading(order.firstName),
     pieces: [
       { kind: 'text', text: copy.text(order.orderNumber, indianDay(order.placedAt)) },
+      ...since(order.status, ['placed', 'processing']),
       { kind: 'text', text: copy.parcel },
-      { kind: 'button', label: copy.button, url: order.orderUrl },
+      ...lead(order),
       { kind: 'amounts', rows },
       ...(order.coinsEarned > 0 ? [{ kind: 'text' as const, text: copy.coinsEarned(order.coinsEarned) }] : []),
       { kind: 'lines', title: copy.address, lines: order.address },

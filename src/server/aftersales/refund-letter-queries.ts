@@ -1,0 +1,41 @@
+// The SQL that letters about refunds need: the refund, and whom it belongs to.
+import type { RefundId } from '#domain/ids.ts'
+import type { Reader } from '../db/database.ts'
+import type { StoredAddress } from '../db/schema.ts'
+
+/** A refund with its order, or with the purchase that became none; or null. */
+export async function findLetterRefund(db: Reader, id: RefundId) {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.amount',
+      'refunds.status',
+      'refunds.updated_at as at',
+      'users.deleted_at as deletedAt',
+      'payment_attempts.billing as attemptBilling',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+      'orders.progress_id as progressId',
+      'orders.billing as orderBilling',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { orderId, orderNumber, progressId } = row
+  const { email, firstName } = (row.orderBilling ?? row.attemptBilling) as StoredAddress
+  return {
+    amount: row.amount,
+    status: row.status,
+    at: row.at,
+    isErased: row.deletedAt !== null,
+    email,
+    firstName,
+    order: orderId && orderNumber && progressId ? { id: orderId, orderNumber, progressId } : null,
+  }
+}
+
+export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>

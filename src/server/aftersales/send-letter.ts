@@ -1,0 +1,10 @@
+// The job that sends letters, with the writers of every kind that is written down.
+import { type LetterWriters, plainLetters } from '../mail/letter-kinds.ts'
+import { makeSendLetter } from '../mail/send-letter.ts'
+import { orderLetters } from '../orders/order-letters.ts'
+import { refundLetters } from './refund-letters.ts'
+
+/** One writer for each kind. */
+export const letterWriters: LetterWriters = { ...plainLetters, ...orderLetters, ...refundLetters }
+
+export const sendLetter = makeSendLetter(letterWriters)

@@ -1,0 +1,51 @@
+// The letter that a parcel is with the post: its number to copy, the post's own page, and when to expect it (decisions 33).
+import { dayAndMonth, weekdayName } from '#copy/dates.ts'
+import { orderDispatched as copy } from '#copy/letters.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { postWindow } from '#domain/delivery.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Shop } from '../../shop.ts'
+import { indianDay } from '../indian-time.ts'
+import type { Letter, Piece } from '../letter.ts'
+import { type OrderLinks, paragraph, since, ways } from './order-pieces.ts'
+
+export interface Dispatch extends OrderLinks {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly at: Date
+  readonly trackingNumber: string
+  readonly trackingUrl: string
+  readonly reason: string
+}
+
+export function orderDispatchedLetter({ config }: Pick<Shop, 'config'>, dispatch: Dispatch): Letter {
+  const { orderNumber, status, at, trackingNumber } = dispatch
+  return {
+    subject: copy.subject(config.SHOP_NAME, orderNumber),
+    preview: copy.preview,
+    heading: copy.heading,
+    pieces: [
+      { kind: 'text', text: copy.text(orderNumber, indianDay(at)) },
+      ...since(status, ['dispatched']),
+      ...paragraph(dispatch.reason),
+      ...(trackingNumber ? parcel(dispatch) : []),
+      ...(status === 'dispatched' ? [expected(at)] : []),
+      { kind: 'text', text: copy.parcel },
+      ...ways(dispatch),
+    ],
+  }
+}
+
+/** A page that is not told the number asks for it. */
+const parcel = ({ trackingNumber, trackingUrl }: Dispatch): Piece[] => [
+  { kind: 'number', label: copy.number, number: trackingNumber },
+  { kind: 'button', label: copy.track, url: trackingUrl },
+  ...(trackingUrl.includes(trackingNumber) ? [] : [{ kind: 'note' as const, text: copy.enter }]),
+]
+
+function expected(at: Date): Piece {
+  const { earliest, latest } = postWindow(indianDate(at))
+  return { kind: 'text', text: copy.arrives(worded(earliest), worded(latest)) }
+}
+
+const worded = (day: CalendarDate): string => `${weekdayName(day)}, ${dayAndMonth(day, day.slice(0, 4))}`

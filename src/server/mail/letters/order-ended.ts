@@ -1,0 +1,36 @@
+// The letters of an order that is cancelled or came back: why, what comes back, what was kept (decisions 34).
+import { orderEnded as copy } from '#copy/letters.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import type { Shop } from '../../shop.ts'
+import type { Letter } from '../letter.ts'
+import { type MoneyBack, moneyBackPieces } from './money-back.ts'
+import { lead, type OrderLinks, paragraph, since } from './order-pieces.ts'
+
+export interface Ending extends OrderLinks {
+  readonly orderNumber: number
+  readonly status: OrderStatus
+  readonly kind: 'cancelled' | 'returned'
+  /** The parcel had never reached her. */
+  readonly isUndelivered: boolean
+  readonly reason: string
+  readonly back: MoneyBack
+}
+
+export function orderEndedLetter({ config }: Pick<Shop, 'config'>, ending: Ending): Letter {
+  const { orderNumber, kind, back } = ending
+  const words = copy[kind]
+  const text =
+    kind === 'returned' && ending.isUndelivered ? copy.returned.undelivered(orderNumber) : words.text(orderNumber)
+  return {
+    subject: words.subject(config.SHOP_NAME, orderNumber),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text },
+      ...since(ending.status, [kind]),
+      ...paragraph(ending.reason),
+      ...moneyBackPieces(back, words.keptBack),
+      ...lead(ending),
+    ],
+  }
+}

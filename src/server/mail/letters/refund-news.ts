@@ -1,0 +1,61 @@
+// The letters of a refund: that it is on its way, and that it has gone through (decisions 34).
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { moneyBack, refundDone, refundStarted } from '#copy/letters.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Shop } from '../../shop.ts'
+import { indianDay } from '../indian-time.ts'
+import type { Letter } from '../letter.ts'
+import { lead, type OrderLinks, paragraph } from './order-pieces.ts'
+
+export interface RefundNews {
+  readonly firstName: string
+  /** In paise. */
+  readonly amount: Paise
+  /** When it was last heard of. */
+  readonly at: Date
+  /** The serial of its credit note; empty when there is none. */
+  readonly creditNote: string
+  /** Null for a payment that never became an order. */
+  readonly order: (OrderLinks & { readonly orderNumber: number }) | null
+}
+
+export function refundStartedLetter({ config }: Pick<Shop, 'config'>, refund: RefundNews): Letter {
+  const amount = money(refund.amount)
+  const { order } = refund
+  return {
+    subject: refundStarted.subject(config.SHOP_NAME),
+    preview: refundStarted.preview,
+    heading: refundStarted.heading(amount),
+    pieces: [
+      {
+        kind: 'text',
+        text: order ? refundStarted.text(amount, order.orderNumber) : refundStarted.textWithoutOrder(amount),
+      },
+      { kind: 'text', text: refundStarted.when },
+      ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: RefundNews): Letter {
+  const { firstName, order, at } = refund
+  const amount = money(refund.amount)
+  return {
+    subject: refundDone.subject(config.SHOP_NAME),
+    preview: refundDone.preview,
+    heading: refundDone.heading,
+    pieces: [
+      {
+        kind: 'text',
+        text: order
+          ? refundDone.text(firstName, amount, order.orderNumber, indianDay(at))
+          : refundDone.textWithoutOrder(firstName, amount, indianDay(at)),
+      },
+      { kind: 'text', text: refundDone.bank(config.SHOP_EMAIL) },
+      ...(order ? lead(order) : []),
+    ],
+  }
+}
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount), true)

@@ -1,0 +1,140 @@
+// How the letters about an order are written: what they tell is looked up when they go, so that they tell the present (reliability §4, 13).
+import { api, pages } from '#contract/urls.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import { paise, sum } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { STATES } from '#domain/places.ts'
+import type { Letter } from '../mail/letter.ts'
+import type { Envelope, LetterContents, LetterKind, LetterWriter, LetterWriters } from '../mail/letter-kinds.ts'
+import type { MoneyBack } from '../mail/letters/money-back.ts'
+import { formerContactLetter, orderChangedLetter } from '../mail/letters/order-changed.ts'
+import { orderConfirmationLetter } from '../mail/letters/order-confirmation.ts'
+import { orderDeliveredLetter } from '../mail/letters/order-delivered.ts'
+import { orderDispatchedLetter } from '../mail/letters/order-dispatched.ts'
+import { orderEndedLetter } from '../mail/letters/order-ended.ts'
+import type { OrderLinks } from '../mail/letters/order-pieces.ts'
+import type { Shop } from '../shop.ts'
+import { findCoinsMovedBack, findCreditNoteSerial, findLetterOrder, type LetterOrder } from './letter-queries.ts'
+import { trackingUrlOf } from './tracking-url.ts'
+
+type AboutOrder = Extract<LetterKind, `order-${string}`>
+
+/** The writers of every kind that tells of an order. */
+export const orderLetters = {
+  'order-confirmation': about((shop, order) =>
+    orderConfirmationLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      placedAt: order.placedAt,
+      firstName: order.billing.firstName,
+      lines: order.lines,
+      shipping: order.shipping,
+      coinsUsed: order.coinsUsed,
+      coinDiscount: coinsInPaise(order.coinsUsed),
+      total: order.total,
+      coinsEarned: order.coinsEarned,
+      address: addressLines(order),
+      invoiceUrl: `${shop.origin()}${api.invoice(order.id)}`,
+    }),
+  ),
+  'order-dispatched': about((shop, order, { reason }) =>
+    orderDispatchedLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      at: reachedAt(order, 'dispatched'),
+      trackingNumber: order.trackingNumber ?? '',
+      trackingUrl: trackingUrlOf(shop, order.trackingNumber) ?? '',
+      reason,
+    }),
+  ),
+  'order-delivered': about((shop, order, { reason }) =>
+    orderDeliveredLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      at: reachedAt(order, 'delivered'),
+      reason,
+      reportUrl: `${shop.origin()}${pages.report(order.id)}`,
+    }),
+  ),
+  'order-cancelled': ended('cancelled'),
+  'order-returned': ended('returned'),
+  'order-changed': about((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
+    if (recipient !== order.email) return { ...formerContactLetter(shop, order.orderNumber), to: recipient }
+    return orderChangedLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      reason,
+      address: addressLines(order),
+      contact: [order.email, order.phone],
+      refund: order.refunds.find(({ id }) => id === refundId)?.amount ?? paise(0),
+      hasNewInvoice: hasNewInvoice ?? false,
+    })
+  }),
+} satisfies Pick<LetterWriters, AboutOrder>
+
+/** Looks the order up. Its letters follow it to the contact that counts now; whoever has left the shop gets none. */
+function about<Kind extends AboutOrder>(
+  write: (
+    shop: Shop,
+    order: LetterOrder,
+    content: LetterContents[Kind],
+    envelope: Envelope,
+  ) => Letter | Promise<Letter>,
+): LetterWriter<Kind> {
+  return async (shop, content, envelope) => {
+    const order = await findLetterOrder(shop.db, content.orderId)
+    if (!order || order.isErased) return null
+    return { to: order.email, ...(await write(shop, order, content, envelope)) }
+  }
+}
+
+function ended(kind: 'cancelled' | 'returned') {
+  return about<`order-${typeof kind}`>(async (shop, order, { reason }) =>
+    orderEndedLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      kind,
+      isUndelivered: !order.events.some(({ status }) => status === 'delivered'),
+      reason,
+      back: await moneyBackOf(shop, order, kind),
+    }),
+  )
+}
+
+/** The refund that ended the order; one that was asked for again is told once, as its last. */
+async function moneyBackOf({ db }: Shop, order: LetterOrder, kind: 'cancelled' | 'returned'): Promise<MoneyBack> {
+  const ending: readonly string[] = kind === 'cancelled' ? ['cancelled', 'overdue'] : ['returned']
+  const refund = order.refunds.findLast(({ reason }) => ending.includes(reason))
+  const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
+  const left = sum(amount, keptBack, coinsInPaise(coinsWithheld))
+  return {
+    // A difference of shipping that could not be sent back yet is part of what goes back now.
+    paid: paise(Math.max(order.total, left)),
+    amount,
+    keptBack,
+    coinsWithheld,
+    ...(await findCoinsMovedBack(db, order.id)),
+    creditNote: refund ? await findCreditNoteSerial(db, refund.id) : '',
+  }
+}
+
+/** The two pages of an order. */
+export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressId: string }): OrderLinks => ({
+  orderUrl: `${shop.origin()}${pages.order(order.id)}`,
+  progressUrl: `${shop.origin()}${pages.progress(order.progressId)}`,
+})
+
+const reachedAt = (order: LetterOrder, status: OrderStatus): Date =>
+  order.events.find((event) => event.status === status)?.at ?? order.placedAt
+
+const addressLines = ({ billing, stateCode }: LetterOrder): string[] => [
+  `${billing.title} ${billing.firstName} ${billing.lastName}`,
+  `${billing.houseNumber}, ${billing.street}`,
+  `${billing.city} ${billing.postcode}`,
+  STATES[stateCode],
+]

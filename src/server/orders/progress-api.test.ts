@@ -1,0 +1,110 @@
+// The progress of an order behind the link of its letters: open to whoever holds it, silent about everything but the way.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PARCEL = 'EE473124829IN'
+let t: TestShop
+let shopper: Shopper
+let id: OrderId
+let progressId: string
+beforeAll(async () => {
+  t = await openTestShop({ TRACKING_URL: 'https://post.example/track?number={number}' })
+  shopper = await aShopper(t)
+  id = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Cramp Relief Patches' }))
+  progressId = await progressIdOf(id)
+})
+afterAll(() => t.close())
+
+async function progressIdOf(orderId: OrderId): Promise<string> {
+  const row = await t.shop.db
+    .selectFrom('orders')
+    .select('progress_id as progressId')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.progressId
+}
+const look = (opaque: string, client = t.client()) => client.get(`/api/progress/${opaque}`)
+
+it('tells a visitor how far the order is, and nothing else at all', async () => {
+  const answer = await look(progressId)
+  expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(answer.body).toEqual({
+    orderNumber: 1001,
+    kind: 'sale',
+    status: 'placed',
+    events: [{ status: 'placed', at: t.clock.now().toISOString() }],
+    trackingNumber: null,
+    trackingUrl: null,
+  })
+})
+
+it('tells the number of the parcel and where to follow it, and no reason that somebody wrote', async () => {
+  const admin = await anAdmin(t)
+  const advance = (body: object) => admin.client.post(`/api/orders/admin/orders/${id}/status`, body)
+  await advance({ status: 'processing' })
+  await advance({ status: 'dispatched', trackingNumber: PARCEL, reason: 'Anjali asked for Monday.' })
+  const { body } = await look(progressId)
+  expect(body).toMatchObject({ status: 'dispatched', trackingNumber: PARCEL })
+  expect(body.trackingUrl).toBe(`https://post.example/track?number=${PARCEL}`)
+  expect((body.events as { status: string }[]).map(({ status }) => status)).toEqual([
+    'placed',
+    'processing',
+    'dispatched',
+  ])
+  expect(JSON.stringify(body)).not.toMatch(/Anjali|Nair|Ottapalam|679101|example\.in|Patches|299|90000/)
+})
+
+it('is read in capitals as well, as some mail programs write links', async () => {
+  expect((await look(progressId.toUpperCase())).status).toBe(200)
+})
+
+describe('an id that opens nothing', () => {
+  it('answers alike whether it is unknown, no id at all, or the order’s own', async () => {
+    const unknown = await look('0'.repeat(32))
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
+    for (const wrong of [id, 'x', `${progressId}0`, progressId.slice(1), '%27%20OR%201=1', '%F0%9F%8C%99'])
+      expect([wrong, (await look(wrong)).status, (await look(wrong)).body]).toEqual([wrong, 404, unknown.body])
+  })
+
+  it('is the progress id everywhere else, for strangers and for the shopper herself', async () => {
+    const calls = [
+      ['GET', ''],
+      ['GET', '/invoice'],
+      ['POST', '/cancel'],
+      ['POST', '/delivered'],
+      ['PATCH', '/delivery'],
+    ] as const
+    for (const [method, rest] of calls) {
+      const ask = (client = t.client()) =>
+        client.send({ method, url: `/api/orders/${progressId}${rest}`, ...(method === 'GET' ? {} : { payload: {} }) })
+      expect([rest, (await ask()).status]).toEqual([rest, 401])
+      expect([400, 404]).toContain((await ask(shopper.client)).status)
+    }
+    expect(
+      (await t.shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst())?.status,
+    ).toBe('dispatched')
+  })
+})
+
+it('is different for every order, and says nothing of its number or its day', async () => {
+  const other = await progressIdOf(await aPlacedOrder(t, shopper, await aProduct(t)))
+  expect(other).toMatch(/^[0-9a-f]{32}$/)
+  // Ids of rows begin with the second they were made in; this one must not.
+  expect(other.slice(0, 8)).not.toBe(progressId.slice(0, 8))
+})
+
+it('is asked for so often and no more from one connection', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' })
+  try {
+    const client = limited.client()
+    const statuses: number[] = []
+    for (let times = 0; times < 121; times += 1)
+      statuses.push((await client.get(`/api/progress/${'f'.repeat(32)}`)).status)
+    expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]))
+    expect(statuses.at(-1)).toBe(429)
+  } finally {
+    await limited.close()
+  }
+})

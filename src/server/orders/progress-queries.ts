@@ -1,0 +1,20 @@
+// The SQL of an order's progress: only what a stranger with the link may see is read at all.
+import type { Reader } from '../db/database.ts'
+
+/** The progress behind an opaque id, or null. */
+export async function findProgress(db: Reader, progressId: string) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber', 'kind', 'status', 'tracking_number as trackingNumber'])
+    .where('progress_id', '=', progressId)
+    .executeTakeFirst()
+  if (!order) return null
+  const events = await db
+    .selectFrom('order_events')
+    .select(['status', 'at'])
+    .where('order_id', '=', order.id)
+    .orderBy('at')
+    .execute()
+  const { id: _id, ...progress } = order
+  return { ...progress, events }
+}
