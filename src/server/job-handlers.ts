@@ -3,6 +3,7 @@
 import { sendOtp } from './accounts/send-otp.ts'
 import { refundOverdue } from './aftersales/refund-overdue.ts'
 import { sendLetter } from './aftersales/send-letter.ts'
+import { sweepUploads } from './aftersales/uploads/sweep-uploads.ts'
 import { sweepPictures } from './catalog/sweep-pictures.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
@@ -24,5 +25,6 @@ export const jobHandlers: JobHandlers = {
   'sweep-expired': async (shop) => {
     await sweepExpired(shop)
     await sweepPictures(shop)
+    await sweepUploads(shop)
   },
 }

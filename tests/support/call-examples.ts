@@ -1,11 +1,13 @@
 // A good example of every call of the API: what has to be there first, and the request itself.
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import { PIECE_TYPE } from '#contract/urls.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import type { Client } from './client.ts'
 import { listLinks } from './letters.ts'
 import { aBilling, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
 import { aPicture, aProductForm, multipart } from './product-form.ts'
+import { aDeliveredOrder, aFilm, aReport, beginUpload, uploaded } from './reporting.ts'
 import { RAZORPAY_KEYS, type TestShop } from './shop.ts'
 
 export interface Situation {
@@ -115,6 +117,45 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     }),
   'POST /api/orders/admin/orders/:id/status': async (situation) =>
     body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
+  'POST /api/orders/:id/report': async (situation) => {
+    const { orderId, film } = await filmed(situation)
+    return body(`/api/orders/${orderId}/report`, {
+      problem: 'damaged',
+      message: 'The box was open.',
+      uploads: [film],
+    })
+  },
+  'GET /api/orders/:id/reports': async (situation) => ({
+    url: `/api/orders/${(await filmed(situation)).orderId}/reports`,
+  }),
+  'POST /api/uploads': async (situation) => {
+    await filmed(situation)
+    return body('/api/uploads', { kind: 'video', size: 1000 })
+  },
+  'GET /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).film}` }),
+  'PATCH /api/uploads/:id': async ({ test, person }) => {
+    const owner = await person()
+    await aDeliveredOrder(test, owner)
+    const film = aFilm()
+    const { id } = (await beginUpload(owner.client, 'video', film.length)).body
+    return {
+      url: `/api/uploads/${String(id)}`,
+      payload: film,
+      headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0' },
+    }
+  },
+  'DELETE /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).film}` }),
+  'GET /api/uploads/:id/content': async (situation) => ({
+    url: `/api/uploads/${(await filmed(situation)).film}/content`,
+  }),
+  'GET /api/reports/admin/reports': at('/api/reports/admin/reports'),
+  'POST /api/reports/admin/reports/:id/decision': async ({ test }) => {
+    const { reportId } = await aReport(test, await aShopper(test))
+    return body(`/api/reports/admin/reports/${reportId}/decision`, {
+      decision: 'refused',
+      reason: 'The film shows a whole box.',
+    })
+  },
   'GET /api/orders/:id/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
   'GET /api/progress/:progressId': async (situation) => {
     const { progressId } = await situation.test.shop.db
@@ -164,6 +205,13 @@ async function paid({
   const { razorpayOrderId } = await startedPayment(await person(), await aProduct(test))
   const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
   return { razorpay_order_id: razorpayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
+}
+
+/** An order of hers that has arrived, and the film of its unboxing. */
+async function filmed({ test, person }: Situation): Promise<{ orderId: string; film: string }> {
+  const owner = await person()
+  const orderId = await aDeliveredOrder(test, owner)
+  return { orderId, film: await uploaded(owner.client, 'video', aFilm()) }
 }
 
 async function order(situation: Situation): Promise<string> {

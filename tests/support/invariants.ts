@@ -72,6 +72,20 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
       AND (o.coins_used <> (SELECT coalesce(sum(coins), 0) FROM wallet_entries w WHERE w.ref = o.id AND w.cause = 'order_returned')
         OR o.coins_earned <> (SELECT coalesce(-sum(coins), 0) FROM wallet_entries w WHERE w.ref = o.id AND w.cause = 'earning_withdrawn')
           + (SELECT coalesce(sum(r.coins_withheld), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed'))`,
+  'a replacement makes good a delivered order by a decision told in one letter; it has no payment, coins or invoice': sql`
+    SELECT o.id FROM orders o JOIN orders whole ON whole.id = o.replaces
+    WHERE whole.status NOT IN ('delivered', 'returned')
+       OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) OR EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id)
+       OR EXISTS (SELECT FROM wallet_entries w WHERE w.ref = o.id)
+       OR (SELECT count(*) FROM reports r JOIN letters l ON l.kind = 'report-replacement' AND l.ref = r.id
+           WHERE r.replacement_id = o.id AND r.order_id = o.replaces) <> 1`,
+  'a report has the outcome that was decided, a ticket, and one letter for each step': sql`
+    SELECT r.id FROM reports r JOIN tickets t ON t.number = r.ticket_number
+    WHERE t.kind <> 'issue' OR (r.status = 'refund') <> (r.refund_id IS NOT NULL)
+       OR (r.status = 'replacement') <> (r.replacement_id IS NOT NULL)
+       OR (SELECT count(*) FROM letters l WHERE l.kind = 'report-received' AND l.ref = r.id) <> 1
+       OR (SELECT count(*) FROM letters l WHERE l.kind = 'report-' || r.status AND l.ref = r.id)
+          <> CASE WHEN r.status = 'open' OR r.decided_by = 'shop' THEN 0 ELSE 1 END`,
   'every payment that goes back is told in one letter': sql`
     SELECT r.id FROM refunds r JOIN payments p ON p.id = r.payment_id AND p.order_id IS NULL
     WHERE (SELECT count(*) FROM letters l WHERE l.kind = 'payment-refunded' AND l.ref = r.id) <> 1`,

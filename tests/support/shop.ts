@@ -1,4 +1,5 @@
 // A whole shop for one test file: its own database, a clock that stands still, the payment sandbox, a mailbox in memory.
+import { Readable } from 'node:stream'
 import type { Id } from '#domain/ids.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
@@ -146,6 +147,17 @@ function memoryFiles(): FileStore {
       files.set(key, Buffer.from(bytes))
     },
     get: async (key) => files.get(key) ?? null,
+    async write(key, offset, bytes) {
+      const before = files.get(key) ?? Buffer.alloc(0)
+      const after = Buffer.alloc(Math.max(before.length, offset + bytes.length))
+      before.copy(after)
+      after.set(bytes, offset)
+      files.set(key, after)
+    },
+    async read(key, { start, end }) {
+      const file = files.get(key)
+      return file ? Readable.from([file.subarray(start, end + 1)]) : null
+    },
     async remove(key) {
       files.delete(key)
     },

@@ -28,6 +28,8 @@ const STAFF = [
   'GET /api/auth/users',
   'DELETE /api/auth/users/{id}',
   'GET /api/orders/admin/orders',
+  'GET /api/reports/admin/reports',
+  'POST /api/reports/admin/reports/{id}/decision',
   'POST /api/products',
   'PATCH /api/products/{id}',
   'DELETE /api/products/{id}',

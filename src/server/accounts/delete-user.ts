@@ -1,6 +1,7 @@
 // Deleting a user: the account is emptied, its coins are void, orders and invoices stay (decisions 12 and 39).
 import { ShopError } from '#contract/errors.ts'
 import { deletedUser } from '#copy/accounts.ts'
+import { accountDeleted } from '#copy/reports.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
 import { recordAct } from '../db/audit-log.ts'
@@ -13,6 +14,7 @@ import {
   anonymise,
   deleteBelongings,
   emptyCorrespondence,
+  emptyReports,
   emptyUnpaidPurchases,
   lockForDeletion,
 } from './erasure-queries.ts'
@@ -25,8 +27,9 @@ export async function deleteUser(shop: Shop, actor: Actor, userId: UserId): Prom
   if (userId === actor.userId) throw new ShopError('own_account')
   requireFreshSignIn(shop, actor)
   await inTransaction(shop.db, async (tx) => {
-    // Attempts are locked before users, as everywhere (reliability §2).
+    // Attempts and reports are locked before users, as everywhere (reliability §2).
     await emptyUnpaidPurchases(tx, userId)
+    await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
     const { user, admins } = await lockForDeletion(tx, userId)
     if (!user) throw new ShopError('user_not_found')
     if (admins.every((id) => id === userId)) throw new ShopError('last_admin')

@@ -43,6 +43,30 @@ export async function emptyCorrespondence(tx: Tx, email: string): Promise<void> 
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
 }
 
+/**
+ * Empties what she wrote about parcels and closes what is still open. What she had uploaded belongs to no report any more and
+ * is as old as can be: the next sweep forgets it, files first. Tax law asks for refunds and invoices, not for her films.
+ */
+export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
+  await sql`
+    WITH mine AS (
+      UPDATE reports SET message = '',
+        status = CASE WHEN status = 'open' THEN 'refused' ELSE status END,
+        decision = CASE WHEN status = 'open' THEN ${reason} ELSE '' END,
+        decided_by = CASE WHEN status = 'open' THEN 'shop' ELSE decided_by END,
+        decided_at = coalesce(decided_at, ${at})
+      WHERE user_id = ${id} RETURNING ticket_number
+    )
+    UPDATE tickets SET first_name = '', last_name = '', email = '', mobile = '', message = ''
+    FROM mine WHERE tickets.number = mine.ticket_number
+  `.execute(tx)
+  await tx
+    .updateTable('uploads')
+    .set({ report_id: null, touched_at: new Date(0) })
+    .where('user_id', '=', id)
+    .execute()
+}
+
 /** Empties the addresses of purchases that were never paid and that nobody asks Razorpay about any more. */
 export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
   await sql`

@@ -24,6 +24,8 @@ export interface RenderedPicture {
 export interface ImageCodec {
   /** Renders an uploaded picture. Null when the bytes are no JPEG, PNG, WebP, AVIF or GIF that can be decoded within limits. */
   render(bytes: Uint8Array): Promise<RenderedPicture | null>
+  /** Writes a photograph anew as one WebP, upright, of pixels only. Null when it is none of the formats that `render` takes. */
+  rewrite(bytes: Uint8Array): Promise<Uint8Array | null>
   /** Paints one of the shop's own SVG drawings as a square PNG, `side` pixels wide. */
   paint(drawing: Uint8Array, side: number): Promise<Uint8Array>
   /** Ends the process, if there is one; the next picture starts another. */
@@ -33,6 +35,7 @@ export interface ImageCodec {
 /** What the process is told, and what it answers. */
 export type ImageTask = { readonly id: number; readonly bytes: Uint8Array } & (
   | { readonly kind: 'render' }
+  | { readonly kind: 'rewrite' }
   | { readonly kind: 'paint'; readonly side: number }
 )
 export interface ImageAnswer {
@@ -41,7 +44,7 @@ export interface ImageAnswer {
 }
 
 type Result = ImageAnswer['result']
-type Work = { kind: 'render'; bytes: Uint8Array } | { kind: 'paint'; bytes: Uint8Array; side: number }
+type Work = { kind: 'render' | 'rewrite'; bytes: Uint8Array } | { kind: 'paint'; bytes: Uint8Array; side: number }
 
 /** Pictures worked on at once; the others wait. Each takes a core for about a second. */
 const AT_ONCE = 2
@@ -65,6 +68,10 @@ export function imageCodec(program = PROGRAM): ImageCodec {
     async render(bytes) {
       const result = await ask({ kind: 'render', bytes })
       return result && 'renditions' in result ? result : null
+    },
+    async rewrite(bytes) {
+      const result = await ask({ kind: 'rewrite', bytes })
+      return result instanceof Uint8Array ? result : null
     },
     async paint(bytes, side) {
       const result = await ask({ kind: 'paint', bytes, side })

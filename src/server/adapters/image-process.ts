@@ -1,9 +1,11 @@
 // The process that works on pictures. It is told what to do by its parent, knows nothing of the shop, and ends with its parent.
 import type { ImageAnswer, ImageTask } from './image-codec.ts'
-import { paintDrawing, renderPicture } from './image-rendering.ts'
+import { paintDrawing, renderPicture, rewritePhotograph } from './image-rendering.ts'
 
-const perform = (task: ImageTask) =>
-  task.kind === 'render' ? renderPicture(task.bytes) : paintDrawing(task.bytes, task.side)
+function perform(task: ImageTask): Promise<ImageAnswer['result']> {
+  if (task.kind === 'render') return renderPicture(task.bytes)
+  return task.kind === 'rewrite' ? rewritePhotograph(task.bytes) : paintDrawing(task.bytes, task.side)
+}
 
 process.on('message', (task: ImageTask) => {
   perform(task).then(

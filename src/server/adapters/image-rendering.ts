@@ -7,6 +7,8 @@ import { renderShared } from './shared-picture.ts'
 const LEAST_WIDTH = 240
 const MOST_WIDTH = 1200
 const WIDTHS = [LEAST_WIDTH, 480, 800, MOST_WIDTH]
+/** A photograph that shows what is wrong is looked at closely. */
+const MOST_PHOTOGRAPH_SIDE = 2000
 const MOST_INPUT_PIXELS = 50_000_000
 /** A side longer than this many times the other is a banner, not a product, and may not fit into a WebP. */
 const MOST_STRETCH = 4
@@ -39,6 +41,22 @@ export async function renderPicture(bytes: Uint8Array): Promise<RenderedPicture 
     return { width, height, widths, renditions, shared: await renderShared(data, info) }
   } catch {
     // libvips says what it could not read; to the shop it is all one: not a picture.
+    return null
+  }
+}
+
+/** Writes a photograph anew as a WebP within a square of 2000 pixels, upright, without where and when. Null for what is no picture. */
+export async function rewritePhotograph(bytes: Uint8Array): Promise<Uint8Array | null> {
+  if (!looksLikePicture(bytes)) return null
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS, failOn: 'error', pages: 1 })
+      .autoOrient()
+      .resize(MOST_PHOTOGRAPH_SIDE, MOST_PHOTOGRAPH_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .toBuffer()
+  } catch {
+    // As above: not a picture.
     return null
   }
 }

@@ -7,6 +7,8 @@ import { registerAccess } from '../accounts/access.ts'
 import { accountsApi } from '../accounts/accounts-api.ts'
 import { walletApi } from '../accounts/wallet-api.ts'
 import { aftersalesApi } from '../aftersales/aftersales-api.ts'
+import { reportsApi } from '../aftersales/reports/reports-api.ts'
+import { uploadsApi } from '../aftersales/uploads/uploads-api.ts'
 import type { ApiServer } from '../api.ts'
 import { cartApi } from '../cart/cart-api.ts'
 import { catalogApi } from '../catalog/catalog-api.ts'
@@ -117,5 +119,7 @@ const theApi =
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))
     await app.register(aftersalesApi(shop))
+    await app.register(uploadsApi(shop))
+    await app.register(reportsApi(shop))
     if (servesDocs(shop.config)) await app.register(apiDocs)
   }

@@ -6,6 +6,13 @@ import type { Letter } from './letter.ts'
 import { contactReceivedLetter } from './letters/contact-received.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { paymentRefundedLetter } from './letters/payment-refunded.ts'
+import {
+  type ReportNews,
+  reportReceivedLetter,
+  reportRefundLetter,
+  reportRefusedLetter,
+  reportReplacementLetter,
+} from './letters/report-news.ts'
 
 /** What a letter about an order's move is told; the rest is looked up when it goes. `reason` may be empty. */
 export interface OrderNews {
@@ -32,6 +39,14 @@ export interface LetterContents {
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
+  'report-received': Omit<ReportNews, 'reason'>
+  'report-refund': ReportNews & {
+    readonly amount: Paise
+    readonly coinsReturned: number
+    readonly coinsWithheld: number
+  }
+  'report-replacement': ReportNews & { readonly replacementId: OrderId; readonly replacementNumber: number }
+  'report-refused': ReportNews
   'contact-received': { readonly name: string; readonly ticket: number; readonly message: string }
 }
 export type LetterKind = keyof LetterContents
@@ -55,4 +70,8 @@ export const plainLetters = {
   'password-changed': passwordChangedLetter,
   'payment-refunded': paymentRefundedLetter,
   'contact-received': contactReceivedLetter,
+  'report-received': reportReceivedLetter,
+  'report-refund': reportRefundLetter,
+  'report-replacement': reportReplacementLetter,
+  'report-refused': reportRefusedLetter,
 } satisfies Partial<LetterWriters>

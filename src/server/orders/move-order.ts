@@ -15,6 +15,8 @@ export interface OrderMove {
   readonly reason?: string
   /** The post's number, once the parcel is with it. */
   readonly trackingNumber?: string
+  /** Another letter tells her of it, with more than the order's state. */
+  readonly isToldElsewhere?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: Or
     details: { ...(reason ? { reason } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
   })
   const letter = transition(order.status, move.to)?.letter
-  if (letter)
+  if (letter && !move.isToldElsewhere)
     await writeLetter(tx, shop, {
       kind: letter,
       ref: order.id,

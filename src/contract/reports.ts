@@ -1,0 +1,67 @@
+// The calls about reports: a shopper's, and the staff's queue with its decisions (decisions 35).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { MOST_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
+import { emptiableField, idField, textField } from './common.ts'
+
+const MOST_WORDS = 2000
+
+export const reportBody = z.object({
+  problem: z.enum(REPORT_PROBLEMS, { error: fieldErrors.choice }),
+  message: textField(MOST_WORDS, { lines: true }),
+  uploads: z
+    .array(idField, { error: fieldErrors.wrongType })
+    .max(MOST_UPLOADS.video + MOST_UPLOADS.photo + 10, { error: fieldErrors.wrongType })
+    .default([]),
+})
+
+const sentAlong = z.object({ _id: z.string(), kind: z.enum(UPLOAD_KINDS), contentType: z.string(), size: z.number() })
+
+/** A report as its shopper sees it. Amounts in rupees; null where there is none. */
+export const reportReply = z.object({
+  _id: z.string(),
+  ticket: z.number(),
+  problem: z.enum(REPORT_PROBLEMS),
+  message: z.string(),
+  status: z.enum(['open', ...REPORT_DECISIONS]),
+  /** The reason, in staff's words; empty while it is open, and where none was given. */
+  reason: z.string(),
+  refundAmount: z.number().nullable(),
+  replacement: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
+  uploads: z.array(sentAlong),
+  createdAt: z.string(),
+  decidedAt: z.string().nullable(),
+})
+export type ReportReply = z.output<typeof reportReply>
+
+/** `until` is the last instant for a report, once the order is delivered. */
+export const orderReportsReply = z.object({
+  orderNumber: z.number(),
+  canReport: z.boolean(),
+  until: z.string().nullable(),
+  reports: z.array(reportReply),
+})
+export type OrderReportsReply = z.output<typeof orderReportsReply>
+
+export const reportSentReply = z.object({ message: z.string(), ticket: z.number() })
+export type ReportSentReply = z.output<typeof reportSentReply>
+
+export const adminReportsQuery = z.object({ cursor: z.string().max(100).optional() })
+export const adminReportsReply = z.object({
+  reports: z.array(
+    reportReply.extend({
+      order: z.object({ _id: z.string(), orderNumber: z.number(), totalAmount: z.number() }),
+      shopper: z.object({ name: z.string(), email: z.string() }),
+      deliveredAt: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type AdminReportsReply = z.output<typeof adminReportsReply>
+
+/** `amount` in rupees, for a refund of a part; absent: all of it. A refusal needs its reason. */
+export const decisionBody = z.object({
+  decision: z.enum(REPORT_DECISIONS, { error: fieldErrors.choice }),
+  reason: emptiableField(MOST_WORDS).default(''),
+  amount: z.number({ error: fieldErrors.price }).optional(),
+})

@@ -1,0 +1,36 @@
+// Until when a parcel can be complained of, to the second, and what has to be shown.
+import { describe, expect, it } from 'vitest'
+import { after, hours, seconds } from './durations.ts'
+import { ORDER_STATUSES } from './order.ts'
+import { canReport, needsFilm, REPORT_PROBLEMS, reportableUntil } from './report.ts'
+
+const deliveredAt = new Date('2026-11-20T05:00:00Z')
+
+describe('a delivered order', () => {
+  const order = { status: 'delivered', deliveredAt } as const
+
+  it.each([
+    ['at once', 0, true],
+    ['at the very end of the 72 hours', hours(72), true],
+    ['a second later', hours(72) + seconds(1), false],
+  ])('can be reported %s: %d ms after delivery', (_when, length, can) => {
+    expect(canReport(order, after(deliveredAt, length))).toBe(can)
+  })
+
+  it('can be reported until three days after it came', () => {
+    expect(reportableUntil(deliveredAt)).toEqual(new Date('2026-11-23T05:00:00Z'))
+  })
+
+  it('whose delivery nobody noted cannot be reported', () => {
+    expect(canReport({ status: 'delivered', deliveredAt: null }, deliveredAt)).toBe(false)
+  })
+})
+
+it('no order in another state can be reported', () => {
+  for (const status of ORDER_STATUSES.filter((one) => one !== 'delivered'))
+    expect([status, canReport({ status, deliveredAt }, deliveredAt)]).toEqual([status, false])
+})
+
+it('every problem but lateness has to be filmed', () => {
+  expect(REPORT_PROBLEMS.filter((problem) => !needsFilm(problem))).toEqual(['late'])
+})

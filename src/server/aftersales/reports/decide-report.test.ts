@@ -1,0 +1,253 @@
+// What staff decide about a report, and all that follows from it: money, coins, goods, a new order, letters, the audit log.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
+import { aFilm, aReport, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let shopper: Shopper
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  shopper = await aShopper(t)
+  t.mailbox.clear()
+})
+
+const decide = (id: string, body: object, who = admin) =>
+  who.client.post(`/api/reports/admin/reports/${id}/decision`, body)
+const orderOf = (id: string) =>
+  t.shop.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id as OrderId)
+    .executeTakeFirstOrThrow()
+const refundsOf = (id: OrderId) => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
+const stockOf = async (id: ProductId) =>
+  (await t.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+const coinsOf = async ({ userId }: Shopper) =>
+  (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
+const seen = async (id: OrderId) => (await shopper.client.get(`/api/orders/${id}/reports`)).body
+const letterAbout = async (subject: RegExp) => {
+  await t.drain()
+  return t.mailbox.to('anjali.nair@example.in').findLast((letter) => subject.test(letter.subject))
+}
+
+describe('money back', () => {
+  it('of all of it: the order counts as returned, nothing is kept back, coins find their way, one letter tells', async () => {
+    await giveCoins(t, shopper.userId, 100)
+    const before = await coinsOf(shopper)
+    const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })
+    await t.drain()
+    t.mailbox.clear()
+    expect((await decide(reportId, { decision: 'refund', reason: 'The film shows it.' })).status).toBe(200)
+    const { total, status } = await orderOf(orderId)
+    expect(status).toBe('returned')
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: total, reason: 'report', kept_back: 0 }])
+    expect(await coinsOf(shopper)).toBe(before)
+    expect(await seen(orderId)).toMatchObject({
+      canReport: false,
+      reports: [{ status: 'refund', reason: 'The film shows it.', refundAmount: total / 100 }],
+    })
+    const letter = await letterAbout(/^Nila order \d+: your money comes back$/)
+    expect(letter?.text).toContain('The film shows it.')
+    expect(letter?.text).toContain('The 100 coins you used are in your wallet again.')
+    const kinds = await t.shop.db.selectFrom('letters').select('kind').where('ref', 'in', [orderId, reportId]).execute()
+    expect(kinds.map(({ kind }) => kind)).not.toContain('order-returned')
+    expect(await refundsOf(orderId)).toMatchObject([{ status: 'processed' }])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('of a part: the order stays delivered, coins stay, and the credit note is over the part', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    const coins = await coinsOf(shopper)
+    expect((await decide(reportId, { decision: 'refund', amount: 120.5 })).status).toBe(200)
+    expect((await orderOf(orderId)).status).toBe('delivered')
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: 12050, reason: 'report' }])
+    expect(await coinsOf(shopper)).toBe(coins)
+    const notes = await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', orderId).execute()
+    expect(notes).toEqual([{ amount: 12050 }])
+    expect((await letterAbout(/: your money comes back$/))?.text).toContain('₹120.50')
+    const again = await shopper.client.post(`/api/orders/${orderId}/report`, { problem: 'late', message: 'Again.' })
+    expect([again.status, again.body.code]).toEqual([409, 'report_settled'])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it.each([
+    ['more than was paid', 5000, 409, 'refund_too_large'],
+    ['less than a rupee', 0.5, 400, 'invalid_input'],
+    ['less than nothing', -5, 400, 'invalid_input'],
+    ['a fraction of a paisa', 1.005, 400, 'invalid_input'],
+  ])('of %s is refused, and the report stays open', async (_what, amount, status, code) => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    const answer = await decide(reportId, { decision: 'refund', amount })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await seen(orderId)).toMatchObject({ reports: [{ status: 'open' }] })
+    expect(await refundsOf(orderId)).toEqual([])
+  })
+
+  it('is refused for an order that has gone its way meanwhile', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    await t.shop.db.updateTable('orders').set({ status: 'returned' }).where('id', '=', orderId).execute()
+    for (const decision of ['refund', 'replacement'])
+      expect((await decide(reportId, { decision })).body.code).toBe('order_state')
+    await t.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute()
+    await decide(reportId, { decision: 'refund' })
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('a new parcel', () => {
+  it('is an order of its own that costs nothing, with the same things to the same place', async () => {
+    const kit = await aProduct(t, { stock: 5 })
+    const { orderId, reportId } = await aReport(t, shopper, { productId: kit, quantity: 2 })
+    const coins = await coinsOf(shopper)
+    await t.drain()
+    t.mailbox.clear()
+    expect((await decide(reportId, { decision: 'replacement' })).status).toBe(200)
+    const [report] = (await seen(orderId)).reports as {
+      status: string
+      replacement: { _id: string; orderNumber: number }
+    }[]
+    expect(report?.status).toBe('replacement')
+    const original = await orderOf(orderId)
+    const placed = await orderOf(report?.replacement._id ?? '')
+    expect(placed).toMatchObject({
+      kind: 'replacement',
+      replaces: orderId,
+      attempt_id: null,
+      status: 'placed',
+      total: 0,
+      shipping: 0,
+      coins_used: 0,
+      coins_earned: 0,
+      billing: original.billing,
+      email: original.email,
+    })
+    expect(placed.order_number).toBe(report?.replacement.orderNumber)
+    const view = (await shopper.client.get(`/api/orders/${placed.id}`)).body.order
+    expect(view).toMatchObject({ totalAmount: 0, hasInvoice: false, items: [{ quantity: 2, price: 0 }] })
+    expect((await shopper.client.get(`/api/orders/${placed.id}/invoice`)).status).toBe(404)
+    expect(original.status).toBe('delivered')
+    expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([1, coins])
+    const letter = await letterAbout(/: a new parcel comes$/)
+    expect(letter?.text).toContain(`as order ${placed.order_number}`)
+    expect(t.mailbox.letters).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('takes what is counted and refuses by name what is not there; nothing is left behind', async () => {
+    const kit = await aProduct(t, { name: 'Night Pads', stock: 1 })
+    const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
+    const answer = await decide(reportId, { decision: 'replacement' })
+    expect([answer.status, answer.body]).toMatchObject([
+      409,
+      { code: 'out_of_stock', message: 'There is not enough of Night Pads in stock for a replacement.' },
+    ])
+    expect(await seen(orderId)).toMatchObject({ reports: [{ status: 'open' }] })
+    await t.shop.db.updateTable('products').set({ stock: null }).where('id', '=', kit).execute()
+    expect((await decide(reportId, { decision: 'replacement' })).status).toBe(200)
+    expect(await stockOf(kit)).toBeNull()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('that is cancelled gives back its goods and no money', async () => {
+    const kit = await aProduct(t, { stock: 5 })
+    const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
+    await decide(reportId, { decision: 'replacement' })
+    const [report] = (await seen(orderId)).reports as { replacement: { _id: OrderId } }[]
+    const id = report?.replacement._id as OrderId
+    expect(await stockOf(kit)).toBe(3)
+    expect((await shopper.client.post(`/api/orders/${id}/cancel`)).status).toBe(200)
+    expect(await stockOf(kit)).toBe(4)
+    expect(await refundsOf(id)).toEqual([])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('that goes wrong as well can be reported: then all the money of the first comes back', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    await decide(reportId, { decision: 'replacement' })
+    const [report] = (await seen(orderId)).reports as { replacement: { _id: OrderId } }[]
+    const second = report?.replacement._id as OrderId
+    await deliver(t, second)
+    const again = await reported(t, shopper, second, [await uploaded(shopper.client, 'video', aFilm())])
+    expect((await decide(again, { decision: 'refund' })).status).toBe(200)
+    const first = await orderOf(orderId)
+    expect([first.status, (await orderOf(second)).status]).toEqual(['returned', 'returned'])
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: first.total, reason: 'report' }])
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('a no', () => {
+  it('needs its reason, which the shopper reads; after it she may report again', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    const bare = await decide(reportId, { decision: 'refused', reason: ' ' })
+    expect([bare.status, bare.body.fields]).toMatchObject([400, { reason: /reason/ }])
+    const reason = 'The film begins when the box is open already.'
+    expect((await decide(reportId, { decision: 'refused', reason })).status).toBe(200)
+    expect(await seen(orderId)).toMatchObject({ canReport: true, reports: [{ status: 'refused', reason }] })
+    const letter = await letterAbout(/: about your report$/)
+    expect(letter?.text).toContain(reason)
+    await reported(t, shopper, orderId, [await uploaded(shopper.client, 'video', aFilm())])
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+it('of two decisions at once one counts, and the other is told so', async () => {
+  const { orderId, reportId } = await aReport(t, shopper)
+  const answers = await Promise.all([
+    decide(reportId, { decision: 'refund' }),
+    decide(reportId, { decision: 'replacement' }),
+    decide(reportId, { decision: 'refused', reason: 'No.' }),
+    decide(reportId, { decision: 'refund' }),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+  expect((await decide(reportId, { decision: 'refund' })).body.code).toBe('report_decided')
+  expect((await refundsOf(orderId)).length).toBeLessThanOrEqual(1)
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('an amount belongs to a refund only, and a report that does not exist cannot be decided', async () => {
+  const { reportId } = await aReport(t, shopper)
+  expect((await decide(reportId, { decision: 'replacement', amount: 10 })).status).toBe(400)
+  expect((await decide(t.id(), { decision: 'refund' })).body.code).toBe('report_not_found')
+  expect((await decide(reportId, { decision: 'maybe' })).status).toBe(400)
+  expect((await decide(reportId, { decision: 'refund' }, shopper)).status).toBe(403)
+})
+
+it('who decided what stands in the audit log', async () => {
+  const { orderId, reportId } = await aReport(t, shopper)
+  await decide(reportId, { decision: 'refused', reason: 'It is whole.' })
+  const [act] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', reportId).execute()
+  expect(act).toMatchObject({
+    actor: admin.userId,
+    action: 'report.decide',
+    details: { decision: 'refused', orderId, amount: null },
+  })
+})
+
+it('staff see the open ones first, whoever waits longest in front, page by page and none twice', async () => {
+  await t.shop.db
+    .updateTable('reports')
+    .set({ status: 'refused', decided_at: t.clock.now() })
+    .where('status', '=', 'open')
+    .execute()
+  const first = await aReport(t, shopper)
+  t.clock.advance(1000)
+  const second = await aReport(t, shopper)
+  const { reports } = (await admin.client.get('/api/reports/admin/reports')).body as {
+    reports: { _id: string; status: string }[]
+  }
+  expect(reports.slice(0, 2)).toMatchObject([
+    { _id: first.reportId, status: 'open', order: { _id: first.orderId }, shopper: { name: 'Anjali Nair' } },
+    { _id: second.reportId, status: 'open' },
+  ])
+  expect(reports.slice(2).every(({ status }) => status !== 'open')).toBe(true)
+  expect((await admin.client.get('/api/reports/admin/reports?cursor=nonsense')).status).toBe(400)
+})

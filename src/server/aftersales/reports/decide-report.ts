@@ -1,0 +1,138 @@
+// Staff decide about a report: money back, a new parcel, or a reasoned no. Everything that follows happens in one transaction (decisions 35 and 37).
+import { ShopError } from '#contract/errors.ts'
+import { decisionRefusals } from '#copy/reports.ts'
+import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
+import type { ReportDecision } from '#domain/report.ts'
+import { recordAct } from '../../db/audit-log.ts'
+import { inTransaction, type Tx } from '../../db/database.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { refundOrder, refundPart } from '../refund-order.ts'
+import { placeReplacement } from './place-replacement.ts'
+import { listOrdersOfReport, lockReport, saveDecision } from './reports-queries.ts'
+
+export interface Decision {
+  readonly reportId: string
+  readonly decision: ReportDecision
+  /** For the shopper, in words; needed for a no. */
+  readonly reason: string
+  /** A part of what was paid; null for all of it. */
+  readonly amount: Paise | null
+}
+
+interface Outcome {
+  readonly refundId: RefundId | null
+  readonly replacementId: OrderId | null
+}
+
+interface Case {
+  readonly ticket: number
+  /** What was paid for: where money goes back from. */
+  readonly sale: LockedOrder
+  /** What was reported: the sale itself, or a parcel that was to make it good. */
+  readonly reported: LockedOrder
+  /** The sale, what is reported, and what lies between. */
+  readonly orders: readonly LockedOrder[]
+}
+
+/** Decides once: a second decision is refused with `report_decided`. */
+export async function decideReport(shop: Shop, actor: UserId, decision: Decision): Promise<void> {
+  refuseUnclear(decision)
+  const { reportId } = decision
+  await inTransaction(shop.db, async (tx) => {
+    const about = await lockCase(tx, reportId)
+    const { refundId, replacementId } = await ACTS[decision.decision](tx, shop, about, { ...decision, actor })
+    await saveDecision(tx, reportId, { ...decision, actor, at: shop.clock.now(), refundId, replacementId })
+    await recordAct(tx, shop, {
+      actor,
+      action: 'report.decide',
+      subject: reportId,
+      details: { decision: decision.decision, orderId: about.reported.id, amount: decision.amount, replacementId },
+    })
+  })
+}
+
+function refuseUnclear({ decision, reason, amount }: Decision): void {
+  const field = (name: string, message: string) =>
+    new ShopError('invalid_input', { message, fields: { [name]: message } })
+  if (decision === 'refused' && reason === '') throw field('reason', decisionRefusals.reasonNeeded)
+  if (amount !== null && decision !== 'refund') throw field('amount', decisionRefusals.amountOnly)
+  if (amount !== null && amount < MINIMUM_PAYABLE) throw field('amount', decisionRefusals.amount)
+}
+
+/** Locks the orders from the oldest on, then the report. */
+async function lockCase(tx: Tx, reportId: string): Promise<Case> {
+  const orders: LockedOrder[] = []
+  for (const id of await listOrdersOfReport(tx, reportId)) {
+    const order = await lockOrder(tx, id)
+    if (order) orders.push(order)
+  }
+  const [sale, reported] = [orders[0], orders.at(-1)]
+  if (!sale || !reported) throw new ShopError('report_not_found')
+  const { status, ticket } = await lockReport(tx, reportId)
+  if (status !== 'open') throw new ShopError('report_decided')
+  return { ticket, sale, reported, orders }
+}
+
+type Made = Decision & { readonly actor: UserId }
+type Act = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
+
+const ACTS: Readonly<Record<ReportDecision, Act>> = { refund: giveBack, replacement: sendAgain, refused: refuse }
+
+async function giveBack(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
+  const { sale, reported } = about
+  if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
+  const given =
+    made.amount === null ? await giveAll(tx, shop, about, made) : await givePart(tx, shop, sale, made.amount)
+  if (!given.refundId) throw new ShopError('refund_too_large')
+  const { amount, coinsReturned, coinsWithheld, refundId } = given
+  await writeLetter(tx, shop, {
+    ...addressed(about, made),
+    kind: 'report-refund',
+    content: { ...newsOf(about, made), amount, coinsReturned, coinsWithheld },
+  })
+  return { refundId, replacementId: null }
+}
+
+/** The parcel counts as returned, though she may keep what is left of it; the letter about the money says so. */
+async function giveAll(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor }: Made) {
+  for (const order of orders)
+    if (order.status === 'delivered')
+      await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isToldElsewhere: true })
+  return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0) })
+}
+
+const givePart = async (tx: Tx, shop: Shop, sale: LockedOrder, amount: Paise) => ({
+  refundId: await refundPart(tx, shop, sale, { reason: 'report', amount }),
+  amount,
+  coinsReturned: 0,
+  coinsWithheld: 0,
+})
+
+async function sendAgain(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
+  if (about.reported.status !== 'delivered') throw new ShopError('order_state')
+  const { orderId, orderNumber } = await placeReplacement(tx, shop, about.reported, made.actor)
+  await writeLetter(tx, shop, {
+    ...addressed(about, made),
+    kind: 'report-replacement',
+    content: { ...newsOf(about, made), replacementId: orderId, replacementNumber: orderNumber },
+  })
+  return { refundId: null, replacementId: orderId }
+}
+
+async function refuse(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
+  await writeLetter(tx, shop, { ...addressed(about, made), kind: 'report-refused', content: newsOf(about, made) })
+  return { refundId: null, replacementId: null }
+}
+
+const addressed = ({ reported }: Case, { reportId }: Made) => ({ ref: reportId, recipient: reported.email })
+
+const newsOf = ({ reported, ticket }: Case, { reason }: Made) => ({
+  orderId: reported.id,
+  orderNumber: reported.orderNumber,
+  ticket,
+  reason,
+})

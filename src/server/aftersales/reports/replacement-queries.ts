@@ -1,0 +1,111 @@
+// The SQL of replacements: what they take from the shelf, and the order that costs nothing.
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
+import { newId } from '../../adapters/random.ts'
+import type { Tx } from '../../db/database.ts'
+import type { LockedOrder } from '../../orders/moving-queries.ts'
+import type { Shop } from '../../shop.ts'
+
+export interface UnitsOfProduct {
+  readonly productId: ProductId
+  readonly name: string
+  readonly quantity: number
+}
+
+/** Whether an order has its replacement already; its own row is locked. */
+export async function hasReplacement(tx: Tx, orderId: OrderId): Promise<boolean> {
+  const row = await tx.selectFrom('orders').select('id').where('replaces', '=', orderId).executeTakeFirst()
+  return row !== undefined
+}
+
+/** What an order holds of each product. */
+export async function listUnitsOf(tx: Tx, orderId: OrderId): Promise<UnitsOfProduct[]> {
+  const rows = await tx
+    .selectFrom('order_items')
+    .select(({ fn }) => ['product_id as productId', fn.max('name').as('name'), fn.sum('quantity').as('quantity')])
+    .where('order_id', '=', orderId)
+    .groupBy('product_id')
+    .execute()
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
+}
+
+/** Takes units out of counted stock, and tells every node's catalogue when something runs out by it. The rows are locked. */
+export async function takeUnits(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
+  await sql`
+    WITH taken AS (
+      UPDATE products SET stock = stock - line.units
+      FROM unnest(${units.map(({ productId }) => productId)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
+        AS line (id, units)
+      WHERE products.id = line.id AND products.stock IS NOT NULL
+      RETURNING products.stock - products.stock_held AS left_now
+    )
+    UPDATE versions SET version = version + 1 WHERE name = 'catalog' AND EXISTS (SELECT FROM taken WHERE left_now <= 0)
+  `.execute(tx)
+}
+
+interface Replacement {
+  readonly orderId: OrderId
+  readonly orderNumber: number
+  readonly original: LockedOrder
+  readonly progressId: string
+  readonly actor: UserId
+  readonly at: Date
+  readonly day: CalendarDate
+}
+
+/** Writes the order, its items at no price, its first event and the day's figures. */
+export async function insertReplacement(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  { orderId, orderNumber, original, progressId, actor, at, day }: Replacement,
+): Promise<void> {
+  const { billing, email, phone } = original
+  const search = [orderNumber, billing.firstName, billing.lastName, email, phone].join(' ')
+  await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      order_number: orderNumber,
+      user_id: original.userId,
+      attempt_id: null,
+      kind: 'replacement',
+      replaces: original.id,
+      progress_id: progressId,
+      tracking_number: null,
+      status: 'placed',
+      email,
+      phone,
+      billing: JSON.stringify(billing),
+      state_code: original.stateCode,
+      region: original.region,
+      items_total: sql`0`,
+      shipping: sql`0`,
+      coins_used: 0,
+      coins_earned: 0,
+      total: sql`0`,
+      payment_method: '',
+      placed_at: at,
+      search,
+    })
+    .execute()
+  const lines = await tx
+    .selectFrom('order_items')
+    .select('position')
+    .where('order_id', '=', original.id)
+    .orderBy('position')
+    .execute()
+  await sql`
+    INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
+    SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity, i.hsn, i.tax_class, i.tax_rate_bp
+    FROM order_items i
+    JOIN unnest(${lines.map(() => newId(shop))}::text[], ${lines.map(({ position }) => position)}::int[])
+      AS made (id, position) ON made.position = i.position
+    WHERE i.order_id = ${original.id}
+  `.execute(tx)
+  await tx.insertInto('order_events').values({ order_id: orderId, status: 'placed', at, actor }).execute()
+  await sql`
+    INSERT INTO order_days (day, orders, total) VALUES (${day}::date, 1, 0)
+    ON CONFLICT (day) DO UPDATE SET orders = order_days.orders + 1
+  `.execute(tx)
+}

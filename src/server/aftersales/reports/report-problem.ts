@@ -1,0 +1,95 @@
+// A shopper reports what is wrong with a parcel: within 72 hours, with the film of its unboxing, once at a time (decisions 35 and 40).
+import type { z } from 'zod'
+import { ShopError } from '#contract/errors.ts'
+import type { ReportSentReply, reportBody } from '#contract/reports.ts'
+import { reportNotices, uploadRefusals } from '#copy/reports.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { canReport, MOST_UPLOADS, needsFilm, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
+import { newId } from '../../adapters/random.ts'
+import { insertTicket } from '../../contact/contact-queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { answerOnce } from '../../db/idempotency.ts'
+import { writeLetter } from '../../mail/write-letter.ts'
+import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { attachUploads, lockLooseUploads, type Upload } from '../uploads/uploads-queries.ts'
+import { findDeliveredAt, insertReport, listReportStates } from './reports-queries.ts'
+
+export type Problem = z.output<typeof reportBody> & { readonly orderId: OrderId; readonly userId: UserId }
+
+/** Keeps a report as a ticket, with what was uploaded for it. A repeat with the same key is one report. */
+export function reportProblem(shop: Shop, problem: Problem, key: string | undefined): Promise<ReportSentReply> {
+  const { userId, orderId } = problem
+  return answerOnce(shop, { owner: userId, key, content: { call: 'report', ...problem } }, async (tx) => {
+    const order = await lockOrder(tx, orderId, userId)
+    if (!order) throw new ShopError('order_not_found')
+    await refuseSecond(tx, orderId)
+    const sent = await lockSentAlong(tx, problem)
+    await refuseWrongTime(tx, shop, order, sent)
+    refuseWithoutFilm(problem.problem, sent)
+    const ticket = await keep(tx, shop, order, { ...problem, uploads: sent.map(({ id }) => id) })
+    return { message: reportNotices.sent(ticket), ticket }
+  })
+}
+
+/** One report is open at a time, and one that brought money or a new parcel is the last: then the new parcel can be reported. */
+async function refuseSecond(tx: Tx, orderId: OrderId): Promise<void> {
+  const states = await listReportStates(tx, orderId)
+  if (states.includes('open')) throw new ShopError('report_open')
+  if (states.some((status) => status !== 'refused')) throw new ShopError('report_settled')
+}
+
+async function lockSentAlong(tx: Tx, { uploads, userId }: Problem): Promise<Upload[]> {
+  const ids = [...new Set(uploads)]
+  const sent = await lockLooseUploads(tx, ids, userId)
+  if (sent.length < ids.length) throw new ShopError('upload_not_found')
+  if (sent.some(({ contentType }) => contentType === null)) throw new ShopError('upload_incomplete')
+  for (const kind of UPLOAD_KINDS)
+    if (sent.filter((upload) => upload.kind === kind).length > MOST_UPLOADS[kind]) {
+      const message = uploadRefusals.tooMany[kind]
+      throw new ShopError('invalid_input', { message, fields: { uploads: message } })
+    }
+  return sent
+}
+
+/** A report counts from when its first upload began: nobody is too late because her connection is slow. */
+async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, sent: readonly Upload[]): Promise<void> {
+  if (order.status !== 'delivered') throw new ShopError('order_state')
+  const begunAt = new Date(Math.min(shop.clock.now().getTime(), ...sent.map(({ createdAt }) => createdAt.getTime())))
+  const deliveredAt = await findDeliveredAt(tx, order.id)
+  if (!canReport({ status: order.status, deliveredAt }, begunAt)) throw new ShopError('report_late')
+}
+
+function refuseWithoutFilm(problem: ReportProblem, sent: readonly Upload[]): void {
+  if (!needsFilm(problem) || sent.some(({ kind }) => kind === 'video')) return
+  const { message } = new ShopError('film_missing')
+  throw new ShopError('film_missing', { fields: { uploads: message } })
+}
+
+async function keep(tx: Tx, shop: Shop, order: LockedOrder, told: Problem): Promise<number> {
+  const id = newId<'report'>(shop)
+  const at = shop.clock.now()
+  const { firstName, lastName } = order.billing
+  // The counter's lock comes last.
+  const ticket = await insertTicket(tx, {
+    id: newId<'ticket'>(shop),
+    kind: 'issue',
+    firstName,
+    lastName,
+    email: order.email,
+    mobile: order.phone,
+    message: told.message,
+    at,
+  })
+  await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, ...pick(told), at })
+  await attachUploads(tx, told.uploads, id)
+  await writeLetter(tx, shop, {
+    kind: 'report-received',
+    ref: id,
+    recipient: order.email,
+    content: { orderId: order.id, orderNumber: order.orderNumber, ticket },
+  })
+  return ticket
+}
+
+const pick = ({ problem, message }: Problem) => ({ problem, message })

@@ -1,0 +1,206 @@
+// The SQL of reports: what a shopper told about her parcel, what was sent along, and what staff decided.
+import { sql } from 'kysely'
+import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
+import type { ReportDecision, ReportProblem } from '#domain/report.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+
+const reports = (db: Reader) =>
+  db
+    .selectFrom('reports')
+    .innerJoin('orders', 'orders.id', 'reports.order_id')
+    .leftJoin('refunds', 'refunds.id', 'reports.refund_id')
+    .leftJoin('orders as replacement', 'replacement.id', 'reports.replacement_id')
+    .select([
+      'reports.id',
+      'reports.order_id as orderId',
+      'reports.ticket_number as ticket',
+      'reports.problem',
+      'reports.message',
+      'reports.status',
+      'reports.decision as reason',
+      'reports.created_at as createdAt',
+      'reports.decided_at as decidedAt',
+      'orders.order_number as orderNumber',
+      'orders.total',
+      'orders.email',
+      'orders.billing',
+      'refunds.amount as refundAmount',
+      'replacement.id as replacementId',
+      'replacement.order_number as replacementNumber',
+    ])
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof reports>['executeTakeFirstOrThrow']>>
+export interface SentAlong {
+  readonly id: string
+  readonly reportId: string | null
+  readonly kind: 'video' | 'photo'
+  readonly contentType: string | null
+  readonly size: number
+}
+export type Report = ReportRow & { readonly uploads: readonly SentAlong[]; readonly deliveredAt: Date | null }
+
+/** All reports about an order, newest first. They are few: one is open at a time. */
+export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<Report[]> {
+  const rows = await reports(db)
+    .where('reports.order_id', '=', orderId)
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+    .execute()
+  return withUploads(db, rows)
+}
+
+/** Reports that wait for a decision, the oldest first. */
+export async function listOpenReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
+  let query = reports(db)
+    .where('reports.status', '=', 'open')
+    .orderBy('reports.created_at')
+    .orderBy('reports.id')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(reports.created_at, reports.id) > (${after.at}, ${after.id})`)
+  return withUploads(db, await query.execute())
+}
+
+/** Reports that are decided, the newest first. */
+export async function listDecidedReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
+  let query = reports(db)
+    .where('reports.status', '<>', 'open')
+    .orderBy('reports.created_at', 'desc')
+    .orderBy('reports.id', 'desc')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(reports.created_at, reports.id) < (${after.at}, ${after.id})`)
+  return withUploads(db, await query.execute())
+}
+
+async function withUploads(db: Reader, rows: readonly ReportRow[]): Promise<Report[]> {
+  if (rows.length === 0) return []
+  const uploads = await db
+    .selectFrom('uploads')
+    .select(['id', 'report_id as reportId', 'kind', 'content_type as contentType', 'size'])
+    .where('report_id', 'in', [...rows.map(({ id }) => id)])
+    // The film first.
+    .orderBy('kind', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const arrivals = await listDeliveries(db, [...new Set(rows.map(({ orderId }) => orderId))])
+  const uploadsOf = Map.groupBy(uploads, (upload) => upload.reportId)
+  return rows.map((row) => ({
+    ...row,
+    uploads: uploadsOf.get(row.id) ?? [],
+    deliveredAt: arrivals.get(row.orderId) ?? null,
+  }))
+}
+
+/** When orders were delivered. */
+async function listDeliveries(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, Date>> {
+  const rows = await db
+    .selectFrom('order_events')
+    .select(({ fn }) => ['order_id as orderId', fn.max('at').as('at')])
+    .where('order_id', 'in', [...ids])
+    .where('status', '=', 'delivered')
+    .groupBy('order_id')
+    .execute()
+  return new Map(rows.map(({ orderId, at }) => [orderId, at]))
+}
+
+/** An order as far as it matters for reporting it; null when it is not this owner's. */
+export async function findReportable(db: Reader, orderId: OrderId, owner: UserId) {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber', 'status'])
+    .where('id', '=', orderId)
+    .where('user_id', '=', owner)
+    .executeTakeFirst()
+  return order ? { ...order, deliveredAt: await findDeliveredAt(db, orderId) } : null
+}
+
+/** When an order was delivered, or null. */
+export const findDeliveredAt = async (db: Reader, orderId: OrderId): Promise<Date | null> =>
+  (await listDeliveries(db, [orderId])).get(orderId) ?? null
+
+/** The states of an order's reports. The order's row is locked, so none comes along meanwhile. */
+export const listReportStates = async (tx: Tx, orderId: OrderId) =>
+  (await tx.selectFrom('reports').select('status').where('order_id', '=', orderId).execute()).map(
+    ({ status }) => status,
+  )
+
+export async function insertReport(
+  tx: Tx,
+  row: {
+    readonly id: string
+    readonly orderId: OrderId
+    readonly userId: UserId
+    readonly ticket: number
+    readonly problem: ReportProblem
+    readonly message: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('reports')
+    .values({
+      id: row.id,
+      order_id: row.orderId,
+      user_id: row.userId,
+      ticket_number: row.ticket,
+      problem: row.problem,
+      message: row.message,
+      decided_by: null,
+      decided_at: null,
+      refund_id: null,
+      replacement_id: null,
+      created_at: row.at,
+    })
+    .execute()
+}
+
+/** The orders that a report is about, from the sale to the parcel itself: a replacement leads to what it makes good. Unlocked. */
+export async function listOrdersOfReport(db: Reader, reportId: string): Promise<OrderId[]> {
+  const { rows } = await sql<{ id: OrderId }>`
+    WITH RECURSIVE chain AS (
+      SELECT o.id, o.replaces, 0 AS depth FROM reports r JOIN orders o ON o.id = r.order_id WHERE r.id = ${reportId}
+      UNION ALL
+      SELECT o.id, o.replaces, depth + 1 FROM chain JOIN orders o ON o.id = chain.replaces
+    )
+    SELECT id FROM chain ORDER BY depth DESC
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a report; its order's row is locked already. */
+export async function lockReport(tx: Tx, id: string) {
+  return tx
+    .selectFrom('reports')
+    .select(['id', 'order_id as orderId', 'status', 'ticket_number as ticket'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what staff decided. The row is locked. */
+export async function saveDecision(
+  tx: Tx,
+  id: string,
+  made: {
+    readonly decision: ReportDecision
+    readonly reason: string
+    readonly actor: string
+    readonly at: Date
+    readonly refundId: RefundId | null
+    readonly replacementId: OrderId | null
+  },
+): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({
+      status: made.decision,
+      decision: made.reason,
+      decided_by: made.actor,
+      decided_at: made.at,
+      refund_id: made.refundId,
+      replacement_id: made.replacementId,
+    })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,25 @@
+// Which part of a film a player gets for what it asks (RFC 9110, 14).
+import { expect, it } from 'vitest'
+import { readRange } from './content-range.ts'
+
+it.each([
+  ['bytes=0-99', { start: 0, end: 99 }],
+  ['bytes=100-', { start: 100, end: 999 }],
+  ['bytes=-100', { start: 900, end: 999 }],
+  ['bytes=-5000', { start: 0, end: 999 }],
+  ['bytes=900-5000', { start: 900, end: 999 }],
+  ['bytes=999-999', { start: 999, end: 999 }],
+])('%s of a thousand bytes is a part', (header, range) => {
+  expect(readRange(header, 1000)).toEqual(range)
+})
+
+it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s lies outside', (header) => {
+  expect(readRange(header, 1000)).toBeNull()
+})
+
+it.each([undefined, '', 'bytes=-', 'bytes=9-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes= 1 - 2'])(
+  '%s means the whole',
+  (header) => {
+    expect(readRange(header, 1000)).toBe('whole')
+  },
+)

@@ -1,0 +1,70 @@
+// The next piece of a film or photograph arrives: written where it belongs, counted, and after the last one looked at.
+import type { Readable } from 'node:stream'
+import { ShopError } from '#contract/errors.ts'
+import type { UploadReply } from '#contract/uploads.ts'
+import type { UserId } from '#domain/ids.ts'
+import { CHUNK } from '#domain/report.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { collectPiece } from './collect-piece.ts'
+import { finishUpload } from './finish-upload.ts'
+import { uploadView } from './upload-view.ts'
+import { findUpload, lockLooseUpload, saveReceived, type Upload } from './uploads-queries.ts'
+
+export interface ArrivingPiece {
+  readonly id: string
+  readonly owner: UserId
+  /** Where its first byte belongs. */
+  readonly offset: number
+  readonly body: Readable | null
+  /** What the request says of its length; null when it says nothing. */
+  readonly length: number | null
+}
+
+/**
+ * Takes a piece that begins where the upload stands; any other is refused with `upload_offset` and the place. So a repeated
+ * piece changes nothing, and of two that come at once only one counts. An empty piece at the end looks at the file once more.
+ */
+export async function receivePiece(shop: Shop, piece: ArrivingPiece): Promise<UploadReply> {
+  const { id, owner, offset } = piece
+  const before = await findUpload(shop.db, id, owner)
+  if (!before || before.reportId) throw new ShopError('upload_not_found')
+  refuseElsewhere(before, offset)
+  const most = Math.min(CHUNK, before.size - offset)
+  if ((piece.length ?? 0) > most) throw new ShopError('too_large')
+  // No lock is held while a slow phone sends.
+  const bytes = piece.body ? await collectPiece(piece.body, most) : Buffer.alloc(0)
+  const now = await keepPiece(shop, { id, owner, offset, bytes })
+  if (now.received < now.size || now.contentType !== null) return uploadView(now)
+  return uploadView(await finishUpload(shop, now))
+}
+
+function refuseElsewhere(upload: Upload, offset: number): void {
+  if (upload.received !== offset) throw new ShopError('upload_offset', { extra: { offset: upload.received } })
+}
+
+function keepPiece(
+  shop: Shop,
+  { id, owner, offset, bytes }: { id: string; owner: UserId; offset: number; bytes: Buffer },
+): Promise<Upload> {
+  return inTransaction(shop.db, async (tx) => {
+    const upload = await lockLooseUpload(tx, id, owner)
+    if (!upload) throw new ShopError('upload_not_found')
+    refuseElsewhere(upload, offset)
+    if (bytes.length === 0) return upload
+    await write(shop, upload.fileKey, offset, bytes)
+    const received = offset + bytes.length
+    await saveReceived(tx, id, received, shop.clock.now())
+    return { ...upload, received }
+  })
+}
+
+/** A full disk takes nothing: the count stays where it was, and the piece can come again. */
+async function write(shop: Shop, key: string, offset: number, bytes: Buffer): Promise<void> {
+  try {
+    await shop.files.write(key, offset, bytes)
+  } catch (error) {
+    shop.log.error({ err: error }, 'upload not stored')
+    throw new ShopError('upload_not_kept', { retryAfter: 60 })
+  }
+}

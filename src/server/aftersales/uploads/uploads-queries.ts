@@ -1,0 +1,167 @@
+// The SQL of films and photographs on their way. Whoever asks for one says whose it must be.
+import type { UserId } from '#domain/ids.ts'
+import type { UploadKind } from '#domain/report.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+
+const COLUMNS = [
+  'id',
+  'user_id as userId',
+  'report_id as reportId',
+  'kind',
+  'size',
+  'received',
+  'content_type as contentType',
+  'file_key as fileKey',
+  'created_at as createdAt',
+] as const
+
+const uploads = (db: Reader) => db.selectFrom('uploads').select(COLUMNS)
+
+export type Upload = Awaited<ReturnType<ReturnType<typeof uploads>['executeTakeFirstOrThrow']>>
+
+/** A shopper's own upload, or null. */
+export async function findUpload(db: Reader, id: string, owner: UserId): Promise<Upload | null> {
+  const row = await uploads(db).where('id', '=', id).where('user_id', '=', owner).executeTakeFirst()
+  return row ?? null
+}
+
+/** An upload that somebody may look at: her own, or for staff one that was sent with a report. Null otherwise. */
+export async function findUploadFor(db: Reader, id: string, { userId, isStaff }: { userId: UserId; isStaff: boolean }) {
+  const row = await uploads(db)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('user_id', '=', userId), ...(isStaff ? [eb('report_id', 'is not', null)] : [])]))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks a shopper's own upload that belongs to no report yet. */
+export async function lockLooseUpload(tx: Tx, id: string, owner: UserId): Promise<Upload | null> {
+  const row = await uploads(tx)
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .where('report_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks those of a shopper's own loose uploads that are named, in the order of their ids. */
+export async function lockLooseUploads(tx: Tx, ids: readonly string[], owner: UserId): Promise<Upload[]> {
+  if (ids.length === 0) return []
+  return uploads(tx)
+    .where('id', 'in', [...ids])
+    .where('user_id', '=', owner)
+    .where('report_id', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Whether somebody has an order that arrived after `since`: only then is there something to report. */
+export async function hasArrivalSince(db: Reader, userId: UserId, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select('orders.id')
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '=', 'delivered')
+    .where('order_events.status', '=', 'delivered')
+    .where('order_events.at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertUpload(
+  db: Reader,
+  row: { id: string; userId: UserId; kind: UploadKind; size: number; fileKey: string; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      report_id: null,
+      kind: row.kind,
+      size: row.size,
+      content_type: null,
+      file_key: row.fileKey,
+      created_at: row.at,
+      touched_at: row.at,
+    })
+    .execute()
+}
+
+/** Counts what has arrived. The row is locked. */
+export async function saveReceived(tx: Tx, id: string, received: number, at: Date): Promise<void> {
+  await tx.updateTable('uploads').set({ received, touched_at: at }).where('id', '=', id).execute()
+}
+
+/** Keeps what the content proved to be, and how large the file is that is kept. The first to say so is right. */
+export async function saveContentType(db: Reader, id: string, contentType: string, size: number): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ content_type: contentType, size, received: size })
+    .where('id', '=', id)
+    .where('content_type', 'is', null)
+    .execute()
+}
+
+/** Makes uploads part of a report. Their rows are locked. */
+export async function attachUploads(tx: Tx, ids: readonly string[], reportId: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('uploads')
+    .set({ report_id: reportId })
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Loose uploads of somebody beyond the newest `most` of a kind. */
+export async function listOldestLoose(
+  db: Reader,
+  { userId, kind, most }: { userId: UserId; kind: UploadKind; most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('report_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(most)
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Loose uploads that nobody has touched since `before`, oldest first. */
+export async function listForgottenUploads(db: Reader, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('report_id', 'is', null)
+    .where('touched_at', '<', before)
+    .orderBy('touched_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks a loose upload that nobody else is busy with. Null when it is gone, sent along, or busy. */
+export async function lockToRemove(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
+  const row = await tx
+    .selectFrom('uploads')
+    .select('file_key as fileKey')
+    .where('id', '=', id)
+    .where('report_id', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteUpload(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('uploads').where('id', '=', id).execute()
+}

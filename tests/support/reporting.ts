@@ -1,0 +1,129 @@
+// What reports need in tests: an order that has arrived, films that are films, and uploads in pieces.
+import type { OrderId } from '#domain/ids.ts'
+import type { UploadKind } from '#domain/report.ts'
+import type { Answer, Client } from './client.ts'
+import { aPlacedOrder, aProduct, type Shopper } from './makers.ts'
+import type { TestShop } from './shop.ts'
+
+/** An order that has just been delivered. */
+export async function aDeliveredOrder(
+  test: TestShop,
+  shopper: Shopper,
+  wish: Parameters<typeof aPlacedOrder>[3] & { productId?: Awaited<ReturnType<typeof aProduct>> } = {},
+): Promise<OrderId> {
+  const id = await aPlacedOrder(test, shopper, wish.productId ?? (await aProduct(test)), wish)
+  await deliver(test, id)
+  return id
+}
+
+/** The post has brought it. */
+export async function deliver({ shop }: TestShop, id: OrderId): Promise<void> {
+  await shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', id).execute()
+  await shop.db
+    .insertInto('order_events')
+    .values({ order_id: id, status: 'delivered', at: shop.clock.now(), actor: 'shop' })
+    .execute()
+}
+
+/** A box of ISO's file format. */
+export function box(name: string, ...contents: readonly (Buffer | string)[]): Buffer {
+  const content = Buffer.concat(contents.map((each) => (typeof each === 'string' ? Buffer.from(each, 'latin1') : each)))
+  const head = Buffer.alloc(8, name, 'latin1')
+  head.writeUInt32BE(content.length + 8, 0)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+/** A track of a film: 'vide' for pictures, 'soun' for sound. */
+export const track = (handler: string): Buffer =>
+  box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(12))))
+
+/** An MP4 of at least so many bytes. */
+export const aFilm = (bytes = 1000, { brand = 'isom', handler = 'vide' } = {}): Buffer =>
+  Buffer.concat([
+    box('ftyp', brand, Buffer.alloc(4), 'isommp42'),
+    box('moov', box('mvhd', Buffer.alloc(100)), track('soun'), track(handler)),
+    box('mdat', Buffer.alloc(bytes, 'pictures ')),
+  ])
+
+/** An element of Matroska's file format; its length in eight bytes, or left open. */
+export function element(id: string, content: Buffer, isOpen = false): Buffer {
+  const length = Buffer.alloc(8, 0xff)
+  if (!isOpen) length.writeBigUInt64BE(BigInt(content.length) | (1n << 56n))
+  else length[0] = 0x01
+  return Buffer.concat([Buffer.from(id, 'hex'), length, content])
+}
+
+/** A WebM or Matroska film. Track type 1 has pictures, 2 has sound. */
+export const aWebFilm = ({ docType = 'webm', trackType = 1, isOpen = false } = {}): Buffer =>
+  Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from(docType))),
+    element(
+      '18538067',
+      Buffer.concat([
+        element('1549a966', Buffer.alloc(20)),
+        element('1654ae6b', element('ae', element('83', Buffer.from([trackType])))),
+        element('1f43b675', Buffer.alloc(400, 7), isOpen),
+      ]),
+      isOpen,
+    ),
+  ])
+
+export const beginUpload = (client: Client, kind: UploadKind, size: number): Promise<Answer> =>
+  client.post('/api/uploads', { kind, size })
+
+/** Sends bytes that belong at an offset. */
+export const sendPiece = (client: Client, id: string, offset: number, bytes: Buffer): Promise<Answer> =>
+  client.send({
+    method: 'PATCH',
+    url: `/api/uploads/${id}`,
+    payload: bytes,
+    headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
+  })
+
+/** Uploads a whole file; answers the last answer. */
+export async function upload(client: Client, kind: UploadKind, bytes: Buffer): Promise<Answer> {
+  const begun = await beginUpload(client, kind, bytes.length)
+  if (begun.status !== 200) return begun
+  const { id, chunk } = begun.body as { id: string; chunk: number }
+  let answer = begun
+  for (let offset = 0; offset < bytes.length && answer.status === 200; offset += chunk)
+    answer = await sendPiece(client, id, offset, bytes.subarray(offset, offset + chunk))
+  return answer
+}
+
+/** Uploads a file that is accepted; answers its id. */
+export async function uploaded(client: Client, kind: UploadKind, bytes: Buffer): Promise<string> {
+  const { status, body } = await upload(client, kind, bytes)
+  if (status !== 200 || body.complete !== true) throw new Error(`upload answered ${status}: ${JSON.stringify(body)}`)
+  return String(body.id)
+}
+
+/** A delivered order whose box was open, told with its film; answers what staff see of it. */
+export async function aReport(
+  test: TestShop,
+  shopper: Shopper,
+  wish: Parameters<typeof aDeliveredOrder>[2] = {},
+): Promise<{ orderId: OrderId; reportId: string; film: string }> {
+  const orderId = await aDeliveredOrder(test, shopper, wish)
+  const film = await uploaded(shopper.client, 'video', aFilm())
+  return { orderId, film, reportId: await reported(test, shopper, orderId, [film]) }
+}
+
+/** Reports an order; answers the report's id. */
+export async function reported(
+  test: TestShop,
+  { client }: Shopper,
+  orderId: OrderId,
+  uploads: string[],
+): Promise<string> {
+  const told = { problem: 'damaged', message: 'The box was open.', uploads }
+  const { status, body } = await client.post(`/api/orders/${orderId}/report`, told)
+  if (status !== 200) throw new Error(`report answered ${status}: ${JSON.stringify(body)}`)
+  const { id } = await test.shop.db
+    .selectFrom('reports')
+    .select('id')
+    .where('ticket_number', '=', body.ticket as number)
+    .executeTakeFirstOrThrow()
+  return id
+}
