@@ -1,7 +1,8 @@
 // Words around every page: navigation, menu, footer (spec §2).
 export const chrome = {
   skip: 'Skip to the content',
-  noScript: 'Your browser runs no JavaScript here. You can read everything; cart, account and checkout need it.',
+  noScript:
+    'Your browser runs no JavaScript here. You can read everything; the calculator, forms, cart, account and checkout need it.',
   home: (shop: string) => `${shop}, home`,
   mainNavigation: 'Main',
   about: 'About',

@@ -66,7 +66,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         ))}
       </div>
       {count > 1 && (
-        <div className="mt-4 flex items-center gap-2">
+        <div className="mt-4 flex items-center gap-2 noscript:hidden">
           <Control label={words.previous} sign={ChevronLeft} onPress={() => move(-1)} />
           <span className="contents motion-reduce:hidden">
             <Control

@@ -46,13 +46,14 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
           <CoinsLink />
           <AccountLink />
           <CartLink />
-          <div className="nav:hidden">
+          <div className="nav:hidden noscript:hidden">
             <IconButton label={chrome.openMenu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
               <Icon sign={TextAlignStart} />
             </IconButton>
           </div>
         </div>
       </div>
+      <PlainNavigation />
       <Menu open={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   )
@@ -71,6 +72,23 @@ const NavigationLink = ({ to, label }: { to: string; label: string }) => (
   >
     {label}
   </NavLink>
+)
+
+/** The menu needs JavaScript: without it, its links stand below the bar. */
+const PlainNavigation = () => (
+  <noscript>
+    <nav aria-label={chrome.mainNavigation} className="page nav:hidden">
+      <ul className="flex flex-wrap gap-x-5">
+        {NAVIGATION.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to} className="seat inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </noscript>
 )
 
 const SIGN =

@@ -1,0 +1,98 @@
+// A browser that runs no script: everything that is there to be read can be read, seen and reached (design: how data travels).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { chrome } from '#copy/chrome.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { publicPaths } from '../support/public-paths.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { productId } from '../support/shopping.ts'
+
+/** What is a person's own, or done by a form, needs scripts, and the line at the top says so. */
+const NEEDS_SCRIPT = /^\/(cart|checkout|order-placed|coins|signup|login|forgot-password|newsletter)/
+
+let running: RunningShop
+let browser: TestBrowser
+let readable: string[]
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+  readable = (await publicPaths(running.shop)).filter((path) => !NEEDS_SCRIPT.test(path))
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const plain = (viewport: { width: number; height: number } = PHONE) =>
+  browser.visitor({ origin: running.shop.origin, viewport, withoutScript: true })
+
+it.each([PHONE, DESKTOP])('every page is read to its end, $width wide', async (viewport) => {
+  expect(readable.length).toBeGreaterThan(9)
+  const visitor = await plain(viewport)
+  for (const path of readable) {
+    await visitor.page.goto(path)
+    expect(await visitor.page.locator('body > noscript').innerText(), path).toBe(chrome.noScript)
+    expect(await visitor.page.getByRole('heading', { level: 1 }).isVisible(), path).toBe(true)
+    expect([path, await visitor.sidewaysScroll()]).toEqual([path, 0])
+    expect([path, await hiddenWords(visitor)]).toEqual([path, []])
+    await expect.poll(() => missingPictures(visitor), { message: path, timeout: 10_000 }).toEqual([])
+  }
+  await visitor.leave()
+})
+
+/** Text of the page's own part that is transparent or invisible, as what a script should have revealed would be. */
+const hiddenWords = (visitor: Visitor) =>
+  visitor.page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const hidden: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement: parent } = text
+      if (
+        !parent ||
+        !text.nodeValue?.trim() ||
+        parent.closest('[inert], .sr-only, details:not([open]), button') ||
+        parent.getClientRects().length === 0
+      )
+        continue
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) hidden.push(text.nodeValue)
+    }
+    return hidden
+  })
+
+/** Pictures that have a place and have not come, those far down included. Nothing that waits can run in such a page. */
+const missingPictures = (visitor: Visitor) =>
+  visitor.page.evaluate(() =>
+    [...document.images]
+      .filter((picture) => picture.getClientRects().length > 0 && picture.naturalWidth === 0)
+      .map((picture) => picture.currentSrc),
+  )
+
+it.each([PHONE, DESKTOP])('the ways through the shop stand in the bar, $width wide', async (viewport) => {
+  const visitor = await plain(viewport)
+  await visitor.page.goto(pages.calculator)
+  const ways = visitor.page.getByRole('navigation', { name: chrome.mainNavigation })
+  expect(await visitor.button(chrome.openMenu).isVisible()).toBe(false)
+  await ways.getByRole('link', { name: chrome.buy }).click()
+  await visitor.page.waitForURL(`**${pages.products}`)
+  await visitor.page
+    .locator(`main a[href="${pages.product(await productId(running.shop))}"]`)
+    .first()
+    .click()
+  await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
+  await ways.getByRole('link', { name: chrome.contact }).click()
+  await visitor.page.waitForURL(`**${pages.contact}`)
+  expect(await visitor.page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0)
+  await visitor.leave()
+})
+
+it('questions and particulars open', async () => {
+  const visitor = await plain()
+  for (const path of [pages.faq, pages.product(await productId(running.shop))]) {
+    await visitor.page.goto(path)
+    const closed = visitor.page.locator('main details:not([open]) > summary').filter({ visible: true }).first()
+    const row = await closed.elementHandle()
+    await closed.click()
+    expect(await row?.evaluate((summary) => summary.parentElement?.hasAttribute('open')), path).toBe(true)
+  }
+  await visitor.leave()
+})
