@@ -21,6 +21,11 @@ export const advanceBody = z.object({
   reason: emptiableField(300).optional(),
 })
 
+/** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
+export const cancelBody = z
+  .object({ cancellationCharge: z.number({ error: fieldErrors.wrongType }).optional() })
+  .nullish()
+
 export const deliveryBody = z.object({ billingData })
 
 /** `refund` is what comes back of the shipping, in rupees. */

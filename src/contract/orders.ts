@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
+import { idField } from './common.ts'
 
 export const addressReply = z.object({
   title: z.string(),
@@ -78,6 +79,7 @@ export type OrderReply = z.output<typeof orderReply>
 
 export const ordersQuery = z.object({ cursor: z.string().max(100).optional() })
 export const myOrdersReply = z.object({ orders: z.array(orderReply), nextCursor: z.string().nullable() })
+export const creditNoteParams = z.object({ id: idField, noteId: idField })
 export const oneOrderReply = z.object({ order: orderReply })
 
 export const adminOrdersQuery = z.object({

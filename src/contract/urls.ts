@@ -26,6 +26,7 @@ export const pages = {
   admin: '/admin',
   account: '/account',
   order: (id: string) => `/account/orders/${id}`,
+  delivery: (orderId: string) => `/account/orders/${orderId}/delivery`,
   progress: (progressId: string) => `/progress/${progressId}`,
   report: (orderId: string) => `/account/orders/${orderId}/report`,
   newsletterConfirm: '/newsletter/confirm',
@@ -84,6 +85,7 @@ export const api = {
   adminOrderDelivery: (id: string) => `/api/orders/admin/orders/${id}/delivery`,
   adminOrders: '/api/orders/admin/orders',
   invoice: (orderId: string) => `/api/orders/${orderId}/invoice`,
+  creditNote: (orderId: string, noteId: string) => `/api/orders/${orderId}/credit-notes/${noteId}`,
   wallet: '/api/wallet',
   docs: '/api/docs',
 } as const

@@ -51,6 +51,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   }),
   'POST /api/newsletter/confirm': async ({ test }) =>
     body('/api/newsletter/confirm', { token: (await aListLetter(test)).confirm }),
+  'GET /api/newsletter/unsubscribe': at('/api/newsletter/unsubscribe'),
   'POST /api/newsletter/unsubscribe': async ({ test }) =>
     body('/api/newsletter/unsubscribe', { token: (await aListLetter(test)).leave }),
   'GET /api/products': at('/api/products'),
@@ -164,6 +165,13 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
       .where('id', '=', (await order(situation)) as OrderId)
       .executeTakeFirstOrThrow()
     return { url: `/api/progress/${progressId}` }
+  },
+  'GET /api/orders/:id/credit-notes/:noteId': async (situation) => {
+    const owner = await situation.person()
+    const id = await order({ ...situation, person: async () => owner })
+    const { body: cancelled } = await owner.client.post(`/api/orders/${id}/cancel`)
+    const { creditNotes } = cancelled.order as { creditNotes: { _id: string }[] }
+    return { url: `/api/orders/${id}/credit-notes/${creditNotes[0]?._id}` }
   },
   'GET /api/wallet': at('/api/wallet'),
   'GET /api/docs': at('/api/docs'),

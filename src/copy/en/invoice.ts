@@ -1,4 +1,4 @@
-// The words printed on invoices and bills of supply (decisions 36; rules 46, 46A and 49).
+// The words printed on invoices, bills of supply and credit notes (decisions 36; rules 46, 46A, 49 and 53).
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -12,12 +12,16 @@ export const invoiceCopy = {
     bill_of_supply: 'Bill of supply',
     invoice_cum_bill_of_supply: 'Invoice-cum-bill of supply',
   },
+  creditNote: 'Credit note',
   seller: 'Sold by',
   buyer: 'Billed and delivered to',
   details: 'Details',
   gstin: (gstin: string) => `GSTIN ${gstin}`,
   state: (name: string, code: string) => `${name} (${code})`,
   serial: 'Number',
+  /** On a credit note: the invoice that it corrects. */
+  against: 'Against invoice',
+  againstOf: 'Invoice date',
   issuedOn: 'Date',
   order: 'Order',
   orderedOn: 'Ordered on',
@@ -44,6 +48,8 @@ export const invoiceCopy = {
   items: 'Items',
   coins: (coins: number) => (coins === 1 ? '1 coin used' : `${coins} coins used`),
   paid: 'Total paid',
+  credited: 'Total credited',
+  credits: (serial: string, date: string) => `This credit note takes these amounts off invoice ${serial} of ${date}.`,
   taxes: 'GST in this total',
   rate: 'Rate',
   allRates: 'Total',

@@ -1,9 +1,9 @@
 // The door of what comes after an order: cancelling it, changing where it goes, moving it on (decisions 32 and 34).
-import { advanceBody, deliveryBody, deliveryReply, orderMovedReply } from '#contract/aftersales.ts'
+import { advanceBody, cancelBody, deliveryBody, deliveryReply, orderMovedReply } from '#contract/aftersales.ts'
 import { idParams } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
+import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
@@ -28,13 +28,16 @@ export const aftersalesApi =
           tags,
           summary: 'Cancel one of my orders before it is dispatched',
           params: idParams,
+          body: cancelBody,
           response: { 200: orderMovedReply },
         },
       },
       async (request) => {
         const { userId } = actorOf(request)
         const orderId = request.params.id as OrderId
-        await cancelOrder(shop, { orderId, by: 'shopper', actor: userId, owner: userId })
+        const shown = request.body?.cancellationCharge
+        const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
+        await cancelOrder(shop, { orderId, by: 'shopper', actor: userId, owner: userId, ...agreed })
         return { message: words.cancelled, order: await orderNow(shop, orderId) }
       },
     )

@@ -68,6 +68,37 @@ describe('an order that is placed', () => {
   })
 })
 
+describe('the charge she was shown', () => {
+  const cancelFor = (id: OrderId, cancellationCharge: unknown) =>
+    shopper.client.post(`/api/orders/${id}/cancel`, { cancellationCharge })
+
+  it('is the one that counts: when packing has begun meanwhile, nothing happens until she has seen the new one', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    await become(id, 'processing')
+    const answer = await cancelFor(id, 0)
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+    expect((await orderOf(id)).status).toBe('processing')
+    expect(await refundsOf(id)).toEqual([])
+    expect((await cancelFor(id, 50)).status).toBe(200)
+    expect(await refundsOf(id)).toMatchObject([{ kept_back: 5000 }])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('does not turn a second click into a refusal', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    const answers = await Promise.all([cancelFor(id, 0), cancelFor(id, 0)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await cancelFor(id, 0)).status).toBe(200)
+    expect(await refundsOf(id)).toHaveLength(1)
+  })
+
+  it('must be a number', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    for (const charge of ['0', [], {}]) expect((await cancelFor(id, charge)).status).toBe(400)
+    expect((await orderOf(id)).status).toBe('placed')
+  })
+})
+
 describe('an order that is being packed', () => {
   it('keeps fifty rupees back', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))

@@ -1,7 +1,8 @@
 // Cancelling an order before dispatch: its goods go back on the shelf, its money and coins to where they came from (decisions 34).
 import { ShopError } from '#contract/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { keptBack, type Mover } from '#domain/order.ts'
+import type { Paise } from '#domain/money.ts'
+import { keptBack, type Mover, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { lockPurse } from '../checkout/holds-queries.ts'
 import { inTransaction } from '../db/database.ts'
@@ -21,20 +22,24 @@ export interface Cancellation {
   /** For the shopper, in words. */
   readonly reason?: string
   readonly refundReason?: RefundReason
+  /** What she was told that a cancellation keeps back, in paise. Another charge by now is refused: she has not agreed to it. */
+  readonly agreedCharge?: Paise | null
 }
 
 /** Cancels an order. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
-  const { orderId, by, actor, owner, reason } = cancellation
+  const { orderId, by, actor, owner, reason, agreedCharge } = cancellation
   await inTransaction(shop.db, async (tx) => {
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
+    const keepsBack = keptBack(order.status, 'cancelled', by)
+    if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
+      throw new ShopError('order_state')
     const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
     if (!moved) return
     // The fixed order of locks: order, payment, purse, products, and the counters last, inside the refund.
     await lockPurse(tx, order.userId)
     await restock(tx, order.id)
-    const keepsBack = keptBack(order.status, 'cancelled', by)
     await refundOrder(tx, shop, order, { reason: cancellation.refundReason ?? 'cancelled', keepsBack })
   })
 }

@@ -1,32 +1,78 @@
 // The pages of an invoice in order: head, table, summary, and on every page which document it belongs to.
 import { invoiceCopy as copy } from '#copy/invoice.ts'
+import { paise } from '#domain/money.ts'
+import { type Issue, printHead, stateName } from './document-head.ts'
+import { printSummary, type Summary, type SummaryRow, summaryHeight } from './document-summary.ts'
+import { amount, printTable } from './document-table.ts'
+import { columnsOf } from './invoice-columns.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
-import { type Issue, printHead } from './invoice-head.ts'
-import { printSummary, summaryHeight } from './invoice-summary.ts'
-import { printTable } from './invoice-table.ts'
-import { artifact, COLOUR, line, openSheet, PAGE, rule, type Sheet, WIDTH } from './sheet.ts'
-
-const FOOT = { size: 8, colour: COLOUR.soft, tabular: true } as const
+import { printFeet } from './page-feet.ts'
+import { COLOUR, openSheet } from './sheet.ts'
 
 /** Prints the whole document into an empty one. */
-export function printPages(doc: PDFKit.PDFDocument, document: InvoiceDocument, issue: Issue): void {
+export function printInvoice(doc: PDFKit.PDFDocument, document: InvoiceDocument, issue: Issue): void {
   const sheet = openSheet(doc)
-  printHead(sheet, document, issue)
-  printTable(sheet, document, summaryHeight(document))
-  printSummary(sheet, document)
+  const { seller, buyer, shipping, lines } = document
+  const isPlain = document.title === 'invoice'
+  const title = copy.titles[document.title]
+  const summary = summaryOf(document)
+  printHead(sheet, { title, seller, buyer, particulars: particularsOf(document, issue) })
+  printTable(
+    sheet,
+    {
+      columns: columnsOf(document),
+      lines: shipping && !isPlain ? [...lines, shipping] : lines,
+      showsHsn: !isPlain,
+    },
+    summaryHeight(summary),
+  )
+  printSummary(sheet, summary)
   sheet.root.end()
-  printFeet(sheet, `${document.seller.name} · ${copy.documentName(copy.titles[document.title], issue.serial)}`)
+  printFeet(sheet, `${seller.name} · ${copy.documentName(title, issue.serial)}`)
 }
 
-function printFeet(sheet: Sheet, name: string): void {
-  const { start, count } = sheet.doc.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    sheet.doc.switchToPage(page)
-    rule(sheet, 799)
-    artifact(sheet, 'Pagination', () => {
-      const place = { x: PAGE.left, y: 814, width: WIDTH }
-      line(sheet, name, place, FOOT)
-      line(sheet, copy.page(page - start + 1, count), { ...place, align: 'right' }, FOOT)
-    })
+const isTaxed = ({ title }: InvoiceDocument): boolean =>
+  title === 'tax_invoice' || title === 'invoice_cum_bill_of_supply'
+
+const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string][] => [
+  [copy.serial, issue.serial],
+  [copy.issuedOn, copy.date(issue.issuedOn)],
+  [copy.order, String(document.order.number)],
+  [copy.orderedOn, copy.date(document.order.date)],
+  [copy.placeOfSupply, stateName(document.placeOfSupply)],
+  ...(isTaxed(document) ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
+]
+
+function summaryOf(document: InvoiceDocument): Summary {
+  const { totals, discount, shipping, rates, seller, placeOfSupply } = document
+  const rows: SummaryRow[] = [
+    { label: copy.items, value: amount(totals.items) },
+    ...(shipping === null ? [] : [{ label: copy.shipping, value: amount(shipping.unitPrice) }]),
+    ...(discount.amount === 0
+      ? []
+      : [{ label: copy.coins(discount.coins), value: amount(paise(0 - discount.amount)), colour: COLOUR.leaf }]),
+  ]
+  return {
+    rows,
+    totalLabel: copy.paid,
+    totals,
+    rates,
+    isWithinState: seller.stateCode === placeOfSupply,
+    notes: notesOf(document),
   }
+}
+
+function notesOf(document: InvoiceDocument): string[] {
+  const { title, discount, shipping, seller } = document
+  const taxed = isTaxed(document)
+  const about = [
+    ...(taxed ? [copy.pricesInclude] : []),
+    ...(taxed && shipping ? [copy.shippingFollows] : []),
+    ...(taxed && discount.amount > 0 ? [copy.coinsReduce] : []),
+    ...(title === 'bill_of_supply' ? [copy.allExempt] : []),
+  ]
+  return [
+    ...(about.length > 0 ? [about.join(' ')] : []),
+    `${copy.closing} ${copy.questions(seller.email, seller.phone)}`,
+  ]
 }

@@ -196,3 +196,43 @@ describe('the invoice', () => {
     expect([first, second]).toEqual(['N27-28/0000001', 'N27-28/0000002'])
   })
 })
+
+describe('a credit note', () => {
+  const aCreditNote = async () => {
+    const id = await anOrder(owner)
+    await owner.client.post(`/api/orders/${id}/cancel`)
+    const { body } = await owner.client.get(`/api/orders/${id}`)
+    const [note] = (body.order as { creditNotes: { _id: string; serial: string }[] }).creditNotes
+    if (!note) throw new Error('there is no credit note')
+    return { id, note, path: `/api/orders/${id}/credit-notes/${note._id}` }
+  }
+
+  test('is a PDF for its owner and for staff, named by its number, and unknown to everybody else', async () => {
+    const { note, path } = await aCreditNote()
+    for (const reader of [owner, admin]) {
+      const answer = await reader.client.get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="CreditNote_${note.serial.replaceAll('/', '-')}.pdf"`,
+        'cache-control': 'no-store',
+      })
+      expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await t.client().get(path)).status).toBe(401)
+  })
+
+  test('of somebody else answers exactly like one that does not exist', async () => {
+    const { id, note, path } = await aCreditNote()
+    const another = await anOrder(stranger)
+    const unknown = await stranger.client.get(`/api/orders/${another}/credit-notes/${t.id()}`)
+    expect(unknown.status).toBe(404)
+    for (const own of [path, `/api/orders/${another}/credit-notes/${note._id}`]) {
+      const answer = await stranger.client.get(own)
+      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
+    }
+    // Of another order it is unknown to staff as well.
+    expect((await admin.client.get(`/api/orders/${another}/credit-notes/${note._id}`)).status).toBe(404)
+    expect((await owner.client.get(`/api/orders/${id}/credit-notes/x`)).status).toBe(400)
+  })
+})

@@ -1,8 +1,15 @@
-// The door of orders: a shopper's own, the staff's list, and invoices for both (spec §7, decisions 36 and 48).
-
+// The door of orders: a shopper's own, the staff's list, invoices and credit notes for both (spec §7, decisions 36 and 48).
+import type { FastifyReply } from 'fastify'
 import { idParams } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import { adminOrdersQuery, adminOrdersReply, myOrdersReply, oneOrderReply, ordersQuery } from '#contract/orders.ts'
+import {
+  adminOrdersQuery,
+  adminOrdersReply,
+  creditNoteParams,
+  myOrdersReply,
+  oneOrderReply,
+  ordersQuery,
+} from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -10,18 +17,14 @@ import { actorOf } from '../accounts/actor.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor, readDay, readWords } from '../db/list-query.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+import { renderCreditNote } from '../invoices/credit-note-pdf.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import { renderInvoice } from '../invoices/invoice-pdf.ts'
 import type { Shop } from '../shop.ts'
+import { findCreditNote, findInvoice } from './documents-queries.ts'
 import { orderView } from './order-view.ts'
-import {
-  findInvoice,
-  findOrder,
-  listOrderDays,
-  listOrders,
-  listOrdersOfUser,
-  type OrderWithLines,
-} from './orders-queries.ts'
+import { findOrder, listOrderDays, listOrders, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
 const OWN_PER_PAGE = 20
 const STAFF_PER_PAGE = 500
@@ -104,10 +107,28 @@ export const ordersApi =
         if (!invoice) throw new ShopError('order_not_found')
         const { serial, issuedAt, document } = invoice
         const pdf = await renderInvoice(document as InvoiceDocument, { serial, issuedOn: indianDate(issuedAt) })
-        return reply
-          .type('application/pdf')
-          .header('content-disposition', `attachment; filename="Invoice_${orderId}.pdf"`)
-          .send(pdf)
+        return sendPdf(reply, `Invoice_${orderId}`, pdf)
+      },
+    )
+
+    app.get(
+      '/orders/:id/credit-notes/:noteId',
+      {
+        config: { access: 'user' },
+        schema: { tags, summary: 'A credit note of an order, as PDF', params: creditNoteParams },
+      },
+      async (request, reply) => {
+        const actor = actorOf(request)
+        const { id, noteId } = request.params
+        const owner = actor.role === 'admin' ? undefined : actor.userId
+        const note = await findCreditNote(shop.db, id as OrderId, noteId, owner)
+        if (!note) throw new ShopError('order_not_found')
+        const { serial, issuedAt, document } = note
+        const pdf = await renderCreditNote(document as CreditNoteDocument, { serial, issuedOn: indianDate(issuedAt) })
+        return sendPdf(reply, `CreditNote_${serial.replaceAll('/', '-')}`, pdf)
       },
     )
   }
+
+const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`).send(pdf)

@@ -188,16 +188,3 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
     replacedBy: replacements.find(({ replaces }) => replaces === row.id)?.id ?? null,
   }))
 }
-
-/** The invoice of an order, in its last revision; with `owner`, only of hers. */
-export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
-  let query = db
-    .selectFrom('invoices')
-    .innerJoin('orders', 'orders.id', 'invoices.order_id')
-    .select(['invoices.serial', 'invoices.issued_at as issuedAt', 'invoices.document'])
-    .where('invoices.order_id', '=', orderId)
-    .orderBy('invoices.revision', 'desc')
-    .limit(1)
-  if (owner) query = query.where('orders.user_id', '=', owner)
-  return (await query.executeTakeFirst()) ?? null
-}

@@ -1,4 +1,4 @@
-// The head of an invoice: mark and title, who sold, who bought, and the particulars rule 46 asks for.
+// The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (rules 46 and 53).
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
@@ -8,6 +8,13 @@ import { artifact, COLOUR, group, line, PAGE, paragraph, rule, type Sheet, type 
 export interface Issue {
   readonly serial: string
   readonly issuedOn: CalendarDate
+}
+
+export interface Head {
+  readonly title: string
+  readonly seller: InvoiceDocument['seller']
+  readonly buyer: InvoiceDocument['buyer']
+  readonly particulars: readonly (readonly [label: string, value: string])[]
 }
 
 // look §5
@@ -27,14 +34,13 @@ const BODY = { size: 9 } as const
 const HEADING = { size: 9, weight: 'semibold' } as const
 const LABEL = { size: 9, colour: COLOUR.soft } as const
 
-const stateName = (code: StateCode): string => copy.state(STATES[code], code)
+export const stateName = (code: StateCode): string => copy.state(STATES[code], code)
 
 /** Prints the head and leaves the pen below it. */
-export function printHead(sheet: Sheet, document: InvoiceDocument, issue: Issue): void {
-  printBrand(sheet, document.seller.name)
-  printTitle(sheet, copy.titles[document.title])
+export function printHead(sheet: Sheet, { title, seller, buyer, particulars }: Head): void {
+  printBrand(sheet, seller.name)
+  printTitle(sheet, title)
   const top = sheet.y
-  const { seller, buyer } = document
   const ends = [
     printParty(sheet, COLUMNS[0], copy.seller, [
       seller.name,
@@ -53,7 +59,7 @@ export function printHead(sheet: Sheet, document: InvoiceDocument, issue: Issue)
       ...(buyer.phone ? [buyer.phone] : []),
       ...(buyer.email ? [buyer.email] : []),
     ]),
-    printParticulars(sheet, document, issue),
+    printParticulars(sheet, particulars),
   ]
   sheet.y = Math.max(top, ...ends) + 30
 }
@@ -101,19 +107,10 @@ function printParty(sheet: Sheet, column: Column, heading: string, lines: readon
   return y - LEADING
 }
 
-function printParticulars(sheet: Sheet, document: InvoiceDocument, issue: Issue): number {
+function printParticulars(sheet: Sheet, particulars: Head['particulars']): number {
   const column = COLUMNS[2]
   const section = group(sheet, sheet.root, 'Sect')
   let y = printColumnHeading(sheet, section, column, copy.details)
-  const taxed = document.title === 'tax_invoice' || document.title === 'invoice_cum_bill_of_supply'
-  const particulars: [string, string][] = [
-    [copy.serial, issue.serial],
-    [copy.issuedOn, copy.date(issue.issuedOn)],
-    [copy.order, String(document.order.number)],
-    [copy.orderedOn, copy.date(document.order.date)],
-    [copy.placeOfSupply, stateName(document.placeOfSupply)],
-    ...(taxed ? [[copy.reverseCharge, copy.no] satisfies [string, string]] : []),
-  ]
   for (const [label, value] of particulars) {
     tagged(sheet, section, 'P', () => {
       line(sheet, `${label} `, { ...column, y }, LABEL)

@@ -1,10 +1,11 @@
-// The foot of an invoice: what was paid and how it came about, the tax inside it by rate, and the closing words.
+// The foot of a document: its total and how it came about, the tax inside it by rate, and the closing words.
 import { toPercent } from '#contract/wire.ts'
 import { amountInWords } from '#copy/amount-in-words.ts'
 import { invoiceCopy as copy } from '#copy/invoice.ts'
-import { paise } from '#domain/money.ts'
-import type { InvoiceDocument, RateSummary } from './invoice-document.ts'
-import { amount } from './invoice-table.ts'
+import type { Paise } from '#domain/money.ts'
+import type { LineTax } from '#domain/tax.ts'
+import { amount } from './document-table.ts'
+import type { RateSummary } from './invoice-document.ts'
 import {
   COLOUR,
   fits,
@@ -28,52 +29,55 @@ const HEAD: Style = { size: 8, weight: 'semibold', colour: COLOUR.soft } as cons
 const TOTALS = { x: PAGE.right - 190, width: 190 } as const
 const LEFT = { x: PAGE.left, width: 270 } as const
 
+export interface SummaryRow {
+  readonly label: string
+  readonly value: string
+  readonly colour?: string
+}
+
+export interface Summary {
+  /** How the total came about, above its rule. May be empty. */
+  readonly rows: readonly SummaryRow[]
+  readonly totalLabel: string
+  readonly totals: LineTax & { readonly total: Paise }
+  /** Empty where no tax is shown. */
+  readonly rates: readonly RateSummary[]
+  /** CGST and SGST within a state, IGST between two. */
+  readonly isWithinState: boolean
+  readonly notes: readonly string[]
+}
+
 /** The room the foot needs, in points. */
-export const summaryHeight = (document: InvoiceDocument): number =>
-  120 + document.rates.length * LEADING + notesOf(document).length * 12
+export const summaryHeight = ({ rates, notes }: Summary): number => 120 + rates.length * LEADING + notes.length * 12
 
 /** Prints the foot, on a new page when it does not fit whole. */
-export function printSummary(sheet: Sheet, document: InvoiceDocument): void {
-  if (!fits(sheet, summaryHeight(document))) newPage(sheet)
+export function printSummary(sheet: Sheet, summary: Summary): void {
+  if (!fits(sheet, summaryHeight(summary))) newPage(sheet)
   const top = sheet.y
-  const right = printTotals(sheet, document)
+  const right = printTotals(sheet, summary)
   sheet.y = top
-  if (document.rates.some((rate) => rate.rateBp !== null)) printRates(sheet, document)
+  if (summary.rates.some((rate) => rate.rateBp !== null)) printRates(sheet, summary)
   else sheet.y += 14
-  printWords(sheet, document)
+  printWords(sheet, summary)
   sheet.y = Math.max(sheet.y, right) + 30
-  for (const note of notesOf(document)) {
+  for (const note of summary.notes) {
     tagged(sheet, sheet.root, 'P', () => {
       sheet.y = paragraph(sheet, note, { x: PAGE.left, y: sheet.y, width: WIDTH }, SMALL, 12) + 12
     })
   }
 }
 
-function printTotals(sheet: Sheet, document: InvoiceDocument): number {
-  const { totals, discount, shipping } = document
+function printTotals(sheet: Sheet, { rows, totalLabel, totals }: Summary): number {
   const section = group(sheet, sheet.root, 'Sect')
-  const rows: [label: string, value: string, colour?: string][] = [
-    [copy.items, amount(totals.items)],
-    ...(shipping === null ? [] : [[copy.shipping, amount(shipping.unitPrice)] satisfies [string, string]]),
-    ...(discount.amount === 0
-      ? []
-      : [
-          [copy.coins(discount.coins), amount(paise(0 - discount.amount)), COLOUR.leaf] satisfies [
-            string,
-            string,
-            string,
-          ],
-        ]),
-  ]
   let y = sheet.y + 14
-  for (const [label, value, colour = COLOUR.ink] of rows) {
+  for (const { label, value, colour = COLOUR.ink } of rows) {
     tagged(sheet, section, 'P', () => pair(sheet, label, value, y, { ...BODY, size: 10, colour }))
     y += LEADING
   }
   rule(sheet, y - 5, TOTALS.x, PAGE.right, COLOUR.ink)
   y += 17
   tagged(sheet, section, 'P', () => {
-    line(sheet, `${copy.paid} `, { ...TOTALS, y }, { size: 11, weight: 'semibold' })
+    line(sheet, `${totalLabel} `, { ...TOTALS, y }, { size: 11, weight: 'semibold' })
     const style = { size: 18, weight: 'semibold', tabular: true } as const
     line(sheet, amount(totals.total), { ...TOTALS, y, align: 'right' }, style)
   })
@@ -85,18 +89,17 @@ function pair(sheet: Sheet, label: string, value: string, y: number, style: Styl
   line(sheet, value, { ...TOTALS, y, align: 'right' }, style)
 }
 
-function printRates(sheet: Sheet, document: InvoiceDocument): void {
-  const within = document.seller.stateCode === document.placeOfSupply
+function printRates(sheet: Sheet, { rates, totals, isWithinState: within }: Summary): void {
   const headings = [copy.rate, copy.taxable, ...(within ? [copy.cgst, copy.sgst] : [copy.igst])]
   const cellsOf = (label: string, { taxable, cgst, sgst, igst }: Omit<RateSummary, 'rateBp'>) => [
     label,
     amount(taxable),
     ...(within ? [amount(cgst), amount(sgst)] : [amount(igst)]),
   ]
-  const rows = document.rates.map((rate) =>
+  const rows = rates.map((rate) =>
     cellsOf(rate.rateBp === null ? copy.exempt : copy.percent(toPercent(rate.rateBp)), rate),
   )
-  if (rows.length > 1) rows.push(cellsOf(copy.allRates, document.totals))
+  if (rows.length > 1) rows.push(cellsOf(copy.allRates, totals))
   sheet.y += 14
   tagged(sheet, sheet.root, 'P', () =>
     line(sheet, copy.taxes, { ...LEFT, y: sheet.y }, { size: 9, weight: 'semibold' }),
@@ -120,25 +123,11 @@ function printCells(sheet: Sheet, row: Tag, cells: readonly string[], heading: b
   sheet.y += LEADING
 }
 
-function printWords(sheet: Sheet, document: InvoiceDocument): void {
+function printWords(sheet: Sheet, { totals }: Summary): void {
   const section = group(sheet, sheet.root, 'Sect')
   tagged(sheet, section, 'P', () => line(sheet, copy.inWords, { ...LEFT, y: sheet.y }, SMALL))
   tagged(sheet, section, 'P', () => {
     const place = { ...LEFT, y: sheet.y + 13 }
-    sheet.y = paragraph(sheet, amountInWords(document.totals.total), place, { size: 9 }, 13)
+    sheet.y = paragraph(sheet, amountInWords(totals.total), place, { size: 9 }, 13)
   })
-}
-
-function notesOf({ title, discount, shipping, seller }: InvoiceDocument): string[] {
-  const taxed = title === 'tax_invoice' || title === 'invoice_cum_bill_of_supply'
-  const about = [
-    ...(taxed ? [copy.pricesInclude] : []),
-    ...(taxed && shipping ? [copy.shippingFollows] : []),
-    ...(taxed && discount.amount > 0 ? [copy.coinsReduce] : []),
-    ...(title === 'bill_of_supply' ? [copy.allExempt] : []),
-  ]
-  return [
-    ...(about.length > 0 ? [about.join(' ')] : []),
-    `${copy.closing} ${copy.questions(seller.email, seller.phone)}`,
-  ]
 }

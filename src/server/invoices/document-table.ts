@@ -1,9 +1,7 @@
-// The table of what was sold: columns as wide as their figures, rows that stay whole, a head that returns on every page.
-
-import { formatRupees, toPercent, toRupees } from '#contract/wire.ts'
+// The table of a document's lines: columns as wide as their figures, rows that stay whole, a head that returns on every page.
+import { formatRupees, toRupees } from '#contract/wire.ts'
 import { invoiceCopy as copy } from '#copy/invoice.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import type { InvoiceDocument, InvoiceLine } from './invoice-document.ts'
+import type { Paise } from '#domain/money.ts'
 import {
   artifact,
   COLOUR,
@@ -23,14 +21,27 @@ import {
 export const amount = (value: Paise): string => formatRupees(toRupees(value)).replace('-', '−')
 
 /** What a cell says, and a quieter line below it. */
-interface Cell {
+export interface Cell {
   readonly text: string
   readonly below?: string
 }
 
-interface Column {
+/** Every line has a name; shipping has an empty one. */
+export interface TableLine {
+  readonly name: string
+  readonly hsn: string
+}
+
+/** A column after the item's own. */
+export interface Column<Line extends TableLine> {
   readonly heading: string
-  readonly cell: (line: InvoiceLine) => Cell
+  readonly cell: (line: Line) => Cell
+}
+
+export interface DocumentTable<Line extends TableLine> {
+  readonly columns: readonly Column<Line>[]
+  readonly lines: readonly Line[]
+  readonly showsHsn: boolean
 }
 
 const GAP = 12
@@ -39,50 +50,16 @@ const PADDING = 7
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5] as const
 const NARROWEST_ITEM = 130
 
-const isShipping = (own: InvoiceLine): boolean => own.name === ''
+export const isShipping = (own: TableLine): boolean => own.name === ''
 
-const figure = (value: Paise): Cell => ({ text: amount(value) })
-
-/** A tax cell: the amount over its rate, or that the goods are exempt. */
-const tax = (heading: string, of: (line: InvoiceLine) => Paise, part: number): Column => ({
-  heading,
-  cell: (own) =>
-    own.taxClass === 'exempt'
-      ? { text: copy.exempt }
-      : { text: amount(of(own)), below: copy.percent(toPercent(own.rateBp / part)) },
-})
-
-/** The columns after the item: those the kind of document asks for, and no discount where there was none. */
-function columnsOf(document: InvoiceDocument): Column[] {
-  const quantity: Column = {
-    heading: copy.quantity,
-    cell: (own) => ({ text: isShipping(own) ? '' : String(own.quantity) }),
-  }
-  const price: Column = { heading: copy.price, cell: (own) => figure(own.unitPrice) }
-  if (document.title === 'invoice') {
-    const gross = (own: InvoiceLine) => paise(own.value + own.discount)
-    return [quantity, price, { heading: copy.amount, cell: (own) => figure(gross(own)) }]
-  }
-  const discount: Column = { heading: copy.discount, cell: (own) => figure(paise(0 - own.discount)) }
-  const start = document.discount.amount > 0 ? [quantity, price, discount] : [quantity, price]
-  if (document.title === 'bill_of_supply') return [...start, { heading: copy.value, cell: (own) => figure(own.value) }]
-  const within = document.seller.stateCode === document.placeOfSupply
-  const taxes = within
-    ? [tax(copy.cgst, (own) => own.cgst, 2), tax(copy.sgst, (own) => own.sgst, 2)]
-    : [tax(copy.igst, (own) => own.igst, 1)]
-  const taxable: Column = { heading: copy.taxable, cell: (own) => figure(own.taxable) }
-  return [...start, taxable, ...taxes, { heading: copy.lineTotal, cell: (own) => figure(own.value) }]
-}
-
-interface Grid {
-  readonly columns: readonly (Column & { readonly x: number; readonly width: number })[]
+interface Grid<Line extends TableLine> {
+  readonly columns: readonly (Column<Line> & { readonly x: number; readonly width: number })[]
   readonly itemWidth: number
   readonly size: number
 }
 
 /** Chooses the largest size at which the item's column stays wide enough, and places the columns from the right. */
-function gridOf(sheet: Sheet, document: InvoiceDocument, lines: readonly InvoiceLine[]): Grid {
-  const columns = columnsOf(document)
+function gridOf<Line extends TableLine>(sheet: Sheet, { columns, lines }: DocumentTable<Line>): Grid<Line> {
   const widthsAt = (size: number) =>
     columns.map((column) => {
       const heading = sheet.type.measure(column.heading, { size, weight: 'semibold' })
@@ -106,11 +83,10 @@ function gridOf(sheet: Sheet, document: InvoiceDocument, lines: readonly Invoice
 }
 
 /** Prints the table and leaves the pen below it. The last row stays on the page of the foot, which needs `foot` points. */
-export function printTable(sheet: Sheet, document: InvoiceDocument, foot: number): void {
-  const lines =
-    document.shipping && document.title !== 'invoice' ? [...document.lines, document.shipping] : document.lines
-  const grid = gridOf(sheet, document, lines)
-  const hsn = (own: InvoiceLine) => (document.title === 'invoice' || own.hsn === '' ? null : copy.hsn(own.hsn))
+export function printTable<Line extends TableLine>(sheet: Sheet, content: DocumentTable<Line>, foot: number): void {
+  const { lines, showsHsn } = content
+  const grid = gridOf(sheet, content)
+  const hsn = (own: Line) => (showsHsn && own.hsn !== '' ? copy.hsn(own.hsn) : null)
   const table = group(sheet, sheet.root, 'Table')
   const row = group(sheet, group(sheet, table, 'THead'), 'TR')
   printColumnHeads(sheet, grid, (draw) => tagged(sheet, row, 'TH', draw, 'Column'))
@@ -122,7 +98,11 @@ export function printTable(sheet: Sheet, document: InvoiceDocument, foot: number
   sheet.y += 10
 }
 
-function printColumnHeads(sheet: Sheet, grid: Grid, cell: (draw: () => void) => void): void {
+function printColumnHeads<Line extends TableLine>(
+  sheet: Sheet,
+  grid: Grid<Line>,
+  cell: (draw: () => void) => void,
+): void {
   const style = { size: grid.size, weight: 'semibold', colour: COLOUR.soft } as const
   const y = sheet.y + 9
   cell(() => line(sheet, copy.item, { x: PAGE.left, y, width: grid.itemWidth }, style))
@@ -136,7 +116,14 @@ function printHeadRule(sheet: Sheet): void {
   rule(sheet, sheet.y, PAGE.left, PAGE.right, COLOUR.ink)
 }
 
-function printRow(sheet: Sheet, grid: Grid, body: Tag, own: InvoiceLine, hsn: string | null, below: number): void {
+function printRow<Line extends TableLine>(
+  sheet: Sheet,
+  grid: Grid<Line>,
+  body: Tag,
+  own: Line,
+  hsn: string | null,
+  below: number,
+): void {
   const style = { size: grid.size, tabular: true } as const
   const quiet = { size: grid.size - 1, tabular: true, colour: COLOUR.soft } as const
   const name = sheet.type.wrap(isShipping(own) ? copy.shipping : own.name, grid.itemWidth, {

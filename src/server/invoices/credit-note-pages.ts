@@ -1,0 +1,50 @@
+// The pages of a credit note: against which invoice, what of each line goes back with its tax, and what that comes to.
+import { invoiceCopy as copy } from '#copy/invoice.ts'
+import type { CreditedLine, CreditNoteDocument } from './credit-note-document.ts'
+import { type Issue, printHead, stateName } from './document-head.ts'
+import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
+import { type Column, printTable } from './document-table.ts'
+import { figure, taxColumns } from './invoice-columns.ts'
+import { printFeet } from './page-feet.ts'
+import { openSheet } from './sheet.ts'
+
+/** Prints the whole document into an empty one. */
+export function printCreditNote(doc: PDFKit.PDFDocument, document: CreditNoteDocument, issue: Issue): void {
+  const sheet = openSheet(doc)
+  const { seller, buyer, lines } = document
+  const summary = summaryOf(document)
+  printHead(sheet, { title: copy.creditNote, seller, buyer, particulars: particularsOf(document, issue) })
+  printTable(sheet, { columns: columnsOf(document), lines, showsHsn: seller.gstin !== null }, summaryHeight(summary))
+  printSummary(sheet, summary)
+  sheet.root.end()
+  printFeet(sheet, `${seller.name} · ${copy.documentName(copy.creditNote, issue.serial)}`)
+}
+
+const isTaxed = ({ rates }: CreditNoteDocument): boolean => rates.some(({ rateBp }) => rateBp !== null)
+const isWithinState = ({ seller, placeOfSupply }: CreditNoteDocument): boolean => seller.stateCode === placeOfSupply
+
+const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, string][] => [
+  [copy.serial, issue.serial],
+  [copy.issuedOn, copy.date(issue.issuedOn)],
+  [copy.against, document.against.serial],
+  [copy.againstOf, copy.date(document.against.issuedOn)],
+  [copy.order, String(document.order.number)],
+  [copy.placeOfSupply, stateName(document.placeOfSupply)],
+]
+
+function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
+  if (isTaxed(document)) return taxColumns(isWithinState(document))
+  return [{ heading: document.seller.gstin === null ? copy.amount : copy.value, cell: (own) => figure(own.value) }]
+}
+
+const summaryOf = (document: CreditNoteDocument): Summary => ({
+  rows: [],
+  totalLabel: copy.credited,
+  totals: document.totals,
+  rates: document.rates,
+  isWithinState: isWithinState(document),
+  notes: [
+    copy.credits(document.against.serial, copy.date(document.against.issuedOn)),
+    `${copy.closing} ${copy.questions(document.seller.email, document.seller.phone)}`,
+  ],
+})

@@ -1,0 +1,116 @@
+// The printed credit note: what can be read from it, in which scripts, and whether readers of PDF hear it.
+import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { textOf } from '#tests/support/read-pdf.ts'
+import { makeCreditNoteDocument } from './credit-note-document.ts'
+import { renderCreditNote } from './credit-note-pdf.ts'
+import { type InvoiceInput, makeInvoiceDocument, type SoldLine } from './invoice-document.ts'
+
+const issue = { serial: 'C26-27/0000007', issuedOn: '2026-11-20' as CalendarDate }
+const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
+const kit: SoldLine = {
+  name: 'Period Kit',
+  hsn: '96190090',
+  quantity: 2,
+  unitPrice: paise(29_900),
+  taxClass: 'taxable',
+  rateBp: 1800,
+}
+const pad: SoldLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
+const seller = {
+  name: 'Nila',
+  address: 'River Road, Ottapalam 679101',
+  gstin: '32ABCDE1234F1Z5' as string | null,
+  stateCode: '32' as const,
+  email: 'care@nila.example',
+  phone: '+91 90000 00000',
+}
+
+const note = (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
+  makeCreditNoteDocument(
+    makeInvoiceDocument({
+      seller,
+      buyer: { name: 'Anjali Nair', address: ['12/407 Temple Road', 'Ottapalam 679101'], stateCode: '32' },
+      lines: [kit],
+      shipping: paise(4000),
+      discount: { coins: 100, amount: paise(10_000) },
+      orderNumber: 1042,
+      orderDate: '2026-11-12' as CalendarDate,
+      placeOfSupply: '32',
+      ...changes,
+    }),
+    against,
+    amount,
+  )
+const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
+  textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
+
+describe('what a credit note says', () => {
+  test('it carries the particulars of rule 53: its number and day, the invoice’s, who bought, value and tax', async () => {
+    const text = await printed(paise(53_800))
+    const particulars = [
+      ...['Credit note', 'GSTIN 32ABCDE1234F1Z5', 'C26-27/0000007', '20 Nov 2026'],
+      ...['Against invoice', 'N26-27/0000042', 'Invoice date', '13 Nov 2026', 'Order', '1042'],
+      ...['Anjali Nair', '12/407 Temple Road', 'Kerala (32)', 'Place of supply'],
+      ...['Period Kit', 'HSN 96190090', 'Shipping', 'Taxable value', '₹427.35', '9%', '₹38.46'],
+      ...['Total credited', '₹538.00', 'Rupees five hundred thirty-eight only', 'Page 1 of 1'],
+    ]
+    expect(particulars.filter((particular) => !text.includes(particular))).toEqual([])
+    expect(text.join(' ')).not.toContain('Total paid')
+  })
+
+  test('where ₹50 is kept back it credits what really comes back', async () => {
+    const text = await printed(paise(48_800))
+    expect(text).toEqual(expect.arrayContaining(['₹488.00', 'Rupees four hundred eighty-eight only']))
+  })
+
+  test('to another state it carries IGST alone', async () => {
+    const text = await printed(paise(53_800), { placeOfSupply: '33' })
+    expect(text).toEqual(expect.arrayContaining(['Tamil Nadu (33)', 'IGST', '18%']))
+    expect(text).not.toContain('CGST')
+  })
+
+  test('of exempt goods it shows values and no tax', async () => {
+    const text = await printed(paise(53_800), { lines: [pad] })
+    expect(text).toEqual(expect.arrayContaining(['Value', 'HSN 96190010']))
+    expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
+  })
+
+  test('of a shop without GSTIN it speaks of no tax', async () => {
+    const text = await printed(paise(53_800), { seller: { ...seller, gstin: null }, lines: [kit, pad] })
+    expect(text).toEqual(expect.arrayContaining(['Credit note', 'Amount', 'Total credited']))
+    expect(text.join(' ')).not.toMatch(/GST|HSN|[Tt]ax/)
+  })
+})
+
+describe('the file', () => {
+  test.each([
+    ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ'],
+    ['Tamil', 'மீனாட்சி சுந்தரம்'],
+    ['Devanagari', 'अर्चना श्री'],
+  ])('a name in %s can be read back', async (_, name) => {
+    const text = await printed(paise(100), { buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
+    expect(text).toEqual(expect.arrayContaining([name, '₹1.00']))
+  })
+
+  test('it is tagged, in Indian English, shows its title, and its letters travel in it', async () => {
+    const buyer = { name: 'നിള', address: [], stateCode: '32' as const }
+    const pdf = await renderCreditNote(note(paise(53_800), { buyer }), issue, { compress: false })
+    const source = pdf.toString('latin1')
+    expect(source).toMatch(/\/Marked true/)
+    expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
+    expect(source).toMatch(/\/Lang \(en-IN\)/)
+    expect(source).toMatch(/\/DisplayDocTitle true/)
+    for (const tag of ['Document', 'H1', 'Table', 'THead', 'TR', 'TH', 'TD']) expect(source).toContain(`/S /${tag}\n`)
+    const fonts = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.filter((name) => !/^[A-Z]{6}\+/.test(name ?? ''))).toEqual([])
+  })
+
+  test('the same credit note printed twice is the same file', async () => {
+    const document = note(paise(53_800))
+    const [first, second] = await Promise.all([renderCreditNote(document, issue), renderCreditNote(document, issue)])
+    expect(first.equals(second)).toBe(true)
+  })
+})

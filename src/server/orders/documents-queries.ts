@@ -1,0 +1,28 @@
+// The SQL of an order's documents: the invoice that counts, and its credit notes.
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { Reader } from '../db/database.ts'
+
+/** The invoice of an order, in its last revision; with `owner`, only of hers. */
+export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
+  let query = db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(['invoices.serial', 'invoices.issued_at as issuedAt', 'invoices.document'])
+    .where('invoices.order_id', '=', orderId)
+    .orderBy('invoices.revision', 'desc')
+    .limit(1)
+  if (owner) query = query.where('orders.user_id', '=', owner)
+  return (await query.executeTakeFirst()) ?? null
+}
+
+/** A credit note of an order; with `owner`, only of hers. */
+export async function findCreditNote(db: Reader, orderId: OrderId, noteId: string, owner?: UserId) {
+  let query = db
+    .selectFrom('credit_notes')
+    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .select(['credit_notes.serial', 'credit_notes.issued_at as issuedAt', 'credit_notes.document'])
+    .where('credit_notes.id', '=', noteId)
+    .where('credit_notes.order_id', '=', orderId)
+  if (owner) query = query.where('orders.user_id', '=', owner)
+  return (await query.executeTakeFirst()) ?? null
+}
