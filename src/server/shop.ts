@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { withBreaker } from './adapters/circuit-breaker.ts'
 import { type Clock, systemClock } from './adapters/clock.ts'
 import { diskStore, type FileStore } from './adapters/file-store.ts'
 import { type ImageCodec, imageCodec } from './adapters/image-codec.ts'
@@ -50,8 +51,9 @@ export interface OpenShop {
 
 /** Wires a shop over a migrated database. */
 export async function createShop(parts: ShopParts): Promise<OpenShop> {
-  const { config, log, payments, origin } = parts
+  const { config, log, origin } = parts
   const clock = parts.clock ?? systemClock
+  const payments = withBreaker(parts.payments, clock, log)
   const { db, pool } = openDatabase(parts.databaseUrl, {
     onLost: (error) => log.error({ err: error }, 'database connection lost'),
   })

@@ -120,6 +120,17 @@ describe('what is read', () => {
   })
 
   test.each([
+    ['by both of its numbers', { rrn: '322398320067', upi_transaction_id: 'A3CE9F0E' }, ['322398320067', 'A3CE9F0E']],
+    ['by the one that there is', { rrn: '322398320067', auth_code: '828553' }, ['322398320067']],
+    ['not before the bank has one', { rrn: null }, []],
+    ['not by an empty list, as PHP writes it', [], []],
+    ['not by what is no text', { rrn: 322398320067 }, []],
+  ])('a payment is known to its bank %s', async (_name, acquirer_data, references) => {
+    const { client } = clientThat(() => json({ items: [paymentEntity({ acquirer_data })] }))
+    expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ references }])
+  })
+
+  test.each([
     ['no amount', { amount: undefined }],
     ['an amount in rupees', { amount: 339.5 }],
     ['an amount as text', { amount: '33900' }],

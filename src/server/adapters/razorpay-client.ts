@@ -25,6 +25,8 @@ const text = z
   .nullish()
   .transform((value) => value ?? null)
 
+const isText = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''
+
 const orderShape = z
   .object({
     id: z.string(),
@@ -47,6 +49,8 @@ const paymentShape = z
     bank: text,
     wallet: text,
     vpa: text,
+    // Its keys differ by method and bank, and PHP writes an empty one as a list.
+    acquirer_data: z.object({ rrn: text, upi_transaction_id: text }).nullish().catch(null),
   })
   .transform(
     (payment): GatewayPayment => ({
@@ -57,6 +61,7 @@ const paymentShape = z
       status: payment.status,
       method: payment.method ?? 'unknown',
       instrument: instrumentOf(payment),
+      references: [payment.acquirer_data?.rrn, payment.acquirer_data?.upi_transaction_id].filter(isText),
     }),
   )
 

@@ -18,6 +18,8 @@ export interface GatewayPayment {
   readonly method: string
   /** What may be kept of the instrument: card network and last four, bank, wallet, masked UPI address. */
   readonly instrument: string
+  /** What the payer's bank calls it: its reference number, the UPI transaction id. To compare with, never to keep. */
+  readonly references: readonly string[]
 }
 
 export interface GatewayRefund {

@@ -1,0 +1,63 @@
+// Leaves Razorpay alone for a moment once it has stopped answering, so that nobody waits for what will not come (reliability §4, row 4).
+import type { Logger } from 'pino'
+import { seconds } from '#domain/durations.ts'
+import type { Clock } from './clock.ts'
+import { guarded } from './guarded-gateway.ts'
+import { GatewayError, type PaymentGateway } from './razorpay.ts'
+
+/** So many calls in a row without an answer, the first and the last of them within the window. */
+export const SILENCES = 5
+export const WINDOW = seconds(30)
+/** How long no shopper's call is let through; then one may try. */
+export const REST = seconds(10)
+
+/** No answer, or one that says to come later. A refusal is an answer. */
+const isSilence = (error: unknown): boolean => error instanceof GatewayError && error.kind !== 'refused'
+
+/**
+ * The gateway with a breaker of this process. While it is open, a shopper's call fails at once with GatewayError
+ * `unreachable`: nothing has happened. After its rest one call tries; an answer closes the breaker, silence opens it again.
+ */
+export function withBreaker(gateway: PaymentGateway, clock: Clock, log: Pick<Logger, 'warn' | 'info'>): PaymentGateway {
+  let silences = 0
+  let firstAt = 0
+  let restsUntil: number | null = null
+  let isTrying = false
+
+  function heard(): void {
+    silences = 0
+    if (restsUntil === null) return
+    restsUntil = null
+    log.info('Razorpay answers again')
+  }
+
+  function silent(): void {
+    const now = clock.now().getTime()
+    if (silences === 0 || now - firstAt > WINDOW) {
+      silences = 0
+      firstAt = now
+    }
+    silences += 1
+    if (restsUntil === null && silences < SILENCES) return
+    if (restsUntil === null) log.warn({ silences }, 'Razorpay does not answer: shoppers are told at once')
+    restsUntil = now + REST
+  }
+
+  return guarded(gateway, async (call) => {
+    const isOpen = restsUntil !== null
+    if (isOpen && (isTrying || clock.now().getTime() < (restsUntil ?? 0)))
+      throw new GatewayError('unreachable', 'Razorpay is left alone for a moment')
+    if (isOpen) isTrying = true
+    try {
+      const answer = await call()
+      heard()
+      return answer
+    } catch (error) {
+      if (isSilence(error)) silent()
+      else heard()
+      throw error
+    } finally {
+      if (isOpen) isTrying = false
+    }
+  })
+}
