@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Heard } from '#domain/unclear-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { Attempt, FrozenLine, FrozenPurchase } from './attempt.ts'
@@ -22,6 +23,8 @@ const COLUMNS = [
   'payable',
   'created_at as createdAt',
   'hold_expires_at as holdExpiresAt',
+  'heard',
+  'heard_at as heardAt',
 ] as const
 
 const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
@@ -210,6 +213,11 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
     .where('id', '=', id)
     .where('status', 'not in', ['paid', 'refunded'])
     .execute()
+}
+
+/** Writes down Razorpay's last word about an attempt. */
+export async function rememberWord(db: Reader, id: AttemptId, heard: Heard, at: Date): Promise<void> {
+  await db.updateTable('payment_attempts').set({ heard, heard_at: at }).where('id', '=', id).execute()
 }
 
 /** What shipping costs by region, where staff have changed it; null otherwise. */

@@ -5,6 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
+import type { Heard } from '#domain/unclear-payment.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { PurchasedLine } from '../orders/place-order.ts'
 
@@ -33,6 +34,9 @@ export interface Attempt extends Frozen {
   readonly razorpayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
+  /** Razorpay's last word about its payments, and when it first said so since the shopper had it in hand. */
+  readonly heard: Heard | null
+  readonly heardAt: Date | null
 }
 
 /** An attempt about to be stored. */
@@ -42,9 +46,12 @@ export interface FrozenPurchase extends Frozen {
   readonly lines: readonly FrozenLine[]
 }
 
+/** When the shopper was last given it to pay. */
+export const handedOutAt = ({ holdExpiresAt }: Pick<Attempt, 'holdExpiresAt'>): Date =>
+  after(holdExpiresAt, -HOLD_LENGTH)
+
 /** When to ask Razorpay about an attempt again; null for never. The time counts from when the shopper last had it. */
-export const nextCheckOf = (attempt: Attempt, now: Date): Date | null =>
-  nextCheck(after(attempt.holdExpiresAt, -HOLD_LENGTH), now)
+export const nextCheckOf = (attempt: Attempt, now: Date): Date | null => nextCheck(handedOutAt(attempt), now)
 
 /** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */
 export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>

@@ -1,20 +1,21 @@
 // The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (decisions 26).
 import type { OrderId } from '#domain/ids.ts'
+import { type Heard, heardOf } from '#domain/unclear-payment.ts'
 import type { GatewayPayment, Patience } from '../adapters/razorpay.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt } from './attempt.ts'
-import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
+import { type Attempt, handedOutAt } from './attempt.ts'
+import { closeAttempt, findAttempt, listAttemptLines, lockAttempt, rememberWord } from './attempt-queries.ts'
 import { claimGoods } from './claim-goods.ts'
 import { giveBack } from './give-back.ts'
 
 export type Settlement =
   | { kind: 'placed'; orderId: OrderId; orderNumber: number }
-  /** Razorpay knows of no payment yet. */
-  | { kind: 'pending' }
+  /** There is no payment that counts yet; what there is instead. */
+  | { kind: 'pending'; heard: Heard }
   /** Paid, but there can be no order: the money goes back. */
   | { kind: 'refunding' }
   /** Not an order of ours. */
@@ -25,17 +26,41 @@ export async function settlePayment(shop: Shop, razorpayOrderId: string, patienc
   const attempt = await findAttempt(shop.db, razorpayOrderId)
   if (!attempt) return { kind: 'unknown' }
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
-  const payments = await paymentsOf(shop, razorpayOrderId, patience)
-  const captured = await captureIfNeeded(shop, attempt, payments, patience)
-  if (!captured) return { kind: 'pending' }
+  return settleWith(shop, attempt, await paymentsOf(shop, razorpayOrderId, patience), patience)
+}
+
+/** Acts on what Razorpay has just said of an attempt. Throws GatewayError when a capture gets no answer. */
+export async function settleWith(
+  shop: Shop,
+  attempt: Attempt,
+  payments: readonly GatewayPayment[],
+  patience: Patience,
+): Promise<Settlement> {
+  if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
+  const own = payments.filter((payment) => payment.orderId === attempt.razorpayOrderId)
+  const heard = await noteWord(shop, attempt, own)
+  const captured = await captureIfNeeded(shop, attempt, own, patience)
+  if (!captured) return { kind: 'pending', heard }
   return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt, captured))
+}
+
+/** Keeps what was said when it is news, so that a poll does not write every three seconds. */
+async function noteWord(shop: Shop, attempt: Attempt, payments: readonly GatewayPayment[]): Promise<Heard> {
+  const heard = heardOf(payments.map((payment) => payment.status))
+  const isOld = attempt.heardAt === null || attempt.heardAt < handedOutAt(attempt)
+  if (isOld || heard !== attempt.heard) await rememberWord(shop.db, attempt.id, heard, shop.clock.now())
+  return heard
 }
 
 /**
  * The payments of an order. Razorpay answers 400 for an order of another account or mode: the shop has changed its key
  * since, and nothing can be paid there any more.
  */
-async function paymentsOf(shop: Shop, razorpayOrderId: string, patience: Patience): Promise<readonly GatewayPayment[]> {
+export async function paymentsOf(
+  shop: Shop,
+  razorpayOrderId: string,
+  patience: Patience,
+): Promise<readonly GatewayPayment[]> {
   try {
     return await shop.payments.listPaymentsOfOrder(razorpayOrderId, patience)
   } catch (error) {
@@ -49,10 +74,9 @@ async function paymentsOf(shop: Shop, razorpayOrderId: string, patience: Patienc
 async function captureIfNeeded(
   shop: Shop,
   attempt: Attempt,
-  payments: readonly GatewayPayment[],
+  own: readonly GatewayPayment[],
   patience: Patience,
 ): Promise<GatewayPayment | null> {
-  const own = payments.filter((payment) => payment.orderId === attempt.razorpayOrderId)
   const captured = own.find((payment) => payment.status === 'captured')
   if (captured) return captured
   const authorized = own.find((payment) => payment.status === 'authorized')

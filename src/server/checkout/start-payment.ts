@@ -3,6 +3,7 @@ import type { PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
 import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
+import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/razorpay.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -15,7 +16,10 @@ import { settlePayment } from './settle-payment.ts'
 const LOOKS = 3
 
 /** Starts the payment of the wish's cart; the same wish again gets the same answer. */
-export async function startPayment(shop: Shop, wish: PurchaseWish): Promise<PaymentReply> {
+export const startPayment = (shop: Shop, wish: PurchaseWish): Promise<PaymentReply> =>
+  start({ ...shop, payments: inTime(shop.payments, shop.clock) }, wish)
+
+async function start(shop: Shop, wish: PurchaseWish): Promise<PaymentReply> {
   const { attempt, kind } = await freeze(shop, wish)
   const existing = kind === 'same' ? attempt.razorpayOrderId : null
   const razorpayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))

@@ -3,6 +3,7 @@ import type { VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { inTime } from '../adapters/in-time.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import type { Shop } from '../shop.ts'
 import { findAttempt } from './attempt-queries.ts'
@@ -36,12 +37,16 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
   }
 }
 
-/** Razorpay out of reach is 'pending', whatever the signature says. */
-export async function settleOrPending(shop: Shop, razorpayOrderId: string): Promise<Settlement> {
+/** Settles while somebody waits for it. */
+export const settleInTime = (shop: Shop, razorpayOrderId: string): Promise<Settlement> =>
+  settlePayment({ ...shop, payments: inTime(shop.payments, shop.clock) }, razorpayOrderId, 'shopper')
+
+/** Razorpay out of reach is as good as pending, whatever the signature says. */
+export async function settleOrPending(shop: Shop, razorpayOrderId: string): Promise<Settlement | { kind: 'unheard' }> {
   try {
-    return await settlePayment(shop, razorpayOrderId, 'shopper')
+    return await settleInTime(shop, razorpayOrderId)
   } catch (error) {
-    if (error instanceof GatewayError) return { kind: 'pending' }
+    if (error instanceof GatewayError) return { kind: 'unheard' }
     throw error
   }
 }

@@ -20,6 +20,7 @@ import type { StateCode } from '#domain/places.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass } from '#domain/tax.ts'
+import type { Heard } from '#domain/unclear-payment.ts'
 
 export type Role = 'user' | 'admin'
 export type OtpPurpose = 'reset' | 'signup'
@@ -176,6 +177,8 @@ export interface Tables {
     hold_expires_at: Date
     next_check_at: Date | null
     checks: Generated<number>
+    heard: Heard | null
+    heard_at: Date | null
   }
   attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number> }
   orders: {
