@@ -91,7 +91,7 @@ export const orderDispatched = {
   heading: 'Your parcel is on its way',
   text: (orderNumber: number, day: string): string => `Order ${orderNumber} was handed to India Post on ${day}.`,
   number: 'India Post number',
-  enter: 'India Post asks for this number on its page.',
+  enter: 'Copy it: India Post asks for it on its page.',
   track: 'Track it with India Post',
   /** Days come as 'Tuesday, 24 November'. */
   arrives: (earliest: string, latest: string): string =>

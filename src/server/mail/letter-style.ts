@@ -64,7 +64,7 @@ export const style = {
     fontVariantNumeric: 'tabular-nums',
   },
   number: {
-    margin: '4px 0 24px',
+    margin: '4px 0 12px',
     padding: '16px 12px 14px',
     borderRadius: 16,
     backgroundColor: '#fee2e1',

@@ -1,12 +1,12 @@
 // The confirmation of an order. Orders bring what is on it; this file only words it.
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { orderConfirmation as copy } from '#copy/letters.ts'
+import { orderConfirmation as copy, orderLetters as shared } from '#copy/letters.ts'
 import { type Paise, times } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
-import { lead, type OrderLinks, since } from './order-pieces.ts'
+import { type OrderLinks, since } from './order-pieces.ts'
 
 /** An order as its confirmation shows it. Amounts in paise. */
 export interface OrderConfirmation extends OrderLinks {
@@ -50,10 +50,11 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'config'>, order: Order
       { kind: 'text', text: copy.text(order.orderNumber, indianDay(order.placedAt)) },
       ...since(order.status, ['placed', 'processing']),
       { kind: 'text', text: copy.parcel },
-      ...lead(order),
+      { kind: 'button', label: shared.progress, url: order.progressUrl },
       { kind: 'amounts', rows },
       ...(order.coinsEarned > 0 ? [{ kind: 'text' as const, text: copy.coinsEarned(order.coinsEarned) }] : []),
       { kind: 'lines', title: copy.address, lines: order.address },
+      { kind: 'link', label: shared.order, url: order.orderUrl },
       { kind: 'link', label: copy.invoice, url: order.invoiceUrl },
     ],
   }

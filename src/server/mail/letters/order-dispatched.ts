@@ -39,8 +39,8 @@ export function orderDispatchedLetter({ config }: Pick<Shop, 'config'>, dispatch
 /** A page that is not told the number asks for it. */
 const parcel = ({ trackingNumber, trackingUrl }: Dispatch): Piece[] => [
   { kind: 'number', label: copy.number, number: trackingNumber },
-  { kind: 'button', label: copy.track, url: trackingUrl },
   ...(trackingUrl.includes(trackingNumber) ? [] : [{ kind: 'note' as const, text: copy.enter }]),
+  { kind: 'button', label: copy.track, url: trackingUrl },
 ]
 
 function expected(at: Date): Piece {

@@ -1,0 +1,48 @@
+// The post's number of a parcel: large, to be copied with one tap, and the post's own page, which learns nothing of ours (decisions 33).
+import { Copy, ExternalLink } from 'lucide-react'
+import { parcelNumber as words } from '#copy/progress.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+interface ParcelNumberProps {
+  number: string
+  /** The post's page; null when there is none. */
+  url: string | null
+}
+
+export const ParcelNumber = ({ number, url }: ParcelNumberProps) => (
+  <section aria-labelledby="parcel-number" className="grid gap-3">
+    <h2 id="parcel-number" className="text-label">
+      {words.title}
+    </h2>
+    <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">
+      <span className="figures text-h3 wrap-anywhere select-all">{number}</span>
+      <IconButton label={words.copy} onClick={() => void copy(number)}>
+        <Icon sign={Copy} />
+      </IconButton>
+    </p>
+    {url !== null && !url.includes(number) && <p className="text-small text-ink-soft">{words.enter}</p>}
+    {url !== null && (
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-rose-ink"
+      >
+        <Icon sign={ExternalLink} size={20} />
+        <span className="link">{words.track}</span>
+      </a>
+    )}
+  </section>
+)
+
+/** Old browsers, and pages that are not secure, have no clipboard. */
+async function copy(number: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(number)
+    toast.success(words.copied)
+  } catch {
+    toast.failure(words.notCopied)
+  }
+}
