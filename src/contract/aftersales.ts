@@ -5,7 +5,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { readTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField } from './common.ts'
-import { orderReply } from './orders.ts'
+import { orderReply, refundReply } from './orders.ts'
 
 const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
   const number = readTrackingNumber(text)
@@ -32,3 +32,18 @@ export const deliveryBody = z.object({ billingData })
 export const deliveryReply = z.object({ message: z.string(), refund: z.number(), order: orderReply })
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
+
+/** `failed=1`: only refunds that failed and wait for somebody. */
+export const refundsQuery = z.object({
+  cursor: z.string().max(100).optional(),
+  failed: z.enum(['0', '1'], { error: fieldErrors.choice }).optional(),
+})
+
+/** A refund as staff see it; `orderId` and `orderNumber` are null for payments that never became an order. */
+export const staffRefundReply = refundReply.extend({
+  razorpayPaymentId: z.string(),
+  orderId: z.string().nullable(),
+  orderNumber: z.number().nullable(),
+})
+export const refundsReply = z.object({ refunds: z.array(staffRefundReply), nextCursor: z.string().nullable() })
+export type RefundsReply = z.output<typeof refundsReply>

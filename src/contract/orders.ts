@@ -67,6 +67,9 @@ export const orderReply = z.object({
   replacedBy: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   trackingUrl: z.string().nullable(),
+  /** What an order that ended keeps of what was paid: a charge in rupees, and the worth of coins that were gone. */
+  keptBack: z.number(),
+  coinsWithheld: z.number(),
   refunds: z.array(refundReply),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number() })),
   can: z.object({ cancel: z.boolean(), changeAddress: z.boolean(), confirmDelivery: z.boolean(), report: z.boolean() }),

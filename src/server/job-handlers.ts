@@ -1,6 +1,7 @@
 // Every job and the use case that does it.
 
 import { sendOtp } from './accounts/send-otp.ts'
+import { adoptRefunds } from './aftersales/adopt-refunds.ts'
 import { refundOverdue } from './aftersales/refund-overdue.ts'
 import { sendLetter } from './aftersales/send-letter.ts'
 import { sweepUploads } from './aftersales/uploads/sweep-uploads.ts'
@@ -11,6 +12,7 @@ import { settlePayment } from './checkout/settle-payment.ts'
 import { sweepExpired } from './db/sweep-expired.ts'
 import type { JobHandlers } from './jobs/queue.ts'
 import { sendListLetter } from './newsletter/send-list-letter.ts'
+import { checkBooks } from './reconciliation/check-books.ts'
 
 export const jobHandlers: JobHandlers = {
   'send-letter': sendLetter,
@@ -20,6 +22,10 @@ export const jobHandlers: JobHandlers = {
     await settlePayment(shop, razorpayOrderId, 'job')
   },
   'refund-payment': refundPayment,
+  'adopt-refunds': adoptRefunds,
+  'check-books': async (shop) => {
+    await checkBooks(shop)
+  },
   'refund-overdue': (shop) => refundOverdue(shop),
   'reconcile-payments': (shop) => reconcilePayments(shop),
   'sweep-expired': async (shop) => {

@@ -277,7 +277,10 @@ describe('what is said in schema.org’s words', () => {
       const said = JSON.stringify(data)
       expect(said, path).not.toMatch(/aggregateRating|review|rating|4\.9|priceSpecification|ListPrice|highPrice/i)
       const prices = Array.from(said.matchAll(/"price":([\d.]+)/g), ([, price]) => Number(price))
-      expect([path, prices]).toEqual([path, shelf.flatMap(({ _id, price }) => (path === `/product/${_id}` ? price : []))])
+      expect([path, prices]).toEqual([
+        path,
+        shelf.flatMap(({ _id, price }) => (path === `/product/${_id}` ? price : [])),
+      ])
       expect(html, path).not.toMatch(/itemprop=|itemscope|typeof="schema/)
     }
   })

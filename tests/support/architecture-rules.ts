@@ -45,6 +45,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['orders'],
   ['checkout'],
   ['aftersales'],
+  ['reconciliation'],
   ['dashboard'],
   ['http'],
 ]

@@ -118,6 +118,12 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     }),
   'POST /api/orders/admin/orders/:id/status': async (situation) =>
     body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
+  'GET /api/refunds/admin/refunds': at('/api/refunds/admin/refunds'),
+  // Nothing failed, so there is nothing to ask for anew.
+  'POST /api/refunds/admin/refunds/:id/retry': async ({ test }) => ({
+    url: `/api/refunds/admin/refunds/${test.id()}/retry`,
+  }),
+  'GET /api/reconciliation/admin/differences': at('/api/reconciliation/admin/differences'),
   'POST /api/orders/:id/report': async (situation) => {
     const { orderId, film } = await filmed(situation)
     return body(`/api/orders/${orderId}/report`, {

@@ -172,6 +172,13 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
       ),
     listRefundsOfPayment: (id, patience) =>
       call('GET', `/payments/${encodeURIComponent(id)}/refunds`, listOf(refundShape), patience),
+    listRefundsSince: (from, skip, patience) =>
+      call(
+        'GET',
+        `/refunds?from=${Math.floor(from.getTime() / 1000)}&count=100&skip=${skip}`,
+        listOf(refundShape),
+        patience,
+      ),
     isCheckoutSignature: (orderId, paymentId, signature) =>
       isHmac(options.keySecret, `${orderId}|${paymentId}`, signature),
     isWebhookSignature: (body, signature) => isHmac(options.webhookSecret, body, signature),

@@ -64,6 +64,8 @@ export interface PaymentGateway {
     patience: Patience,
   ): Promise<GatewayRefund>
   listRefundsOfPayment(razorpayPaymentId: string, patience: Patience): Promise<GatewayRefund[]>
+  /** Refunds of the whole account since an instant, newest first, at most 100; whoever made them. */
+  listRefundsSince(from: Date, skip: number, patience: Patience): Promise<GatewayRefund[]>
   /** True when the signature proves that this payment belongs to this order (razorpay §4). */
   isCheckoutSignature(razorpayOrderId: string, razorpayPaymentId: string, signature: string): boolean
   /** True when the signature proves that Razorpay sent these bytes. */

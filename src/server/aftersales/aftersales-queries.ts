@@ -1,11 +1,12 @@
 // The SQL of what comes after an order: its payment locked, units back on the shelf, invoices and credit notes.
 import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
-import type { InvoiceId, OrderId, RefundId, UserId } from '#domain/ids.ts'
+import type { InvoiceId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
+import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
@@ -21,6 +22,45 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The payment behind one of Razorpay's, with the order it paid for; null when it is none of ours. */
+export async function findPaymentByRazorpay(db: Reader, razorpayPaymentId: string) {
+  const row = await db
+    .selectFrom('payments')
+    .select(['id', 'order_id as orderId'])
+    .where('razorpay_payment_id', '=', razorpayPaymentId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks a payment, with what was refunded of it so far. */
+export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise }> =>
+  tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+/** True while a refund of the same amount was asked for and Razorpay's own number for it is not known yet. */
+export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('amount', '=', amount)
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What an order that ended keeps of its payment. */
+export async function saveKept(
+  tx: Tx,
+  orderId: OrderId,
+  { keptBack, coinsWithheld }: { readonly keptBack: Paise; readonly coinsWithheld: number },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ kept_back: keptBack, coins_withheld: coinsWithheld })
+    .where('id', '=', orderId)
+    .execute()
 }
 
 /** Whether the person whose wallet it was has left the shop. */
@@ -177,3 +217,62 @@ export const listUnsentOrders = (db: Reader, before: Date, limit: number) =>
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** Locks a refund together with the one that was asked for in its place, if any. Its payment is locked after it. */
+export async function lockFailedRefund(tx: Tx, id: RefundId) {
+  const row = await tx
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'payment_id as paymentId',
+      'order_id as orderId',
+      'amount',
+      'reason',
+      'status',
+      'kept_back as keptBack',
+      'coins_withheld as coinsWithheld',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const next = await tx.selectFrom('refunds').select('id').where('retries', '=', id).executeTakeFirst()
+  return { ...row, retriedBy: next?.id ?? null }
+}
+
+/** Refunds for staff, newest first; those that failed and were not asked for anew are what they must look at. */
+export async function listRefundRows(
+  db: Reader,
+  filter: { readonly after: Cursor | null; readonly failed: boolean },
+  limit: number,
+) {
+  let query = db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.kept_back as keptBack',
+      'refunds.coins_withheld as coinsWithheld',
+      'refunds.reason',
+      'refunds.status',
+      'refunds.created_at as createdAt',
+      'refunds.updated_at as updatedAt',
+      'payments.razorpay_payment_id as razorpayPaymentId',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+    ])
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+  const { after, failed } = filter
+  if (failed)
+    query = query
+      .where('refunds.status', '=', 'failed')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('refunds as next').select('next.id').whereRef('next.retries', '=', 'refunds.id'))),
+      )
+  if (after) query = query.where(sql<boolean>`(refunds.created_at, refunds.id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}

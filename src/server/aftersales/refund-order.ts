@@ -10,7 +10,7 @@ import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
-import { findPurseOwner, lockPaymentOfOrder } from './aftersales-queries.ts'
+import { findPurseOwner, lockPaymentOfOrder, saveKept } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
 export interface WholeRefund extends RefundPlan {
@@ -20,19 +20,20 @@ export interface WholeRefund extends RefundPlan {
 
 /**
  * Gives back all that is left of a locked order's payment, less what is kept back. Used coins return, earned ones are taken
- * back, and those that are missing are withheld from the money. A replacement has nothing to give.
+ * back, and those that are missing are withheld from the money. A replacement has nothing to give. `alreadyRefunded`: the
+ * money went back at Razorpay itself, and only the coins are left to move.
  */
 export async function refundOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, keepsBack }: { reason: RefundReason; keepsBack: Paise },
+  { reason, keepsBack, alreadyRefunded = false }: { reason: RefundReason; keepsBack: Paise; alreadyRefunded?: boolean },
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const owner = await findPurseOwner(tx, order.userId)
   const purse = owner.isErased ? null : await lockPurse(tx, order.userId)
   const plan = planRefund({
-    paid: payment ? minus(payment.amount, payment.refunded) : paise(0),
+    paid: payment && !alreadyRefunded ? minus(payment.amount, payment.refunded) : paise(0),
     keepsBack,
     // Whoever has left the shop has left her coins with it: nothing is counted against her.
     coinsEarned: purse ? order.coinsEarned : 0,
@@ -44,6 +45,7 @@ export async function refundOrder(
     await recordCoins(tx, shop, { userId, coins: plan.coinsReturned, cause: 'order_returned', ref })
   if (plan.coinsTaken > 0)
     await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
+  if (payment) await saveKept(tx, order.id, plan)
   if (!payment || plan.amount < MINIMUM_PAYABLE) return { ...plan, refundId: null }
   const refundId = await startRefund(tx, shop, order, { ...plan, paymentId: payment.id, reason })
   return { ...plan, refundId }

@@ -36,10 +36,8 @@ it('refunds what was never sent, the day after the last of 45 working days, and 
   expect(await statuses()).toEqual(['cancelled', 'cancelled', 'dispatched'])
 
   const refunds = await t.shop.db.selectFrom('refunds').selectAll().orderBy('created_at').execute()
-  expect(refunds).toMatchObject([
-    { order_id: waiting, reason: 'overdue', kept_back: 0 },
-    { order_id: packing, reason: 'overdue', kept_back: 0 },
-  ])
+  expect(refunds.map((refund) => refund.order_id).sort()).toEqual([waiting, packing].sort())
+  expect(refunds.every((refund) => refund.reason === 'overdue' && refund.kept_back === 0)).toBe(true)
   const [event] = await t.shop.db.selectFrom('order_events').selectAll().where('status', '=', 'cancelled').execute()
   expect(event).toMatchObject({ actor: 'shop', details: { reason: expect.stringContaining('45 working days') } })
   await t.drain()

@@ -19,7 +19,7 @@ const envelope = z.looseObject({
     .looseObject({
       payment: entity({ order_id: z.string().max(64).nullish() }),
       order: entity({ id: z.string().max(64) }),
-      refund: entity({ id: z.string().max(64) }),
+      refund: entity({ id: z.string().max(64), payment_id: z.string().max(64).nullish() }),
     })
     .optional()
     .catch(undefined),
@@ -39,12 +39,14 @@ export async function receiveWebhook(
   const { event, payload } = parsed.data
   const razorpayOrderId = payload?.order?.entity.id ?? payload?.payment?.entity.order_id ?? null
   const eventId = delivery.eventId ?? createHash('sha256').update(delivery.body).digest('hex')
-  const razorpayRefundId = payload?.refund?.entity.id
-  const refundId = razorpayRefundId ? await findRefundIdByRazorpay(shop.db, razorpayRefundId) : null
+  const refund = payload?.refund?.entity
+  const refundId = refund ? await findRefundIdByRazorpay(shop.db, refund.id) : null
   await inTransaction(shop.db, async (tx) => {
     const isNew = await rememberEvent(tx, { eventId, event, razorpayOrderId, at: shop.clock.now() })
     if (!isNew) return
     if (refundId) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+    // Not one of ours yet: somebody may have made it in Razorpay's own dashboard.
+    else if (refund?.payment_id) await shop.jobs.enqueue(tx, 'adopt-refunds', { razorpayPaymentId: refund.payment_id })
     else if (razorpayOrderId) await shop.jobs.enqueue(tx, 'settle-payment', { razorpayOrderId })
   })
 }

@@ -1,8 +1,11 @@
 // The job that sends money back: safe to repeat, because the key of the call was stored before it (decisions 34).
 import { after, hours } from '#domain/durations.ts'
+import type { RefundId } from '#domain/ids.ts'
 import { GatewayError, type GatewayRefund } from '../adapters/razorpay.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { writeLetter } from '../mail/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { findRefund, updateRefund } from './refund-queries.ts'
+import { findRefund, findRefundRecipient, updateRefund } from './refund-queries.ts'
 
 /** A refusal may be for want of balance at Razorpay: the reconciliation asks again for so long. */
 const GIVE_UP_AFTER = hours(72)
@@ -18,13 +21,22 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   const at = shop.clock.now()
   if (answer) {
     if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
-    await updateRefund(shop.db, refund.id, { status: answer.status, razorpayRefundId: answer.id, at })
+    await inTransaction(shop.db, async (tx) => {
+      const isNews = await updateRefund(tx, refund.id, { status: answer.status, razorpayRefundId: answer.id, at })
+      if (isNews && answer.status === 'processed') await tellRefundDone(tx, shop, refund.id)
+    })
     return
   }
   shop.log.error({ refund: refund.id }, 'refund refused by Razorpay: staff must look')
   // One that Razorpay has taken on is never given up: its lists run behind.
   const isHopeless = razorpayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
   if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', razorpayRefundId, at })
+}
+
+/** Writes to whoever paid that the money is back. Nobody is left to write to once an account was erased and its order emptied. */
+export async function tellRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
+  const recipient = await findRefundRecipient(tx, refundId)
+  if (recipient) await writeLetter(tx, shop, { kind: 'refund-done', ref: refundId, recipient, content: { refundId } })
 }
 
 /** Null when Razorpay refuses and knows of no such refund either. */

@@ -4,7 +4,7 @@ import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayPayment } from '../adapters/razorpay.ts'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
 import type { RefundStatus } from '../db/schema.ts'
 
 /** Records a captured payment for which there is no order. */
@@ -37,6 +37,10 @@ export interface NewRefund {
   readonly orderId?: OrderId
   readonly keptBack?: Paise
   readonly coinsWithheld?: number
+  /** The failed refund in whose place this one is asked for. */
+  readonly retries?: RefundId
+  /** Razorpay's own refund, where it was made there. */
+  readonly made?: { readonly razorpayRefundId: string; readonly status: RefundStatus }
 }
 
 /**
@@ -57,13 +61,14 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       amount: row.amount,
       reason: row.reason,
       idempotency_key: row.id,
-      status: 'requested',
-      razorpay_refund_id: null,
+      status: row.made?.status ?? 'requested',
+      razorpay_refund_id: row.made?.razorpayRefundId ?? null,
       created_at: row.at,
       updated_at: row.at,
       order_id: row.orderId ?? null,
       kept_back: row.keptBack ?? paise(0),
       coins_withheld: row.coinsWithheld ?? 0,
+      retries: row.retries ?? null,
     })
     .execute()
 }
@@ -85,6 +90,19 @@ export async function findRefund(db: Database, id: string) {
     .where('refunds.id', '=', id as RefundId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whom a refund is told: the order's own address, or, where there is no order, the purchase's. */
+export async function findRefundRecipient(db: Reader, id: RefundId): Promise<string | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['orders.email', sql<string>`payment_attempts.billing->>'email'`.as('paidFrom')])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  return row?.email || row?.paidFrom || null
 }
 
 /** The refund of ours behind one of Razorpay's, or null. */

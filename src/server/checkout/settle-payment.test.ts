@@ -277,7 +277,8 @@ describe('goods and coins that are promised twice', () => {
       .where('payment_attempts.user_id', '=', late.userId)
       .execute()
     expect(refunds).toEqual([{ amount, status: 'processed' }])
-    expect(t.mailbox.to('late@example.in')).toHaveLength(1)
+    // That it goes back, and that it is back.
+    expect(t.mailbox.to('late@example.in')).toHaveLength(2)
     await expectMoneyToAddUp(t.shop)
   })
 

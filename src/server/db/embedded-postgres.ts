@@ -4,6 +4,8 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PlainError } from '../plain-error.ts'
+import { urlOf } from './postgres-cluster.ts'
+import { isServerOf, readPostmaster } from './postmaster.ts'
 import { takeLock } from './process-lock.ts'
 
 export interface GuardianTask {
@@ -72,6 +74,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     release()
     throw error
   }
+}
+
+/** Where a shop that runs on this data folder has its database; null when none runs. */
+export function findRunningPostgres(dataDir: string): string | null {
+  const data = `${resolve(dataDir)}/postgres`
+  const server = readPostmaster(data)
+  return server?.status === 'ready' && isServerOf(server.pid, data) ? urlOf(data, server) : null
 }
 
 function takeFolder(dataDir: string): () => void {

@@ -190,6 +190,8 @@ export interface Tables {
     replaces: OrderId | null
     progress_id: string
     tracking_number: string | null
+    kept_back: Generated<Paise>
+    coins_withheld: Generated<number>
     status: OrderStatus
     email: string
     phone: string
@@ -238,6 +240,7 @@ export interface Tables {
     order_id: OrderId | null
     kept_back: Generated<Paise>
     coins_withheld: Generated<number>
+    retries: RefundId | null
   }
   webhook_events: { event_id: string; event: string; razorpay_order_id: string | null; received_at: Date }
   invoices: {

@@ -7,6 +7,7 @@ import { registerAccess } from '../accounts/access.ts'
 import { accountsApi } from '../accounts/accounts-api.ts'
 import { walletApi } from '../accounts/wallet-api.ts'
 import { aftersalesApi } from '../aftersales/aftersales-api.ts'
+import { refundsApi } from '../aftersales/refunds-api.ts'
 import { reportsApi } from '../aftersales/reports/reports-api.ts'
 import { uploadsApi } from '../aftersales/uploads/uploads-api.ts'
 import type { ApiServer } from '../api.ts'
@@ -20,6 +21,7 @@ import { contactApi } from '../contact/contact-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import { progressApi } from '../orders/progress-api.ts'
+import { reconciliationApi } from '../reconciliation/reconciliation-api.ts'
 import type { Shop } from '../shop.ts'
 import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
 import { answerError } from './error-answers.ts'
@@ -119,6 +121,8 @@ const theApi =
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))
     await app.register(aftersalesApi(shop))
+    await app.register(refundsApi(shop))
+    await app.register(reconciliationApi(shop))
     await app.register(uploadsApi(shop))
     await app.register(reportsApi(shop))
     if (servesDocs(shop.config)) await app.register(apiDocs)

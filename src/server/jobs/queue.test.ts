@@ -44,9 +44,11 @@ function handlers(done: string[], sendLetter?: (letterId: string) => Promise<voi
     'send-list-letter': nothing,
     'settle-payment': nothing,
     'refund-payment': nothing,
+    'adopt-refunds': nothing,
     'reconcile-payments': nothing,
     'sweep-expired': nothing,
     'refund-overdue': nothing,
+    'check-books': nothing,
   }
 }
 

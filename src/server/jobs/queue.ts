@@ -15,8 +15,11 @@ export interface Jobs {
   'send-list-letter': { subscriberId: string }
   'settle-payment': { razorpayOrderId: string }
   'refund-payment': { refundId: string }
+  /** One payment's refunds, or, without it, all of the last days. */
+  'adopt-refunds': { razorpayPaymentId?: string }
   'reconcile-payments': Record<string, never>
   'sweep-expired': Record<string, never>
+  'check-books': Record<string, never>
   'refund-overdue': Record<string, never>
 }
 export type JobName = keyof Jobs
@@ -42,15 +45,19 @@ const NAMES: readonly JobName[] = [
   'send-list-letter',
   'settle-payment',
   'refund-payment',
+  'adopt-refunds',
   'reconcile-payments',
   'sweep-expired',
   'refund-overdue',
+  'check-books',
 ]
 /** What comes by itself, as cron has it, in Indian time. */
 const SCHEDULES: Readonly<Partial<Record<JobName, string>>> = {
   'reconcile-payments': '* * * * *',
   'sweep-expired': '* * * * *',
   'refund-overdue': '20 * * * *',
+  'adopt-refunds': '40 * * * *',
+  'check-books': '30 2 * * *',
 }
 // Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
 const CUSTOMS = {

@@ -1,5 +1,5 @@
 // An order as it travels.
-import type { OrderReply } from '#contract/orders.ts'
+import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { after } from '#domain/durations.ts'
@@ -7,7 +7,7 @@ import { keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
-import type { OrderWithLines } from './orders-queries.ts'
+import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 import { trackingUrlOf } from './tracking-url.ts'
 
 /** The wire's shape of an order: rupees, `_id`, ISO times; what can be done with it is as of now. */
@@ -56,16 +56,9 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
     replacedBy: order.replacedBy,
     trackingNumber,
     trackingUrl: trackingUrlOf(shop, trackingNumber),
-    refunds: order.refunds.map((refund) => ({
-      _id: refund.id,
-      amount: toRupees(refund.amount),
-      keptBack: toRupees(refund.keptBack),
-      coinsWithheld: refund.coinsWithheld,
-      reason: refund.reason,
-      status: refund.status,
-      createdAt: refund.createdAt.toISOString(),
-      updatedAt: refund.updatedAt.toISOString(),
-    })),
+    keptBack: toRupees(order.keptBack),
+    coinsWithheld: order.coinsWithheld,
+    refunds: order.refunds.map(refundView),
     creditNotes: order.creditNotes.map(({ id, serial, amount }) => ({ _id: id, serial, amount: toRupees(amount) })),
     can: {
       cancel: orderCan.cancel(order),
@@ -85,3 +78,15 @@ export function reportDeadline({ status, events }: Pick<OrderWithLines, 'status'
   const delivered = events.find((event) => event.status === 'delivered')
   return status === 'delivered' && delivered ? after(delivered.at, REPORT_WITHIN) : null
 }
+
+/** A refund as it travels. */
+export const refundView = (refund: OrderRefund): RefundReply => ({
+  _id: refund.id,
+  amount: toRupees(refund.amount),
+  keptBack: toRupees(refund.keptBack),
+  coinsWithheld: refund.coinsWithheld,
+  reason: refund.reason,
+  status: refund.status,
+  createdAt: refund.createdAt.toISOString(),
+  updatedAt: refund.updatedAt.toISOString(),
+})

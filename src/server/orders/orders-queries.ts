@@ -32,6 +32,8 @@ const orders = (db: Reader) =>
       'orders.replaces',
       'orders.progress_id as progressId',
       'orders.tracking_number as trackingNumber',
+      'orders.kept_back as keptBack',
+      'orders.coins_withheld as coinsWithheld',
       'orders.email',
       'orders.phone',
       'orders.billing',

@@ -24,6 +24,9 @@ ALTER TABLE orders
   -- opens the progress without a login, and nothing else
   ADD COLUMN progress_id text,
   ADD COLUMN tracking_number text,
+  -- what an order that ended keeps: a charge, and coins that were gone from the wallet
+  ADD COLUMN kept_back paise NOT NULL DEFAULT 0,
+  ADD COLUMN coins_withheld integer NOT NULL DEFAULT 0 CHECK (coins_withheld >= 0),
   ADD CHECK ((kind = 'sale') = (attempt_id IS NOT NULL)),
   ADD CHECK ((kind = 'replacement') = (replaces IS NOT NULL)),
   ADD CHECK (kind = 'sale' OR (total = 0 AND coins_used = 0 AND coins_earned = 0));
@@ -51,13 +54,16 @@ ALTER TABLE refunds
   ADD COLUMN order_id object_id REFERENCES orders (id),
   -- said to the shopper: a charge that was kept back, and coins already spent that had to be withheld
   ADD COLUMN kept_back paise NOT NULL DEFAULT 0,
+  -- the refund that failed and in whose place this one was asked for
+  ADD COLUMN retries object_id UNIQUE REFERENCES refunds (id),
   ADD COLUMN coins_withheld integer NOT NULL DEFAULT 0 CHECK (coins_withheld >= 0);
 -- One refund per payment and reason, save those that may come again; one that failed may be asked for anew.
 CREATE UNIQUE INDEX refunds_once ON refunds (payment_id, reason)
   WHERE status <> 'failed' AND reason NOT IN ('address', 'dashboard');
 CREATE INDEX refunds_of_payment ON refunds (payment_id);
 CREATE INDEX refunds_of_order ON refunds (order_id) WHERE order_id IS NOT NULL;
-CREATE INDEX refunds_failed ON refunds (created_at) WHERE status = 'failed';
+CREATE INDEX refunds_failed ON refunds (created_at DESC, id DESC) WHERE status = 'failed';
+CREATE INDEX refunds_newest ON refunds (created_at DESC, id DESC);
 
 -- A change of address before dispatch may call for a new invoice: the last revision is the one that counts.
 ALTER TABLE invoices

@@ -1,0 +1,172 @@
+// Refunds made by hand at Razorpay: the order is told, the coins move, the books stay whole, however the news comes.
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
+
+let t: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  shopper = await aShopper(t)
+})
+beforeEach(() => t.sandbox.reset())
+afterAll(() => t.close())
+
+const paymentOf = (id: OrderId) =>
+  t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const refundsOf = (id: OrderId) => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
+const orderOf = (id: OrderId) =>
+  t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const coins = async () =>
+  (await t.shop.db.selectFrom('users').select('coins').where('id', '=', shopper.userId).executeTakeFirstOrThrow()).coins
+
+/** Somebody presses Refund in Razorpay's dashboard; the shop has not heard of it. */
+async function refundByHand(id: OrderId, rupees?: number) {
+  const { razorpay_payment_id: paymentId, amount } = await paymentOf(id)
+  const sum = rupees === undefined ? amount : paise(rupees * 100)
+  const key = `by-hand-${t.id()}`
+  return {
+    paymentId,
+    refund: await t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
+  }
+}
+
+async function webhook(refundId: string, paymentId: string, event = 'refund.created'): Promise<void> {
+  const payload = JSON.stringify({
+    event,
+    payload: { refund: { entity: { id: refundId, payment_id: paymentId } }, payment: { entity: { id: paymentId } } },
+  })
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/payment/webhook',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex'),
+    },
+  })
+  expect(answer.statusCode).toBe(200)
+  await t.drain()
+}
+
+describe('a refund of the whole payment', () => {
+  it('cancels an order that was not sent, puts goods and coins back, and issues its credit note', async () => {
+    const before = await coins()
+    const kit = await aProduct(t, { stock: 5 })
+    const id = await aPlacedOrder(t, shopper, kit)
+    const { paymentId, refund } = await refundByHand(id)
+    await webhook(refund.id, paymentId)
+    expect((await orderOf(id)).status).toBe('cancelled')
+    expect(await refundsOf(id)).toMatchObject([
+      { reason: 'dashboard', status: 'processed', razorpay_refund_id: refund.id, amount: (await orderOf(id)).total },
+    ])
+    expect(await coins()).toBe(before)
+    const { stock } = await t.shop.db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', kit)
+      .executeTakeFirstOrThrow()
+    expect(stock).toBe(5)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('of an order that is with the post leaves it there and moves the coins alone', async () => {
+    const before = await coins()
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    await t.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
+    const { paymentId, refund } = await refundByHand(id)
+    await webhook(refund.id, paymentId)
+    expect((await orderOf(id)).status).toBe('dispatched')
+    expect(await coins()).toBe(before)
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+it('a part leaves the order as it is, with a credit note over that part', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { paymentId, refund } = await refundByHand(id, 40)
+  await webhook(refund.id, paymentId)
+  expect((await orderOf(id)).status).toBe('placed')
+  expect(await refundsOf(id)).toMatchObject([{ amount: 4000, reason: 'dashboard' }])
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('told twenty times at once, by webhook and by the hourly look, is one refund', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { paymentId } = await refundByHand(id, 50)
+  const looks = Array.from({ length: 10 }, () => [
+    adoptRefunds(t.shop, { razorpayPaymentId: paymentId }),
+    adoptRefunds(t.shop, {}),
+  ]).flat()
+  const ends = await Promise.allSettled(looks)
+  expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await refundsOf(id)).toHaveLength(1)
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('whose webhook never came is found by the hourly look', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  await refundByHand(id)
+  await adoptRefunds(t.shop, {})
+  expect((await orderOf(id)).status).toBe('cancelled')
+})
+
+it('a refund that the shop has asked for itself, and whose answer was lost, is not taken for another', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  t.sandbox.failNext('refund', { kind: 'drop' })
+  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await t.drain()
+  await adoptRefunds(t.shop, {})
+  expect(await refundsOf(id)).toHaveLength(1)
+  await t.shop.jobs.send('refund-payment', { refundId: (await refundsOf(id))[0]?.id ?? '' })
+  await t.drain()
+  expect(await refundsOf(id)).toMatchObject([{ reason: 'cancelled', status: 'processed' }])
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('a refund of a payment that is not ours is left alone', async () => {
+  await webhook('rfnd_AAAAAAAAAAAAAA', 'pay_AAAAAAAAAAAAAA')
+  expect(
+    await t.shop.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('razorpay_refund_id', '=', 'rfnd_AAAAAAAAAAAAAA')
+      .execute(),
+  ).toEqual([])
+})
+
+describe('a refund that fails', () => {
+  it('is a row that staff see, is asked for anew once, and ends processed', async () => {
+    const admin = await anAdmin(t)
+    t.sandbox.refundOutcome('failed')
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    await shopper.client.post(`/api/orders/${id}/cancel`)
+    await t.drain()
+    const [failed] = await refundsOf(id)
+    await t.shop.jobs.send('refund-payment', { refundId: failed?.id ?? '' })
+    await t.drain()
+    const list = async () =>
+      ((await admin.client.get('/api/refunds/admin/refunds?failed=1')).body.refunds as { _id: string }[]).map(
+        ({ _id }) => _id,
+      )
+    expect(await list()).toEqual([failed?.id])
+    t.sandbox.refundOutcome('processed')
+    const retry = () => admin.client.post(`/api/refunds/admin/refunds/${failed?.id}/retry`)
+    const answers = await Promise.all([retry(), retry(), retry()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await t.drain()
+    expect((await refundsOf(id)).map(({ status }) => status).sort()).toEqual(['failed', 'processed'])
+    expect(await list()).toEqual([])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is nobody else’s business', async () => {
+    expect((await shopper.client.get('/api/refunds/admin/refunds')).status).toBe(403)
+    expect((await shopper.client.post(`/api/refunds/admin/refunds/${t.id()}/retry`)).status).toBe(403)
+  })
+})

@@ -1,0 +1,94 @@
+// Refunds that somebody made in Razorpay's own dashboard: the order is told, and the books with it (razorpay §8, 14).
+import { refundedAtRazorpay } from '#copy/aftersales.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { after, days } from '#domain/durations.ts'
+import { paise } from '#domain/money.ts'
+import { canMove } from '#domain/order.ts'
+import { newId } from '../adapters/random.ts'
+import type { GatewayRefund } from '../adapters/razorpay.ts'
+import { lockPurse } from '../checkout/holds-queries.ts'
+import { tellRefundDone } from '../checkout/refund-payment.ts'
+import { findRefundIdByRazorpay, insertRefund } from '../checkout/refund-queries.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { writeLetter } from '../mail/write-letter.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
+import type { Shop } from '../shop.ts'
+import { findPaymentByRazorpay, hasRefundUnderWay, lockPayment, restock } from './aftersales-queries.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+import { refundOrder } from './refund-order.ts'
+
+/** Webhooks come within a day, or not at all. */
+const LOOKS_BACK = days(2)
+const PAGE = 100
+const MOST_PAGES = 50
+
+/** Takes over refunds that the shop did not ask for: of one payment, or all of the last days. */
+export async function adoptRefunds(shop: Shop, job: { razorpayPaymentId?: string }): Promise<void> {
+  if (job.razorpayPaymentId) {
+    // Of another account or mode: not a payment of ours.
+    if (!(await findPaymentByRazorpay(shop.db, job.razorpayPaymentId))) return
+    for (const refund of await shop.payments.listRefundsOfPayment(job.razorpayPaymentId, 'job'))
+      await adopt(shop, refund)
+    return
+  }
+  const from = after(shop.clock.now(), -LOOKS_BACK)
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const refunds = await shop.payments.listRefundsSince(from, page * PAGE, 'job')
+    for (const refund of refunds) await adopt(shop, refund)
+    if (refunds.length < PAGE) return
+  }
+}
+
+async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
+  if (refund.status === 'failed' || (await findRefundIdByRazorpay(shop.db, refund.id))) return
+  const known = await findPaymentByRazorpay(shop.db, refund.paymentId)
+  if (!known) return
+  await inTransaction(shop.db, async (tx) => {
+    const order = known.orderId ? await lockOrder(tx, known.orderId) : null
+    const payment = await lockPayment(tx, known.id)
+    // Ours after all: its own job was quicker, or will find it.
+    if ((await findRefundIdByRazorpay(tx, refund.id)) || (await hasRefundUnderWay(tx, known.id, refund.amount))) return
+    if (payment.refunded + refund.amount > payment.amount) {
+      shop.log.error({ payment: known.id }, 'more was refunded at Razorpay than the books allow: staff must look')
+      return
+    }
+    const isWhole = payment.refunded + refund.amount === payment.amount
+    const moved = order && isWhole ? await giveUp(tx, shop, order) : false
+    const refundId = newId<'refund'>(shop)
+    const at = shop.clock.now()
+    await insertRefund(tx, {
+      id: refundId,
+      paymentId: known.id,
+      amount: refund.amount,
+      reason: 'dashboard',
+      at,
+      made: { razorpayRefundId: refund.id, status: refund.status },
+      ...(order ? { orderId: order.id } : {}),
+    })
+    if (refund.status === 'processed') await tellRefundDone(tx, shop, refundId)
+    else if (order && !moved)
+      await writeLetter(tx, shop, {
+        kind: 'refund-started',
+        ref: refundId,
+        recipient: order.email,
+        content: { refundId },
+      })
+    if (order)
+      await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: refund.amount, day: indianDate(at) })
+  })
+}
+
+/** An order whose whole money went back: what was not sent is not sent any more, and the coins find their way. */
+async function giveUp(tx: Tx, shop: Shop, order: LockedOrder): Promise<boolean> {
+  const isUnsent = canMove(order.status, 'cancelled', 'shop')
+  const move = { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtRazorpay } as const
+  const moved = isUnsent && (await moveOrder(tx, shop, order, move))
+  if (moved) {
+    await lockPurse(tx, order.userId)
+    await restock(tx, order.id)
+  }
+  // No money is left for the shop itself to give: this moves the coins alone.
+  await refundOrder(tx, shop, order, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })
+  return moved
+}

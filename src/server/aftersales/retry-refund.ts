@@ -1,0 +1,38 @@
+// A refund that failed is asked for anew, with a key of its own: the money is still owed (decisions 34).
+import { ShopError } from '#contract/errors.ts'
+import { aftersales as words } from '#copy/aftersales.ts'
+import type { RefundId, UserId } from '#domain/ids.ts'
+import { newId } from '../adapters/random.ts'
+import { insertRefund } from '../checkout/refund-queries.ts'
+import { recordAct } from '../db/audit-log.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { lockFailedRefund, lockPayment } from './aftersales-queries.ts'
+
+/** Asks again for a refund that failed, once for each failure. Throws `not_found`, or `order_state` when there is nothing to repeat. */
+export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const failed = await lockFailedRefund(tx, id)
+    if (!failed) throw new ShopError('not_found')
+    if (failed.status !== 'failed' || failed.retriedBy !== null)
+      throw new ShopError('order_state', { message: words.refundNotFailed })
+    const payment = await lockPayment(tx, failed.paymentId)
+    if (payment.refunded + failed.amount > payment.amount)
+      throw new ShopError('order_state', { message: words.refundNotFailed })
+    const refundId = newId<'refund'>(shop)
+    const { paymentId, amount, reason, orderId, keptBack, coinsWithheld } = failed
+    await insertRefund(tx, {
+      id: refundId,
+      paymentId,
+      amount,
+      reason,
+      keptBack,
+      coinsWithheld,
+      retries: id,
+      at: shop.clock.now(),
+      ...(orderId ? { orderId } : {}),
+    })
+    await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+    await recordAct(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
+  })
+}

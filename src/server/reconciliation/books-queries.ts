@@ -1,0 +1,208 @@
+// The SQL of the zero-difference check: each rule finds the rows that break it, an honest shop finds none (reliability §3).
+import { type RawBuilder, sql } from 'kysely'
+import type { Database, Reader, Tx } from '../db/database.ts'
+
+/** A row that does not add up: which, and the figures that show it. */
+export interface Breach {
+  readonly subject: string
+  readonly details: object
+}
+
+// Refunds that count: asked for, on their way or done. One that failed has given its amount back to the payment.
+const counted = sql`r.status <> 'failed'`
+
+/** Every rule, by the name under which its differences are kept. Each query answers (subject, details). */
+export const BOOK_RULES = {
+  order_money: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'captured', coalesce(p.amount, 0),
+      'refunded', coalesce(f.refunded, 0), 'keeps', f.keeps) AS details
+    FROM orders o LEFT JOIN payments p ON p.order_id = o.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(r.amount), 0) AS refunded,
+        CASE WHEN o.status IN ('cancelled', 'returned') THEN o.kept_back + o.coins_withheld * 100
+          ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard')), 0) END AS keeps
+      FROM refunds r WHERE r.order_id = o.id AND ${counted}
+    ) f
+    WHERE o.kind = 'sale' AND NOT EXISTS (SELECT FROM refunds x WHERE x.order_id = o.id AND x.status = 'failed'
+        AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = x.id))
+      -- Less than a rupee cannot be sent back.
+      AND (p.id IS NULL OR p.amount - f.refunded - f.keeps NOT BETWEEN 0
+        AND CASE WHEN o.status IN ('cancelled', 'returned') THEN 99 ELSE 0 END)`,
+  stray_money: sql`
+    SELECT p.id AS subject, jsonb_build_object('payment', p.razorpay_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
+    FROM payments p WHERE p.order_id IS NULL AND p.refunded <> p.amount
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
+  refund_owed: sql`
+    SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
+    FROM refunds r LEFT JOIN orders o ON o.id = r.order_id
+    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id)`,
+  refund_counted: sql`
+    SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
+    FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${counted}
+    GROUP BY p.id HAVING coalesce(sum(r.amount), 0) <> p.refunded OR p.refunded > p.amount`,
+  paid_attempts: sql`
+    SELECT a.id AS subject, jsonb_build_object('status', a.status, 'orders', count(o.id)) AS details
+    FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id
+    GROUP BY a.id HAVING count(o.id) <> CASE WHEN a.status = 'paid' THEN 1 ELSE 0 END`,
+  order_lines: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'lines', sum(i.unit_price * i.quantity), 'total', o.total) AS details
+    FROM orders o LEFT JOIN order_items i ON i.order_id = o.id
+    GROUP BY o.id HAVING coalesce(sum(i.unit_price * i.quantity), 0) + o.shipping - o.coins_used * 100 <> o.total
+      OR sum(i.unit_price * i.quantity) IS NULL`,
+  documents: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'paid', p.amount - p.refunded, 'invoices', i.total, 'credited', c.total) AS details
+    FROM orders o JOIN payments p ON p.order_id = o.id
+    CROSS JOIN LATERAL (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) AS total FROM invoices WHERE order_id = o.id) i
+    CROSS JOIN LATERAL (SELECT coalesce(sum(n.amount), 0) AS total FROM credit_notes n
+      LEFT JOIN refunds r ON r.id = n.refund_id WHERE n.order_id = o.id AND (r.id IS NULL OR ${counted})) c
+    WHERE p.amount - p.refunded <> i.total - c.total AND NOT EXISTS (
+      SELECT FROM refunds x WHERE x.order_id = o.id AND (x.retries IS NOT NULL OR x.status = 'failed'))`,
+  wallet_sum: sql`
+    SELECT u.id AS subject, jsonb_build_object('balance', u.coins, 'entries', coalesce(sum(w.coins), 0)) AS details
+    FROM users u LEFT JOIN wallet_entries w ON w.user_id = u.id
+    GROUP BY u.id HAVING u.coins <> coalesce(sum(w.coins), 0)`,
+  wallet_last: sql`
+    SELECT u.id AS subject, jsonb_build_object('balance', u.coins, 'largest', max(w.balance)) AS details
+    FROM users u JOIN wallet_entries w ON w.user_id = u.id
+    WHERE u.coins <> 0 GROUP BY u.id HAVING NOT bool_or(w.balance = u.coins)`,
+  order_coins: sql`
+    SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'used', o.coins_used, 'redeemed', c.redeemed,
+      'earned', o.coins_earned, 'credited', c.earned, 'returned', c.returned, 'withdrawn', c.withdrawn, 'withheld', c.withheld) AS details
+    FROM orders o JOIN users u ON u.id = o.user_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(coins) FILTER (WHERE cause = 'order_redeemed'), 0) AS redeemed,
+        coalesce(sum(coins) FILTER (WHERE cause = 'order_earned'), 0) AS earned,
+        coalesce(sum(coins) FILTER (WHERE cause = 'order_returned'), 0) AS returned,
+        coalesce(sum(coins) FILTER (WHERE cause = 'earning_withdrawn'), 0) AS withdrawn,
+        o.coins_withheld AS withheld
+      FROM wallet_entries WHERE ref = o.id
+    ) c
+    WHERE c.redeemed <> -o.coins_used OR c.earned <> o.coins_earned
+      OR (o.status IN ('cancelled', 'returned') AND o.kind = 'sale' AND u.deleted_at IS NULL
+        AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
+          -- Where all the money had gone already, nothing was left to withhold.
+          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + o.kept_back >= p.amount))))`,
+  coins_held: sql`
+    SELECT u.id AS subject, jsonb_build_object('held', u.coins_held, 'attempts', coalesce(sum(a.coins_used), 0)) AS details
+    FROM users u LEFT JOIN payment_attempts a ON a.user_id = u.id AND a.held
+    GROUP BY u.id HAVING u.coins_held <> coalesce(sum(a.coins_used), 0)`,
+  units_held: sql`
+    SELECT p.id AS subject, jsonb_build_object('held', p.stock_held, 'attempts', coalesce(sum(l.units_held), 0)) AS details
+    FROM products p
+    LEFT JOIN (attempt_lines l JOIN payment_attempts a ON a.id = l.attempt_id AND a.held) ON l.product_id = p.id
+    GROUP BY p.id HAVING p.stock_held <> coalesce(sum(l.units_held), 0)`,
+  order_numbers: sql`
+    SELECT numbered.order_number::text AS subject, jsonb_build_object('expected', numbered.place) AS details
+    FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM orders) numbered
+    WHERE numbered.order_number <> numbered.place`,
+  invoice_numbers: seriesGaps(sql`invoices`),
+  credit_note_numbers: seriesGaps(sql`credit_notes`),
+  day_figures: sql`
+    SELECT coalesce(d.day, o.day)::text AS subject,
+      jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
+    FROM order_days d FULL JOIN (
+      SELECT (placed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1
+    ) o ON o.day = d.day
+    WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
+} as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
+
+export type BookRule = keyof typeof BOOK_RULES
+
+/** Serials 'N26-27/0000001' of each series that do not stand at their own place. */
+function seriesGaps(table: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    SELECT numbered.serial AS subject, jsonb_build_object('expected', numbered.place) AS details
+    FROM (SELECT serial, split_part(serial, '/', 2)::bigint AS number,
+      row_number() OVER (PARTITION BY split_part(serial, '/', 1) ORDER BY serial) AS place FROM ${table}) numbered
+    WHERE numbered.number <> numbered.place`
+}
+
+/** The rows that break a rule, at most `limit`. */
+export async function findBreaches(db: Reader, rule: BookRule, limit: number): Promise<Breach[]> {
+  const { rows } =
+    await sql<Breach>`SELECT * FROM (${BOOK_RULES[rule]}) breach ORDER BY subject LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** One moment of the whole shop, and time enough to read a million orders of it. */
+export async function readOneMoment(tx: Tx): Promise<void> {
+  await sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`.execute(tx)
+  await sql`SET LOCAL statement_timeout = '15min'`.execute(tx)
+}
+
+/** The books' great sums. Money in paise. */
+export async function readSums(db: Reader) {
+  const { rows } = await sql<Record<SumName, number>>`
+    SELECT
+      (SELECT coalesce(sum(amount), 0) FROM payments)::bigint AS captured,
+      (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted})::bigint AS refunded,
+      (SELECT coalesce(sum(total), 0) FROM orders)::bigint AS orders,
+      (SELECT coalesce(sum(total), 0) FROM orders WHERE status IN ('cancelled', 'returned'))::bigint AS ended,
+      (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted} AND r.reason = 'address')::bigint AS address,
+      (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE ${counted}
+        AND r.reason IN ('report', 'dashboard') AND o.status NOT IN ('cancelled', 'returned'))::bigint AS parts,
+      (SELECT coalesce(sum(kept_back), 0) FROM orders)::bigint AS "keptBack",
+      (SELECT coalesce(sum(coins_withheld), 0) * 100 FROM orders)::bigint AS withheld,
+      (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id IS NULL)::bigint AS stray,
+      (SELECT coalesce(sum(coins) FILTER (WHERE coins > 0), 0) FROM wallet_entries)::bigint AS "coinsIssued",
+      (SELECT coalesce(-sum(coins) FILTER (WHERE coins < 0), 0) FROM wallet_entries)::bigint AS "coinsSpent",
+      (SELECT coalesce(sum(coins), 0) FROM users)::bigint AS "coinsHeld"
+  `.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('The sums are missing')
+  return sums
+}
+
+export type SumName =
+  | 'captured'
+  | 'refunded'
+  | 'orders'
+  | 'ended'
+  | 'address'
+  | 'parts'
+  | 'keptBack'
+  | 'withheld'
+  | 'stray'
+  | 'coinsIssued'
+  | 'coinsSpent'
+  | 'coinsHeld'
+
+export interface FoundBreach extends Breach {
+  readonly rule: BookRule
+}
+
+/** Keeps what a check found: new rows, rows still there, and no row that is gone. */
+export async function saveFindings(
+  tx: Tx,
+  check: { readonly id: string; readonly at: Date; readonly breaches: readonly FoundBreach[] },
+): Promise<void> {
+  const { id, at, breaches } = check
+  for (const { rule, subject, details } of breaches)
+    await tx
+      .insertInto('book_differences')
+      .values({ rule, subject, details: JSON.stringify(details), first_seen_at: at, last_seen_at: at })
+      .onConflict((conflict) =>
+        conflict.columns(['rule', 'subject']).doUpdateSet({ details: JSON.stringify(details), last_seen_at: at }),
+      )
+      .execute()
+  await tx.deleteFrom('book_differences').where('last_seen_at', '<', at).execute()
+  await tx.insertInto('book_checks').values({ id, checked_at: at, differences: breaches.length }).execute()
+}
+
+/** The differences that stand, newest first, with the time of the last check; null when none ran yet. */
+export async function listDifferences(db: Database, limit: number) {
+  const last = await db
+    .selectFrom('book_checks')
+    .select('checked_at as checkedAt')
+    .orderBy('checked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const rows = await db
+    .selectFrom('book_differences')
+    .select(['rule', 'subject', 'details', 'first_seen_at as firstSeenAt', 'last_seen_at as lastSeenAt'])
+    .orderBy('first_seen_at', 'desc')
+    .limit(limit)
+    .execute()
+  return { checkedAt: last?.checkedAt ?? null, rows }
+}

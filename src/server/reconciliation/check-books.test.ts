@@ -1,0 +1,115 @@
+// The zero-difference check: an honest shop has none, and whatever is changed behind its back is found, named, and gone once mended.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepBusy } from '#tests/support/busy-shop.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { bookReport } from './book-report.ts'
+import { checkBooks } from './check-books.ts'
+
+const ORDERS = Number(process.env.ORDERS ?? 40)
+const SEED = Number(process.env.SEED ?? 1947)
+
+let t: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  await keepBusy(t, ORDERS, SEED)
+  admin = await anAdmin(t)
+}, 600_000)
+afterAll(() => t.close())
+
+const run = (statement: string) => sql.raw(statement).execute(t.shop.db)
+const found = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
+
+it(`finds nothing after ${ORDERS} orders, cancellations, changes, returns and refunds (SEED=${SEED})`, async () => {
+  const check = await checkBooks(t.shop)
+  expect(check.breaches).toEqual([])
+  await expectMoneyToAddUp(t.shop)
+  const { sums } = check
+  expect(sums.captured - sums.refunded).toBe(
+    sums.orders - sums.ended - sums.parts + sums.keptBack + sums.withheld + (await smallRests()),
+  )
+  expect(sums.coinsIssued - sums.coinsSpent).toBe(sums.coinsHeld)
+  expect(bookReport(check).at(-1)).toBe('No difference.')
+})
+
+/** What stays of ended orders because less than a rupee cannot be sent back. */
+async function smallRests(): Promise<number> {
+  const { rows } = await sql<{ rest: number }>`
+    SELECT coalesce(sum(p.amount - p.refunded - o.kept_back - o.coins_withheld * 100), 0)::bigint AS rest
+    FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.status IN ('cancelled', 'returned')`.execute(t.shop.db)
+  return rows[0]?.rest ?? 0
+}
+
+describe('finds what was changed behind its back', () => {
+  it.each([
+    [
+      'a payment that was worth more',
+      `UPDATE payments SET amount = amount + 100 WHERE id = (SELECT min(id) FROM payments)`,
+      `UPDATE payments SET amount = amount - 100 WHERE id = (SELECT min(id) FROM payments)`,
+      ['order_money', 'documents'],
+    ],
+    [
+      'coins out of nowhere',
+      `UPDATE users SET coins = coins + 7 WHERE id = (SELECT min(id) FROM users)`,
+      `UPDATE users SET coins = coins - 7 WHERE id = (SELECT min(id) FROM users)`,
+      ['wallet_sum', 'wallet_last'],
+    ],
+    [
+      'an order number that was skipped',
+      `UPDATE orders SET order_number = order_number + 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
+      `UPDATE orders SET order_number = order_number - 1000 WHERE order_number = (SELECT max(order_number) FROM orders)`,
+      ['order_numbers'],
+    ],
+    [
+      'an invoice serial that was skipped',
+      `UPDATE invoices SET serial = replace(serial, '/0000001', '/9000001') WHERE serial LIKE '%/0000001'`,
+      `UPDATE invoices SET serial = replace(serial, '/9000001', '/0000001') WHERE serial LIKE '%/9000001'`,
+      ['invoice_numbers'],
+    ],
+    [
+      'a refund that nobody counted',
+      `UPDATE payments SET refunded = refunded - 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
+      `UPDATE payments SET refunded = refunded + 1 WHERE id = (SELECT min(payment_id) FROM refunds WHERE status = 'processed')`,
+      ['refund_counted', 'documents'],
+    ],
+    [
+      'a refund that failed',
+      `UPDATE refunds SET status = 'failed' WHERE id = (SELECT max(id) FROM refunds WHERE status = 'processed' AND retries IS NULL AND reason = 'cancelled');
+       UPDATE payments SET refunded = 0 WHERE id = (SELECT payment_id FROM refunds WHERE id = (SELECT max(id) FROM refunds WHERE status = 'failed' AND reason = 'cancelled'))`,
+      null,
+      ['refund_owed'],
+    ],
+  ])('%s', async (_what, breakIt, mendIt, rules) => {
+    await run(breakIt)
+    expect(await found()).toEqual(expect.arrayContaining(rules))
+    if (mendIt === null) return
+    const { body } = await admin.client.get('/api/reconciliation/admin/differences')
+    expect((body.differences as { rule: string }[]).map(({ rule }) => rule)).toEqual(expect.arrayContaining(rules))
+    await run(mendIt)
+    expect(await found()).toEqual([])
+  })
+})
+
+it('keeps the day on which a difference was first seen', async () => {
+  const [first] = await t.shop.db.selectFrom('book_differences').selectAll().execute()
+  t.clock.advance(86_400_000)
+  await checkBooks(t.shop)
+  const [again] = await t.shop.db.selectFrom('book_differences').selectAll().execute()
+  expect(again?.first_seen_at).toEqual(first?.first_seen_at)
+  expect(again?.last_seen_at).not.toEqual(first?.last_seen_at)
+})
+
+it('prints each difference with the rows that make it up', async () => {
+  const text = bookReport(await checkBooks(t.shop)).join('\n')
+  expect(text).toContain('1 difference.')
+  expect(text).toContain('A refund that failed has been asked for anew')
+  expect(text).toMatch(/"amount": ?\d+/)
+})
+
+it('is shown to staff alone', async () => {
+  const shopper = await aShopper(t)
+  expect((await shopper.client.get('/api/reconciliation/admin/differences')).status).toBe(403)
+})

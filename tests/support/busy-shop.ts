@@ -1,0 +1,99 @@
+// A shop that has been open for a while: orders that were sent, cancelled, changed, returned and refunded, by chance that can be repeated.
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
+import { advanceOrder } from '#server/aftersales/advance-order.ts'
+import { cancelOrder } from '#server/aftersales/cancel-order.ts'
+import { retryRefund } from '#server/aftersales/retry-refund.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from './makers.ts'
+import type { TestShop } from './shop.ts'
+
+const PARCEL = 'EE473124829IN'
+const REGIONS = [
+  {},
+  { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' },
+  { state: 'All India', postcode: '110001', city: 'New Delhi' },
+] as const
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Lets `count` orders be placed and lived to some end. */
+export async function keepBusy(t: TestShop, count: number, seed: number): Promise<void> {
+  const next = chance(seed)
+  const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
+  const admin = await anAdmin(t)
+  const shoppers: Shopper[] = []
+  for (let made = 0; made < Math.min(20, count); made++) shoppers.push(await aShopper(t))
+  const products: ProductId[] = [await aProduct(t, { stock: 100_000 }), await aProduct(t, { stock: null })]
+
+  for (let placed = 0; placed < count; placed++) {
+    const shopper = oneOf(shoppers)
+    if (next() < 0.2) await giveCoins(t, shopper.userId, 100)
+    const coinsUsed = next() < 0.2 && (await coinsOf(t, shopper)) >= 100 ? 100 : 0
+    const wish = { quantity: 1 + Math.floor(next() * 3), coinsUsed, billing: oneOf(REGIONS) }
+    const id = await aPlacedOrder(t, shopper, oneOf(products), wish)
+    await live(t, { id, shopper, admin, next, oneOf })
+    if (placed % 50 === 49) await t.drain()
+  }
+  await t.drain()
+  for (const failed of await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute())
+    await retryRefund(t.shop, admin.userId, failed.id)
+  t.sandbox.refundOutcome('processed')
+  await t.drain()
+}
+
+interface Life {
+  readonly id: OrderId
+  readonly shopper: Shopper
+  readonly admin: Shopper
+  readonly next: () => number
+  readonly oneOf: <Item>(items: readonly Item[]) => Item
+}
+
+async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Life): Promise<void> {
+  const advance = (to: 'processing' | 'dispatched' | 'delivered' | 'returned') =>
+    advanceOrder(t.shop, {
+      orderId: id,
+      to,
+      actor: admin.userId,
+      ...(to === 'dispatched' ? { trackingNumber: PARCEL } : {}),
+    })
+  const cancel = () => cancelOrder(t.shop, { orderId: id, by: 'shopper', actor: shopper.userId, owner: shopper.userId })
+  if (next() < 0.15) await shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(oneOf(REGIONS)) })
+  if (next() < 0.05) t.sandbox.refundOutcome(oneOf(['processed', 'pending', 'failed']))
+  const fate = next()
+  if (fate < 0.1) return
+  if (fate < 0.25) return cancel()
+  if (fate < 0.3) return refundByHand(t, id, next)
+  await advance('processing')
+  if (fate < 0.4) return cancel()
+  await advance('dispatched')
+  if (fate < 0.5) return void (await advance('returned'))
+  await advance('delivered')
+  if (fate > 0.95) await advance('returned')
+}
+
+/** Somebody presses Refund in Razorpay's own dashboard, for all of it or a part. */
+async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promise<void> {
+  const { razorpay_payment_id: paymentId, amount } = await t.shop.db
+    .selectFrom('payments')
+    .select(['razorpay_payment_id', 'amount'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const part = next() < 0.5 ? amount : (Math.floor(amount / 200) as typeof amount)
+  await t.shop.payments
+    .refundPayment({ paymentId, amount: part, idempotencyKey: `by-hand-${id}` }, 'job')
+    .catch(() => {})
+  await adoptRefunds(t.shop, { razorpayPaymentId: paymentId })
+}
+
+const coinsOf = async (t: TestShop, { userId }: Shopper): Promise<number> =>
+  (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
