@@ -24,7 +24,7 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
   return (
     <header
       className={classes(
-        'sticky top-0 z-40 border-b transition-[translate,background-color,border-color] focus-within:translate-y-0',
+        'sticky top-0 z-40 border-b noscript:static transition-[translate,background-color,border-color] focus-within:translate-y-0',
         hidden && '-translate-y-full',
         sky && !moved ? 'border-transparent bg-apricot' : 'border-line bg-cream',
       )}
@@ -66,7 +66,9 @@ const NavigationLink = ({ to, label }: { to: string; label: string }) => (
     className={({ isActive }) =>
       classes(
         'seat flex min-h-11 items-center border-b-2 px-3.5 font-medium transition-colors duration-120 hover:text-rose-ink',
-        isActive && !to.includes('#') ? 'border-rose' : 'border-transparent',
+        isActive && !to.includes('#')
+          ? 'border-rose'
+          : 'border-transparent forced-colors:border-b-0 forced-colors:pb-0.5',
       )
     }
   >
