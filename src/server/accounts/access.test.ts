@@ -21,6 +21,7 @@ const PUBLIC = [
   'POST /api/newsletter/form',
   'POST /api/newsletter/confirm',
   'POST /api/newsletter/unsubscribe',
+  'GET /api/newsletter/unsubscribe',
   'POST /api/payment/webhook',
   'POST /api/payment/callback',
 ]

@@ -1,4 +1,5 @@
 // The monthly letter: nobody is on the list who has not said so from her own mailbox, and leaving takes one press.
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { api, pages } from '#contract/urls.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
@@ -215,8 +216,7 @@ describe('confirming', () => {
   it('is never done by opening a link', async () => {
     const { confirm: yes } = await askedAndWritten()
     for (const method of ['GET', 'HEAD'] as const)
-      for (const url of [`${api.newsletterConfirm}?token=${yes}`, `${api.newsletterUnsubscribe}?token=${yes}`])
-        expect((await test.client().send({ method, url })).status).toBe(404)
+      expect((await test.client().send({ method, url: `${api.newsletterConfirm}?token=${yes}` })).status).toBe(404)
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
@@ -295,6 +295,30 @@ describe('leaving', () => {
       headers: type ? { 'content-type': type } : {},
     })
     expect([response.statusCode, await statuses()]).toEqual([200, [[EMAIL, 'unsubscribed']]])
+  })
+
+  it('opened as a link, by a mail program that knows no one-click, leads to the page and ends nothing', async () => {
+    const { leave: no } = await onTheList()
+    const address = letters()[0]?.headers?.['List-Unsubscribe']?.replace(/^<|>$/g, '') ?? ''
+    const { status, headers } = await test.client().get(address.replace('http://localhost:3000', ''))
+    expect([status, headers.location]).toEqual([303, `${pages.newsletterUnsubscribe}#${no}`])
+    expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
+    const forged = await test
+      .client()
+      .get(`${api.newsletterUnsubscribe}?token=${encodeURIComponent('x\r\nSet-Cookie: a=b')}`)
+    expect([forged.status, forged.body.code]).toEqual([400, 'invalid_input'])
+  })
+
+  it('takes no body that is more than a one-click, however it is sent', async () => {
+    const { leave: no } = await onTheList()
+    const response = await test.app.inject({
+      method: 'POST',
+      url: `${api.newsletterUnsubscribe}?token=${no}`,
+      // In pieces, so that no length is announced.
+      payload: Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024))),
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+    expect([response.statusCode, await statuses()]).toEqual([413, [[EMAIL, 'subscribed']]])
   })
 
   it('before confirming forgets the address at once', async () => {

@@ -85,11 +85,8 @@ const joinByForm = (shop: Shop) => async (scope: ApiServer) => {
 
 /** The way out is open to mail providers too, who send no origin and any kind of form: the token alone is the right. */
 const leaving = (shop: Shop) => async (scope: ApiServer) => {
-  // Their form says only that it is one-click: it is thrown away unread.
-  scope.addContentTypeParser('*', (_request, body, done) => {
-    body.resume()
-    body.on('end', () => done(null, null))
-  })
+  // Their form says only that it is one-click: it is thrown away, and one too large to be that is refused.
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null))
   scope.post(
     '/newsletter/unsubscribe',
     {
@@ -109,5 +106,18 @@ const leaving = (shop: Shop) => async (scope: ApiServer) => {
       await endSubscription(shop, { token })
       return { message: words.left }
     },
+  )
+  scope.get(
+    '/newsletter/unsubscribe',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Where mail programs without one-click open it: leads to the page',
+        querystring: leaveQuery,
+      },
+    },
+    // Whoever checks letters opens every link in them: opening alone ends nothing.
+    async (request, reply) => reply.redirect(`${pages.newsletterUnsubscribe}#${request.query.token ?? ''}`, 303),
   )
 }
