@@ -50,6 +50,12 @@ test('only parameters that a page reads are part of its address', () => {
   expect(read(`/product/${id}?page=2`)?.path).toBe(`/product/${id}`)
 })
 
+test('an address stays the page that it is, however much an advertisement hangs on it', () => {
+  const tail = `utm_source=facebook&utm_medium=paid&utm_content=${'x'.repeat(200)}&fbclid=${'y'.repeat(200)}`
+  expect(read(`/product/${id}?${tail}`)?.path).toBe(`/product/${id}`)
+  expect(read(`/products?page=2&${tail}`)?.path).toBe('/products?page=2')
+})
+
 describe('the data of a page', () => {
   test('has an address of its own', () => {
     expect(read('/_.data')).toEqual({ path: '/_.data', pattern: '', isData: true })

@@ -22,8 +22,9 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
   const ids = Object.keys(build.routes)
   return (url) => {
     // Joined as text: a path that begins with two slashes must not be read as a host.
-    const asked = url.length > LONGEST_PATH || !url.startsWith('/') ? null : URL.parse(`http://shop.invalid${url}`)
-    if (asked === null) return null
+    const asked = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
+    // Only the path: what advertisements and chats hang on an address may be long.
+    if (asked === null || asked.pathname.length > LONGEST_PATH) return null
     const { pathname, searchParams } = asked
     const isData = pathname.endsWith('.data')
     const plain = pathname.replace(/\/_\.data$/, '/').replace(/\.data$/, '')
