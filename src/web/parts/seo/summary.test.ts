@@ -19,6 +19,11 @@ it('a long text ends with a sentence, or else with a word', () => {
   expect(summaryOf(`Pads. ${'more '.repeat(60)}`)).toMatch(/^Pads\. (more )+more…$/)
 })
 
+it('a text without a space is cut where there is room, and never inside a character', () => {
+  expect(summaryOf('മ'.repeat(500))).toBe(`${'മ'.repeat(159)}…`)
+  expect(summaryOf('🌕'.repeat(200))).toBe(`${'🌕'.repeat(79)}…`)
+})
+
 it('whatever staff write, the summary is no longer than what is shown', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 600 }), (text) => {

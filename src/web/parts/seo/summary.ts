@@ -10,5 +10,8 @@ export function summaryOf(text: string): string {
   if (line.length < SHORT) return `${line}${/[.!?]$/.test(line) ? '' : '.'} ${documents.productPosted}`
   if (line.length <= LONG) return line
   const sentences = line.slice(0, line.slice(0, LONG).lastIndexOf('. ') + 1)
-  return sentences.length >= SHORT ? sentences : `${line.slice(0, line.slice(0, LONG).lastIndexOf(' '))}…`
+  if (sentences.length >= SHORT) return sentences
+  const words = line.slice(0, line.slice(0, LONG).lastIndexOf(' ') + 1).trim()
+  // A word without an end: cut where there is room, and never inside a character.
+  return `${words || line.slice(0, LONG - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
