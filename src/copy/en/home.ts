@@ -65,7 +65,7 @@ export const home = {
     text: (coins: number, rupees: string) =>
       `${grouped(coins)} coins are in your wallet. That is ${rupees}, to use once you hold 100. Every paid order adds 10.`,
     textFull: (coins: number, rupees: string) =>
-      `${grouped(coins)} coins are in your wallet. That is ${rupees} off your next order. Every paid order adds 10.`,
+      `${grouped(coins)} coins are in your wallet. That is ${rupees}, and one order takes up to 1000 of them. Every paid order adds 10.`,
     button: 'Start shopping',
   },
 } as const
