@@ -72,8 +72,11 @@ export async function bumpCatalogVersion(tx: Tx): Promise<void> {
   await tx.updateTable('versions').set({ version: sql`version + 1` }).where('name', '=', 'catalog').execute()
 }
 
-/** Reads the version that the database holds. */
+/** Reads the version that the database holds: grows with every change of the catalogue, and of the settings that pages show. */
 export async function readCatalogVersion(db: Reader): Promise<number> {
-  const row = await db.selectFrom('versions').select('version').where('name', '=', 'catalog').executeTakeFirstOrThrow()
-  return row.version
+  const { version } = await db
+    .selectFrom('versions')
+    .select(sql<number>`sum(version)::bigint`.as('version'))
+    .executeTakeFirstOrThrow()
+  return version
 }

@@ -1,4 +1,5 @@
 // Several nodes over one database: what one changes, the others show.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -93,4 +94,18 @@ it('a failed reading is not kept', async () => {
   await expect(cache.product(id)).rejects.toThrow('away')
   isAway = false
   expect(await cache.product(id)).not.toBeNull()
+})
+
+it('staff’s own words in the settings are a change too, also when they are written by hand', async () => {
+  for (const change of [
+    sql`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '[]', now())`,
+    sql`UPDATE settings SET value = '[{}]' WHERE key = 'testimonials'`,
+    sql`DELETE FROM settings WHERE key = 'testimonials'`,
+  ]) {
+    await version.refresh()
+    const before = version.current()
+    await change.execute(test.shop.db)
+    await version.refresh()
+    expect(version.current()).toBeGreaterThan(before)
+  }
 })
