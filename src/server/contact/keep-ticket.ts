@@ -39,7 +39,7 @@ export async function keepTicket(
       kind: 'contact-received',
       ref: id,
       recipient: ticket.email,
-      content: { name: ticket.firstName, ticket: number, message: ticket.message },
+      content: { ticket: number },
     })
     return { message, ticket: number }
   })

@@ -47,7 +47,7 @@ export interface LetterContents {
   }
   'report-replacement': ReportNews & { readonly replacementId: OrderId; readonly replacementNumber: number }
   'report-refused': ReportNews
-  'contact-received': { readonly name: string; readonly ticket: number; readonly message: string }
+  'contact-received': { readonly ticket: number }
 }
 export type LetterKind = keyof LetterContents
 
