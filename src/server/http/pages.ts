@@ -24,6 +24,8 @@ const BUILD = join(import.meta.dirname, '../../../build')
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
 /** Spellings of addresses that are remembered, so that a page that is asked for again needs no routing. */
 const MOST_SPELLINGS = 2000
+/** Longer ones come once: what hangs on them is somebody's own. */
+const LONGEST_SPELLING = 300
 
 /** The use cases that pages need, bound to the shop. */
 export const pagesOf = (shop: Shop): Pages => ({
@@ -71,7 +73,7 @@ export const builtPages =
       if (!('heads' in page)) return reply.status(page.status).headers(page.headers).send(page.text)
       // Full of spellings that somebody made up, it begins anew: the usual ones come back with their next request.
       if (keys.size >= MOST_SPELLINGS) keys.clear()
-      keys.set(request.url, address.path)
+      if (request.url.length <= LONGEST_SPELLING) keys.set(request.url, address.path)
       reply.hijack()
       sendReady(request.raw, reply.raw, page)
     })
