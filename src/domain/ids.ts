@@ -5,6 +5,7 @@ export type Id<Kind extends string> = string & { readonly brand: Kind }
 
 export type UserId = Id<'user'>
 export type SessionId = Id<'session'>
+export type AddressId = Id<'address'>
 export type ProductId = Id<'product'>
 export type AttemptId = Id<'attempt'>
 export type PaymentId = Id<'payment'>

@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type {
+  AddressId,
   AttemptId,
   InvoiceId,
   LetterId,
@@ -91,8 +92,9 @@ export interface Tables {
     expires_at: Date
     device: Generated<string>
   }
+  known_devices: { user_id: UserId; device: string; seen_at: Date }
   addresses: {
-    id: string
+    id: AddressId
     user_id: UserId
     region: Region
     state_code: StateCode
