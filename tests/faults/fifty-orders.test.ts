@@ -1,0 +1,41 @@
+// Fifty shoppers pay at the same moment, and half of them cancel at the next: every number follows the one before (reliability §2).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { cancelOrder } from '#server/aftersales/cancel-order.ts'
+import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const SHOPPERS = 50
+
+let t: TestShop
+const paid: string[] = []
+beforeAll(async () => {
+  t = await openTestShop()
+  const kit = await aProduct(t, { stock: SHOPPERS })
+  for (let count = 0; count < SHOPPERS; count++) {
+    const { razorpayOrderId } = await startedPayment(await aShopper(t), kit)
+    t.sandbox.pay(razorpayOrderId)
+    paid.push(razorpayOrderId)
+  }
+}, 120_000)
+afterAll(() => t.close())
+
+it('numbers orders, invoices and credit notes without a gap and without one twice', async () => {
+  const settlements = await Promise.all(paid.map((id) => settlePayment(t.shop, id, 'job')))
+  const orders = settlements.flatMap((settlement) => (settlement.kind === 'placed' ? [settlement] : []))
+  expect(orders.map(({ orderNumber }) => orderNumber).sort()).toEqual(
+    Array.from({ length: SHOPPERS }, (_, place) => 1001 + place),
+  )
+
+  const cancel = (orderId: OrderId) => cancelOrder(t.shop, { orderId, by: 'shop', actor: 'shop' })
+  await Promise.all(orders.slice(0, SHOPPERS / 2).map(({ orderId }) => cancel(orderId)))
+  const serials = async (table: 'invoices' | 'credit_notes') =>
+    (await t.shop.db.selectFrom(table).select('serial').orderBy('serial').execute()).map(({ serial }) => serial)
+  const numbered = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `${letter}26-27/${String(place + 1).padStart(7, '0')}`)
+  expect(await serials('invoices')).toEqual(numbered('N', SHOPPERS))
+  expect(await serials('credit_notes')).toEqual(numbered('C', SHOPPERS / 2))
+  await expectMoneyToAddUp(t.shop)
+})
