@@ -1,5 +1,6 @@
 // The one way from the browser to the shop's calls: JSON over fetch, refusals as errors that carry their words.
 import type { ErrorCode } from '#contract/errors.ts'
+import { PIECE_TYPE } from '#contract/urls.ts'
 import { network } from '#copy/network.ts'
 
 /** A refusal by the server, in the shape of every refusal (decisions 48). */
@@ -36,11 +37,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** The same key again gets the first answer again, for a day (reliability §2). */
   readonly key?: string
+  /** Where the bytes of a piece belong. */
+  readonly offset?: number
 }
 
 /** Sends one call and answers what came back when it is no refusal. Throws ApiError, NetworkError, or the signal's own abort. */
-async function send(method: string, path: string, body: unknown, { signal, key }: CallOptions): Promise<Response> {
-  const isForm = body instanceof FormData
+async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  const { signal, key, offset } = options
   let response: Response
   try {
     response = await fetch(path, {
@@ -48,10 +51,11 @@ async function send(method: string, path: string, body: unknown, { signal, key }
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...typeOf(body),
+        ...(offset === undefined ? {} : { 'upload-offset': String(offset) }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
@@ -61,6 +65,14 @@ async function send(method: string, path: string, body: unknown, { signal, key }
   if (response.ok) return response
   const refusal: unknown = await response.json().catch(() => null)
   throw new ApiError(response.status, isRecord(refusal) ? refusal : {})
+}
+
+const isRaw = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
+
+/** A form names its type itself, with the boundary that it chose. */
+function typeOf(body: unknown): Record<string, string> {
+  if (body === undefined || body instanceof FormData) return {}
+  return { 'content-type': body instanceof Blob ? PIECE_TYPE : 'application/json' }
 }
 
 async function call<Reply>(method: string, path: string, body: unknown, options: CallOptions): Promise<Reply> {
@@ -81,6 +93,9 @@ export const http = {
   get: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('GET', path, undefined, options),
   post: <Reply>(path: string, body?: unknown, options: CallOptions = {}) => call<Reply>('POST', path, body, options),
   patch: <Reply>(path: string, body: unknown, options: CallOptions = {}) => call<Reply>('PATCH', path, body, options),
+  /** A piece of a file, whose first byte belongs at `offset`. */
+  piece: <Reply>(path: string, bytes: Blob, offset: number, options: CallOptions = {}) =>
+    call<Reply>('PATCH', path, bytes, { ...options, offset }),
   /** A file, such as an invoice. */
   file: async (path: string, options: CallOptions = {}) => (await send('GET', path, undefined, options)).blob(),
   del: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('DELETE', path, undefined, options),

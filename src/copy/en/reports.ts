@@ -42,14 +42,14 @@ export const reportProblems = {
 
 export const report = {
   link: 'Report a problem',
-  linkUntil: (day: string): string => `Until ${day}.`,
+  /** A day and time follow. */
+  untilBefore: 'You can do this until',
   seeLink: 'See your report',
   title: 'Report a problem',
   description: 'Tell us what is wrong with your parcel.',
   loading: 'Loading...',
   back: (orderNumber: number): string => `Order ${orderNumber}`,
   lead: 'We are sorry that something is not right. Tell us what it is, and show us the video of you opening the parcel.',
-  until: (day: string): string => `You can report this order until ${day}.`,
   problem: 'What is wrong?',
   problemPlaceholder: 'Please choose',
   message: 'Tell us more',

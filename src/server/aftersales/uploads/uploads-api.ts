@@ -43,7 +43,8 @@ export const uploadsApi =
       },
       async (request) => {
         const upload = await findUpload(shop.db, request.params.id, actorOf(request).userId)
-        if (!upload) throw new ShopError('upload_not_found')
+        // One that was sent along is on its way no more.
+        if (!upload || upload.reportId) throw new ShopError('upload_not_found')
         return uploadView(upload)
       },
     )

@@ -1,0 +1,101 @@
+// A report that was made: what it said, what was sent along, and what came of it.
+import type { ReactNode } from 'react'
+import type { ReportReply } from '#contract/reports.ts'
+import { api, pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { reportProblems, report as words } from '#copy/reports.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Moment } from '../../ui/day.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+
+const TONES: Readonly<Record<ReportReply['status'], BadgeTone>> = {
+  open: 'turmeric',
+  refund: 'leaf',
+  replacement: 'leaf',
+  refused: 'sand',
+}
+
+export function ReportCard({ report }: { report: ReportReply }) {
+  const { status, replacement, decidedAt } = report
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="figures text-h3">
+          {words.facts.number} {report.ticket}
+        </h2>
+        <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+      </div>
+      <p className="measure mt-4 text-body">{outcomeOf(report)}</p>
+      {replacement !== null && (
+        <p className="mt-3">
+          <ShopLink to={pages.order(replacement._id)} className="link">
+            {words.seeReplacement(replacement.orderNumber)}
+          </ShopLink>
+        </p>
+      )}
+      <dl className="mt-6 grid gap-4">
+        {report.reason !== '' && (
+          <Fact name={words.facts.answer}>
+            <span className="wrap-anywhere whitespace-pre-line">{report.reason}</span>
+            {decidedAt !== null && <Moment at={decidedAt} className="figures block text-small text-ink-soft" />}
+          </Fact>
+        )}
+        <Fact name={words.facts.problem}>{reportProblems[report.problem]}</Fact>
+        {report.message !== '' && (
+          <Fact name={words.facts.message}>
+            <span className="wrap-anywhere whitespace-pre-line">{report.message}</span>
+          </Fact>
+        )}
+        {report.uploads.length > 0 && (
+          <Fact name={words.facts.sentAlong}>
+            <SentAlong uploads={report.uploads} />
+          </Fact>
+        )}
+        <Fact name={words.facts.made}>
+          <Moment at={report.createdAt} className="figures" />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function outcomeOf({ status, refundAmount, replacement }: ReportReply): string {
+  if (status === 'refund') return words.decided.refund(formatRupees(refundAmount ?? 0))
+  if (status === 'replacement') return words.decided.replacement(replacement?.orderNumber ?? 0)
+  return words.decided[status]
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-label text-ink-soft">{name}</dt>
+    <dd className="mt-1 text-body">{children}</dd>
+  </div>
+)
+
+const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
+  <ul className="flex flex-wrap items-center gap-3">
+    {uploads.map(({ _id, kind }, place) =>
+      kind === 'video' ? (
+        <li key={_id}>
+          <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="link">
+            {words.facts.film}
+          </a>
+        </li>
+      ) : (
+        <li key={_id}>
+          <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
+            <img
+              src={api.uploadContent(_id)}
+              alt={words.photos.number(place)}
+              width={72}
+              height={72}
+              loading="lazy"
+              className="size-18 rounded-field border border-line object-cover"
+            />
+          </a>
+        </li>
+      ),
+    )}
+  </ul>
+)

@@ -1,0 +1,100 @@
+// Telling the shop what is wrong with a parcel: the problem, some words, the film. It is sent once everything has arrived.
+import { useState } from 'react'
+import type { ReportSentReply } from '#contract/reports.ts'
+import { api } from '#contract/urls.ts'
+import { report, reportProblems } from '#copy/reports.ts'
+import { needsFilm, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { useRepeatKey } from '../../forms/use-repeat-key.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea } from '../../ui/text-field.tsx'
+import { Evidence } from './evidence.tsx'
+import { uploadMemory } from './upload-memory.ts'
+import { type UploadRow, useUploads } from './use-uploads.ts'
+
+interface ReportFormProps {
+  orderId: string
+  onSent: (ticket: number) => void
+}
+
+const OPTIONS = REPORT_PROBLEMS.map((value) => ({ value, label: reportProblems[value] }))
+
+export function ReportForm({ orderId, onSent }: ReportFormProps) {
+  const uploads = useUploads()
+  const keyFor = useRepeatKey()
+  const [isResuming] = useState(uploadMemory.isWaiting)
+  const [problem, setProblem] = useState<ReportProblem | ''>('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState('')
+  const [filmError, setFilmError] = useState<string>()
+  const isFilmNeeded = problem === '' || needsFilm(problem)
+
+  /** The ids of what has arrived, or null once the reason is shown why the report cannot go yet. */
+  const readyIds = (rows: readonly UploadRow[]): string[] | null => {
+    const lacksFilm = isFilmNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
+    setFilmError(lacksFilm ? report.film.missing : undefined)
+    if (rows.some(({ phase }) => phase === 'paused')) setFailure(report.pausedFirst)
+    else if (!lacksFilm) return rows.flatMap(({ phase, id }) => (phase === 'done' && id !== null ? [id] : []))
+    return null
+  }
+
+  const form = useForm<'problem' | 'message'>({
+    onSubmit: async (values) => {
+      setFailure('')
+      // What is missing is said before anybody waits for the rest.
+      if (readyIds(uploads.rows) === null) return
+      const ids = readyIds(await uploads.rested())
+      if (ids === null) return
+      setSending(true)
+      try {
+        const told = { ...values, uploads: ids }
+        const { ticket } = await http.post<ReportSentReply>(api.reportOrder(orderId), told, { key: keyFor(told) })
+        uploads.forget()
+        onSent(ticket)
+      } finally {
+        setSending(false)
+      }
+    },
+    onFailure: (error) => setFailure(reasonOf(error)),
+  })
+  return (
+    <form {...form.props} className="grid gap-7">
+      <SelectField
+        label={report.problem}
+        required
+        placeholder={report.problemPlaceholder}
+        options={OPTIONS}
+        defaultValue=""
+        {...form.field('problem')}
+        onChange={({ currentTarget }) => {
+          setProblem(currentTarget.value as ReportProblem | '')
+          setFilmError(undefined)
+        }}
+      />
+      <TextArea
+        label={report.message}
+        hint={report.messageHint}
+        required
+        maxLength={2000}
+        rows={5}
+        {...form.field('message')}
+      />
+      <Evidence uploads={uploads} isFilmNeeded={isFilmNeeded} isResuming={isResuming} error={filmError} />
+      <div>
+        <div role="alert">
+          {failure !== '' && (
+            <div className="mb-5 rounded-note bg-chilli-wash px-5 py-4">
+              <p className="font-semibold">{report.failed}</p>
+              <p className="text-small">{failure}</p>
+            </div>
+          )}
+        </div>
+        <Button type="submit" wide busy={form.busy} busyLabel={isSending ? report.sending : report.uploading}>
+          {report.send}
+        </Button>
+      </div>
+    </form>
+  )
+}

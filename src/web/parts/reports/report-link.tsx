@@ -1,0 +1,46 @@
+// The way from an order to its report, while it can be made and after it was (decisions 35).
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { OrderReply } from '#contract/orders.ts'
+import type { OrderReportsReply } from '#contract/reports.ts'
+import { api, pages } from '#contract/urls.ts'
+import { report as words } from '#copy/reports.ts'
+import { http } from '../../api-client.ts'
+import { Moment } from '../../ui/day.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+
+/** Shows nothing for an order about which there is nothing to report. */
+export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'> }) {
+  const orderId = order._id
+  const hasArrived = order.events.some(({ status }) => status === 'delivered')
+  const [found, setFound] = useState<OrderReportsReply | null>(null)
+  // The order itself does not know of its reports, and the device's clock not whether there is time.
+  useEffect(() => {
+    if (!hasArrived) return
+    const asking = new AbortController()
+    http
+      .get<OrderReportsReply>(api.orderReports(orderId), { signal: asking.signal })
+      .then(setFound)
+      // Without an answer there is no link; the letter about the delivery has one.
+      .catch(() => undefined)
+    return () => asking.abort()
+  }, [orderId, hasArrived])
+  if (found === null || (!found.canReport && found.reports.length === 0)) return null
+  const isNew = found.canReport && found.reports.length === 0
+  return (
+    <p className="flex items-start gap-2.5 text-body">
+      <Icon sign={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
+      <span>
+        <ShopLink to={pages.report(orderId)} className="link">
+          {isNew ? words.link : words.seeLink}
+        </ShopLink>
+        {isNew && found.until !== null && (
+          <span className="block text-small text-ink-soft">
+            {words.untilBefore} <Moment at={found.until} className="figures" />
+          </span>
+        )}
+      </span>
+    </p>
+  )
+}

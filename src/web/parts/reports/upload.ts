@@ -1,0 +1,175 @@
+// One file on its way to the shop: in pieces, paused and resumed, going on by itself after the connection was lost.
+import type { UploadReply } from '#contract/uploads.ts'
+import { api } from '#contract/urls.ts'
+import { uploadRefusals } from '#copy/reports.ts'
+import { seconds } from '#domain/durations.ts'
+import { MOST_UPLOAD_BYTES, type UploadKind } from '#domain/report.ts'
+import { ApiError, http, NetworkError, reasonOf } from '../../api-client.ts'
+import { FIRST_STEP, nextStep } from './next-step.ts'
+import { uploadMemory } from './upload-memory.ts'
+
+export type UploadPhase = 'starting' | 'sending' | 'checking' | 'waiting' | 'paused' | 'done' | 'failed'
+
+export interface UploadState {
+  readonly kind: UploadKind
+  readonly phase: UploadPhase
+  readonly sent: number
+  readonly size: number
+  /** The server's, once it has one. */
+  readonly id: string | null
+  /** Why it failed or waits, in words; empty otherwise. */
+  readonly reason: string
+}
+
+export interface Upload {
+  get(): UploadState
+  pause(): void
+  resume(): void
+  /** Ends it and takes back what has arrived. */
+  remove(): void
+}
+
+/** A piece whose answer has not come by then is lost. */
+const PATIENCE = seconds(30)
+const FIRST_PAUSE = seconds(1)
+const LONGEST_PAUSE = seconds(30)
+/** Refusals that pass: busy, full for a moment, too often, too slow. */
+const PASSING = [408, 429, 500, 502, 503, 504]
+
+/** Begins at once, or goes on where the same file stopped earlier. `onChange` is told of every step. */
+export function startUpload(file: File, kind: UploadKind, onChange: () => void): Upload {
+  let state: UploadState = { kind, phase: 'starting', sent: 0, size: file.size, id: null, reason: '' }
+  let run = new AbortController()
+  const become = (change: Partial<UploadState>): void => {
+    state = { ...state, reason: '', ...change }
+    onChange()
+  }
+  const go = (): void => {
+    run = new AbortController()
+    void sendAll(file, kind, run.signal, become)
+  }
+  if (file.size > MOST_UPLOAD_BYTES[kind]) state = { ...state, phase: 'failed', reason: uploadRefusals.tooLarge[kind] }
+  else if (file.size === 0) state = { ...state, phase: 'failed', reason: uploadRefusals.type[kind] }
+  else go()
+  return {
+    get: () => state,
+    pause() {
+      run.abort()
+      if (state.phase !== 'done' && state.phase !== 'failed') become({ phase: 'paused' })
+    },
+    resume() {
+      if (state.phase !== 'paused' && state.phase !== 'failed') return
+      become({ phase: 'starting' })
+      go()
+    },
+    remove() {
+      run.abort()
+      uploadMemory.forget(file)
+      // Should this not arrive, the shop forgets it by itself after two days.
+      if (state.id !== null) http.del(api.upload(state.id)).catch(() => undefined)
+    },
+  }
+}
+
+type Become = (change: Partial<UploadState>) => void
+
+/** Sends until all has arrived and was accepted, waits while the connection is lost, and ends with what cannot be mended. */
+async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become: Become): Promise<void> {
+  let step = FIRST_STEP
+  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+    try {
+      let upload = await place(file, kind, signal)
+      become({ phase: 'sending', id: upload.id, sent: upload.offset })
+      while (!upload.complete) {
+        const began = performance.now()
+        upload = await sendPiece(file, upload, step, signal, become)
+        step = nextStep(step, performance.now() - began, upload.chunk)
+        pause = FIRST_PAUSE
+      }
+      uploadMemory.keep(file, upload.id)
+      return become({ phase: 'done', sent: file.size })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!isPassing(error)) {
+        if (error instanceof ApiError) uploadMemory.forget(file)
+        return become({ phase: 'failed', id: null, sent: 0, reason: reasonOf(error) })
+      }
+      step = nextStep(step, null, step)
+      // Standing elsewhere than thought is no trouble: the next round asks where.
+      if (isElsewhere(error)) continue
+      become({ phase: 'waiting', reason: error instanceof ApiError ? error.message : '' })
+      await restOrOnline(pause, signal)
+    }
+  }
+}
+
+/** Where the file stands at the server: known from earlier, or begun now. */
+async function place(file: File, kind: UploadKind, signal: AbortSignal): Promise<UploadReply> {
+  const known = uploadMemory.find(file)
+  if (known !== null) {
+    try {
+      return await inTime(signal, (limited) => http.get<UploadReply>(api.upload(known), { signal: limited }))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      uploadMemory.forget(file)
+    }
+  }
+  const body = { kind, size: file.size }
+  const upload = await inTime(signal, (limited) => http.post<UploadReply>(api.uploads, body, { signal: limited }))
+  uploadMemory.keep(file, upload.id)
+  return upload
+}
+
+async function sendPiece(
+  file: File,
+  { id, offset }: UploadReply,
+  step: number,
+  signal: AbortSignal,
+  become: Become,
+): Promise<UploadReply> {
+  const end = Math.min(offset + step, file.size)
+  const bytes = new Blob([await file.slice(offset, end).arrayBuffer()])
+  if (end === file.size) become({ phase: 'checking' })
+  const upload = await inTime(signal, (limited) =>
+    http.piece<UploadReply>(api.upload(id), bytes, offset, { signal: limited }),
+  )
+  become({ phase: 'sending', sent: Math.min(upload.offset, file.size) })
+  return upload
+}
+
+/** A call that is given up when the upload is paused, and counts as lost when no answer comes. */
+async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const limited = new AbortController()
+  const giveUp = (): void => limited.abort()
+  const limit = setTimeout(giveUp, PATIENCE)
+  signal.addEventListener('abort', giveUp)
+  try {
+    return await call(limited.signal)
+  } catch (error) {
+    if (limited.signal.aborted && !signal.aborted) throw new NetworkError(error)
+    throw error
+  } finally {
+    clearTimeout(limit)
+    signal.removeEventListener('abort', giveUp)
+  }
+}
+
+const isElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'upload_offset'
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && (PASSING.includes(error.status) || isElsewhere(error)))
+
+/** Until the pause is over, the network is back, or nobody wants it any more. */
+function restOrOnline(pause: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, pause)
+    window.addEventListener('online', done)
+    signal.addEventListener('abort', done)
+  })
+}

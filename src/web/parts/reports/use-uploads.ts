@@ -1,0 +1,92 @@
+// The files of one report: added, paused, removed, and waited for before the report is sent.
+import { useEffect, useRef, useState } from 'react'
+import { MOST_UPLOADS, type UploadKind } from '#domain/report.ts'
+import { startUpload, type Upload, type UploadState } from './upload.ts'
+import { uploadMemory } from './upload-memory.ts'
+
+export interface UploadRow extends UploadState {
+  /** Tells the rows apart. */
+  readonly key: number
+}
+
+export interface Uploads {
+  readonly rows: readonly UploadRow[]
+  /** Adds files as far as there is room. A new film takes the place of the old one. */
+  add(kind: UploadKind, files: readonly File[]): void
+  pause(key: number): void
+  resume(key: number): void
+  remove(key: number): void
+  /** Waits until nothing is on its way any more, and answers how everything stands. */
+  rested(): Promise<readonly UploadRow[]>
+  /** After the report was sent: its files are the report's now. */
+  forget(): void
+}
+
+interface Held {
+  readonly key: number
+  readonly file: File
+  readonly upload: Upload
+}
+
+const isMoving = ({ phase }: UploadState): boolean =>
+  phase === 'starting' || phase === 'sending' || phase === 'checking' || phase === 'waiting'
+
+export function useUploads(): Uploads {
+  const held = useRef<Held[]>([])
+  const waiting = useRef(new Set<() => void>())
+  const count = useRef(0)
+  const [rows, setRows] = useState<readonly UploadRow[]>([])
+
+  const show = (): readonly UploadRow[] => {
+    const shown = held.current.map(({ key, upload }) => ({ key, ...upload.get() }))
+    setRows(shown)
+    if (!shown.some(isMoving)) for (const wake of waiting.current) wake()
+    return shown
+  }
+  const find = (key: number): Upload | undefined => held.current.find((each) => each.key === key)?.upload
+
+  // Leaving the page is no event of its own: what is on its way stops, and goes on when the same file is chosen again.
+  useEffect(
+    () => () => {
+      for (const { upload } of held.current) upload.pause()
+    },
+    [],
+  )
+
+  const remove = (key: number): void => {
+    find(key)?.remove()
+    held.current = held.current.filter((each) => each.key !== key)
+    show()
+  }
+
+  return {
+    rows,
+    add(kind, files) {
+      const own = () => held.current.filter(({ upload }) => upload.get().kind === kind)
+      if (kind === 'video' && files.length > 0) for (const { key } of own()) remove(key)
+      for (const file of files.slice(0, MOST_UPLOADS[kind] - own().length)) {
+        count.current += 1
+        held.current.push({ key: count.current, file, upload: startUpload(file, kind, show) })
+      }
+      show()
+    },
+    pause: (key) => find(key)?.pause(),
+    resume: (key) => find(key)?.resume(),
+    remove,
+    rested: () =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const now = held.current.map(({ key, upload }) => ({ key, ...upload.get() }))
+          if (now.some(isMoving)) return
+          waiting.current.delete(look)
+          resolve(now)
+        }
+        waiting.current.add(look)
+        look()
+      }),
+    forget() {
+      for (const { file } of held.current) uploadMemory.forget(file)
+      held.current = []
+    },
+  }
+}

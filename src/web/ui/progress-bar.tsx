@@ -1,0 +1,15 @@
+// How much of something is done, as a bar that has a name.
+interface ProgressBarProps {
+  label: string
+  value: number
+  max: number
+}
+
+export const ProgressBar = ({ label, value, max }: ProgressBarProps) => (
+  <progress
+    aria-label={label}
+    value={value}
+    max={max}
+    className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sand [&::-moz-progress-bar]:bg-rose [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-rose"
+  />
+)

@@ -1,0 +1,226 @@
+// Journeys of somebody whose box came damaged: the film goes on after every break, the report is sent, and staff's decision is read.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { report, reportProblems } from '#copy/reports.ts'
+import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { aPicture } from '../support/product-form.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { aFilm } from '../support/reporting.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { aCustomer, type Customer, letterTo, productId } from '../support/shopping.ts'
+
+const PIECES = '**/api/uploads/*'
+const MEBIBYTE = 1024 * 1024
+
+let running: RunningShop
+let shop: ShopProcess
+let browser: TestBrowser
+let folder: string
+let film: string
+let photo: string
+beforeAll(async () => {
+  running = await startShop()
+  shop = running.shop
+  browser = await openBrowser()
+  folder = await mkdtemp(join(tmpdir(), 'shop-tests-films-'))
+  film = join(folder, 'unboxing.mp4')
+  photo = join(folder, 'torn.jpg')
+  await writeFile(film, aFilm(3 * MEBIBYTE))
+  await writeFile(photo, await aPicture(400))
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A customer whose order has just been delivered. */
+async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
+  const customer = await aCustomer(browser, shop)
+  const { client, email } = customer
+  await client.post('/api/cart', { productId: await productId(shop), quantity: 1 })
+  const billingData = {
+    title: 'Ms',
+    state: 'Kerala',
+    firstName: 'Anjali',
+    lastName: 'Nair',
+    email,
+    street: 'Temple Road',
+    houseNumber: '12/407',
+    postcode: '679101',
+    city: 'Ottapalam',
+    phoneNumber: '9000000001',
+  }
+  const started = (await client.post('/api/payment', { billingData, coinsUsed: 0 })).body.order as { id: string }
+  const paid = (await shop.turn('pay', { orderId: started.id })) as { paymentId: string; signature: string }
+  const { body } = await client.post('/api/payment/verify', {
+    razorpay_order_id: started.id,
+    razorpay_payment_id: paid.paymentId,
+    razorpay_signature: paid.signature,
+  })
+  const orderId = (body.order as { _id: string })._id
+  await shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [orderId])
+  await shop.query(
+    `INSERT INTO order_events (order_id, status, at, actor)
+     VALUES ($1, 'delivered', date_trunc('milliseconds', now()) - make_interval(hours => $2), 'shop')`,
+    [orderId, hoursAgo],
+  )
+  return { customer, orderId }
+}
+
+async function opened(orderId: string, { visitor }: Customer): Promise<Visitor> {
+  await visitor.page.goto(`/account/orders/${orderId}/report`)
+  await visitor.awake()
+  await visitor.page.getByRole('heading', { name: report.title, level: 1 }).waitFor()
+  return visitor
+}
+
+async function tell(visitor: Visitor): Promise<void> {
+  await visitor.field(report.problem).selectOption(reportProblems.damaged)
+  await visitor.field(report.message).fill('The box was open, and one pouch is torn.')
+}
+
+const choose = (visitor: Visitor, label: string, file: string) => visitor.page.getByLabel(label).setInputFiles(file)
+const row = (visitor: Visitor, name: string) => visitor.page.getByRole('listitem').filter({ hasText: name })
+const hasArrived = (visitor: Visitor, name: string) =>
+  row(visitor, name).getByText(report.upload.done, { exact: true }).first().waitFor()
+
+async function decide(orderId: string, decision: object): Promise<void> {
+  const staff = new RemoteClient(() => shop.origin)
+  await staff.post('/api/auth/signin', shop.admin)
+  const { reports } = (await staff.get('/api/reports/admin/reports')).body as {
+    reports: { _id: string; order: { _id: string } }[]
+  }
+  const found = reports.find(({ order }) => order._id === orderId)
+  expect((await staff.post(`/api/reports/admin/reports/${found?._id}/decision`, decision)).status).toBe(200)
+}
+
+it('a damaged box: the film breaks off half way and goes on, the report is sent, the money comes back, letters tell', async () => {
+  const { customer, orderId } = await delivered()
+  const visitor = await opened(orderId, customer)
+  await visitor.look()
+  await tell(visitor)
+  // The network is gone after the second piece, for two tries.
+  let pieces = 0
+  visitor.announce(0, /^\/api\/uploads\/\w+$/)
+  await visitor.page.route(PIECES, (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    pieces += 1
+    return pieces === 3 || pieces === 4 ? route.abort('connectionfailed') : route.fallback()
+  })
+  await choose(visitor, report.film.choose, film)
+  await visitor.reads(report.upload.waiting)
+  await visitor.look()
+  await choose(visitor, report.photos.choose, photo)
+  await hasArrived(visitor, report.upload.name.video)
+  await hasArrived(visitor, report.photos.number(1))
+  await visitor.look()
+  await visitor.button(report.send).click()
+  await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
+  await visitor.reads(report.decided.open)
+  await visitor.reads('The box was open, and one pouch is torn.')
+  await visitor.look()
+  expect(await letterTo(shop, customer.email, /we have your report/)).toContain('has the number')
+
+  await decide(orderId, { decision: 'refund', reason: 'Your film shows it.' })
+  await visitor.page.reload()
+  await visitor.reads(report.status.refund)
+  await visitor.reads('Your film shows it.')
+  await visitor.look()
+  expect(await letterTo(shop, customer.email, /your money comes back/)).toContain('Your film shows it.')
+  await visitor.leave()
+})
+
+it('the page is opened again half way: the same film goes on where it stopped', async () => {
+  const { customer, orderId } = await delivered()
+  const visitor = await opened(orderId, customer)
+  let sent = 0
+  visitor.announce(0, /^\/api\/uploads\/\w+$/)
+  await visitor.page.route(PIECES, (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    if (sent > MEBIBYTE) return route.abort('connectionfailed')
+    sent += route.request().postDataBuffer()?.length ?? 0
+    return route.fallback()
+  })
+  await choose(visitor, report.film.choose, film)
+  await visitor.reads(report.upload.waiting)
+  await visitor.page.reload()
+  await visitor.awake()
+  await visitor.page.unroute(PIECES)
+  await visitor.reads(report.film.resume)
+  const places: number[] = []
+  visitor.page.on('request', (request) => {
+    if (request.method() === 'PATCH') places.push(Number(request.headers()['upload-offset']))
+  })
+  await choose(visitor, report.film.choose, film)
+  await hasArrived(visitor, report.upload.name.video)
+  expect(places[0]).toBe(sent)
+  await visitor.leave()
+})
+
+it('a film is paused and taken up again by keyboard; a report waits for it', async () => {
+  const { customer, orderId } = await delivered()
+  const visitor = await opened(orderId, customer)
+  await tell(visitor)
+  const { promise: later, resolve: letGo } = Promise.withResolvers<void>()
+  await visitor.page.route(PIECES, async (route) => {
+    if (route.request().method() === 'PATCH') await later
+    await route.fallback().catch(() => undefined)
+  })
+  await choose(visitor, report.film.choose, film)
+  const name = report.upload.name.video
+  await visitor.button(report.upload.control(report.upload.pause, name)).press('Enter')
+  await visitor.button(report.send).click()
+  await visitor.page.getByRole('alert').getByText(report.pausedFirst).waitFor()
+  await visitor.look()
+  await visitor.button(report.upload.control(report.upload.resume, name)).press('Enter')
+  await visitor.button(report.send).click()
+  await visitor.reads(report.uploading)
+  letGo()
+  await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
+  await visitor.leave()
+})
+
+describe('what cannot be sent is said beside it', () => {
+  it('a film that is too large, a page that calls itself a film, and no film at all', async () => {
+    const { customer, orderId } = await delivered()
+    const visitor = await opened(orderId, customer)
+    await tell(visitor)
+    await visitor.button(report.send).click()
+    await visitor.reads(report.film.missing)
+    await visitor.look()
+    const page = join(folder, 'page.mp4')
+    await writeFile(page, '<!doctype html><script>alert(1)</script>')
+    visitor.announce(415, /^\/api\/uploads\/\w+$/)
+    await choose(visitor, report.film.choose, page)
+    await visitor.reads(/This file is not a video we can read/)
+    const large = join(folder, 'large.mp4')
+    await writeFile(large, Buffer.alloc(100 * MEBIBYTE + 1))
+    await choose(visitor, report.film.again, large)
+    await visitor.reads(/The video is too large/)
+    await visitor.look()
+    await visitor.button(report.send).click()
+    await visitor.reads(report.film.missing)
+    await visitor.field(report.problem).selectOption(reportProblems.late)
+    await visitor.reads(report.film.notNeeded)
+    await visitor.button(report.send).click()
+    await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
+    await visitor.leave()
+  })
+
+  it('an order that came more than three days ago, and one that is somebody else’s', async () => {
+    const { customer, orderId } = await delivered(73)
+    const visitor = await opened(orderId, customer)
+    await visitor.reads(report.closed.late)
+    await visitor.look()
+    await visitor.leave()
+    const stranger = await aCustomer(browser, shop)
+    stranger.visitor.announce(404, /\/reports$/)
+    await stranger.visitor.page.goto(`/account/orders/${orderId}/report`)
+    await stranger.visitor.reads('We could not find this order.')
+    await stranger.visitor.leave()
+  })
+})
