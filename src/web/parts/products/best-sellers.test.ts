@@ -1,8 +1,12 @@
 // The footer names only what the catalogue holds.
 import { expect, test } from 'vitest'
-import { bestSellersOf } from './best-sellers.ts'
+import { bestSellersOf, orderableOf } from './best-sellers.ts'
 
-const product = (name: string) => ({ _id: name.toLowerCase().replaceAll(' ', '-'), name })
+const product = (name: string) => ({
+  _id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  inStock: name !== 'Period Kit',
+})
 
 test('best sellers stand in the order of the specification, whatever the order of the shelf', () => {
   const shelf = ['Combo', 'Heat Bag', 'Sanitary Pad', 'Period Kit', 'Cramp Relief Patches'].map(product)
@@ -15,6 +19,11 @@ test('best sellers stand in the order of the specification, whatever the order o
 })
 
 test('a best seller that is no longer sold is left out', () => {
-  expect(bestSellersOf([product('Combo')])).toEqual([{ id: 'combo', name: 'Combo' }])
+  expect(bestSellersOf([product('Combo')])).toEqual([{ id: 'combo', name: 'Combo', inStock: true }])
   expect(bestSellersOf([])).toEqual([])
+})
+
+test('what is out of stock is not named to somebody who is to order in time', () => {
+  expect(orderableOf(bestSellersOf(['Period Kit', 'Combo'].map(product)))?.name).toBe('Combo')
+  expect(orderableOf(bestSellersOf([product('Period Kit')]))).toBeNull()
 })

@@ -7,6 +7,7 @@ import { Calculator } from '../../parts/calculator/calculator.tsx'
 import { HideBar } from '../../parts/calculator/hide-bar.tsx'
 import { WithoutScript } from '../../parts/calculator/without-script.tsx'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { orderableOf } from '../../parts/products/best-sellers.ts'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
 import type { loader } from '../../root.tsx'
 import type { Route } from './+types/period-calculator.ts'
@@ -25,7 +26,7 @@ export default function PeriodCalculator() {
     <>
       <div className="page grid gap-6 pt-8 pb-16 lg:pt-14 lg:pb-24">
         <h1 className="text-h1">{calculator.title}</h1>
-        <Calculator pack={root?.bestSellers[0] ?? null} />
+        <Calculator pack={root ? orderableOf(root.bestSellers) : null} />
         <WithoutScript />
       </div>
       <HideBar />
