@@ -355,6 +355,8 @@ it('a shelf of more than one page has an address for each, and the way between t
   expect(addresses(second, 'prev')).toEqual([`${SHOP_ORIGIN}/products`])
   expect(addresses(second, 'next')).toBeUndefined()
   expect(second.titles).not.toEqual((await look('/products')).titles)
+  const none = await look('/products?page=3')
+  expect([none.robots, none.links.canonical]).toEqual([['noindex'], undefined])
   const [list] = thingsAt(second, 'ItemList')
   expect(list?.itemListElement).toHaveLength(4)
   expect(list?.itemListElement[0]).toMatchObject({ position: 101 })

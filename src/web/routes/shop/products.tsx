@@ -13,7 +13,7 @@ import { SHELF } from '../../parts/products/shelf-skeleton.tsx'
 import { Testimonials } from '../../parts/products/testimonials.tsx'
 import { useAddToCart } from '../../parts/products/use-add-to-cart.ts'
 import { takeWanted } from '../../parts/products/wanted-product.ts'
-import { pageMeta } from '../../parts/seo/page-meta.ts'
+import { pageMeta, privateMeta } from '../../parts/seo/page-meta.ts'
 import { shelfData } from '../../parts/seo/structured-data.ts'
 import { useSession } from '../../parts/session/session-store.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +26,8 @@ const FULL_PAGE = 100
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const { page, products } = loaderData ?? { page: 1, products: [] }
+  // A page after the last one, which anybody can name.
+  if (page > 1 && products.length === 0) return privateMeta({ title: documents.products.title(page) })
   const at = (number: number) => (number > 1 ? `${pages.products}?page=${number}` : pages.products)
   return pageMeta(root.loaderData?.facts, {
     title: documents.products.title(page),
