@@ -4,24 +4,21 @@ import { coinsInPaise } from '#domain/coins.ts'
 import { paise, sum } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
-import type { Letter } from '../mail/letter.ts'
-import type { Envelope, LetterContents, LetterKind, LetterWriter, LetterWriters } from '../mail/letter-kinds.ts'
+import type { LetterKind, LetterWriters } from '../mail/letter-kinds.ts'
 import type { MoneyBack } from '../mail/letters/money-back.ts'
 import { formerContactLetter, orderChangedLetter } from '../mail/letters/order-changed.ts'
 import { orderConfirmationLetter } from '../mail/letters/order-confirmation.ts'
 import { orderDeliveredLetter } from '../mail/letters/order-delivered.ts'
 import { orderDispatchedLetter } from '../mail/letters/order-dispatched.ts'
 import { orderEndedLetter } from '../mail/letters/order-ended.ts'
-import type { OrderLinks } from '../mail/letters/order-pieces.ts'
 import type { Shop } from '../shop.ts'
-import { findCoinsMovedBack, findCreditNoteSerial, findLetterOrder, type LetterOrder } from './letter-queries.ts'
+import { aboutOrder, links } from './about-order.ts'
+import { findCoinsMovedBack, findCreditNoteSerial, type LetterOrder } from './letter-queries.ts'
 import { trackingUrlOf } from './tracking-url.ts'
-
-type AboutOrder = Extract<LetterKind, `order-${string}`>
 
 /** The writers of every kind that tells of an order. */
 export const orderLetters = {
-  'order-confirmation': about((shop, order) =>
+  'order-confirmation': aboutOrder((shop, order) =>
     orderConfirmationLetter(shop, {
       ...links(shop, order),
       orderNumber: order.orderNumber,
@@ -38,7 +35,7 @@ export const orderLetters = {
       invoiceUrl: `${shop.origin()}${api.invoice(order.id)}`,
     }),
   ),
-  'order-dispatched': about((shop, order, { reason }) =>
+  'order-dispatched': aboutOrder((shop, order, { reason }) =>
     orderDispatchedLetter(shop, {
       ...links(shop, order),
       orderNumber: order.orderNumber,
@@ -49,7 +46,7 @@ export const orderLetters = {
       reason,
     }),
   ),
-  'order-delivered': about((shop, order, { reason }) =>
+  'order-delivered': aboutOrder((shop, order, { reason }) =>
     orderDeliveredLetter(shop, {
       ...links(shop, order),
       orderNumber: order.orderNumber,
@@ -61,7 +58,7 @@ export const orderLetters = {
   ),
   'order-cancelled': ended('cancelled'),
   'order-returned': ended('returned'),
-  'order-changed': about((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
+  'order-changed': aboutOrder((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
     if (recipient !== order.email) return { ...formerContactLetter(shop, order.orderNumber), to: recipient }
     return orderChangedLetter(shop, {
       ...links(shop, order),
@@ -74,26 +71,10 @@ export const orderLetters = {
       hasNewInvoice: hasNewInvoice ?? false,
     })
   }),
-} satisfies Pick<LetterWriters, AboutOrder>
-
-/** Looks the order up. Its letters follow it to the contact that counts now; whoever has left the shop gets none. */
-function about<Kind extends AboutOrder>(
-  write: (
-    shop: Shop,
-    order: LetterOrder,
-    content: LetterContents[Kind],
-    envelope: Envelope,
-  ) => Letter | Promise<Letter>,
-): LetterWriter<Kind> {
-  return async (shop, content, envelope) => {
-    const order = await findLetterOrder(shop.db, content.orderId)
-    if (!order || order.isErased) return null
-    return { to: order.email, ...(await write(shop, order, content, envelope)) }
-  }
-}
+} satisfies Pick<LetterWriters, Extract<LetterKind, `order-${string}`>>
 
 function ended(kind: 'cancelled' | 'returned') {
-  return about<`order-${typeof kind}`>(async (shop, order, { reason }) =>
+  return aboutOrder<`order-${typeof kind}`>(async (shop, order, { reason }) =>
     orderEndedLetter(shop, {
       ...links(shop, order),
       orderNumber: order.orderNumber,
@@ -122,12 +103,6 @@ async function moneyBackOf({ db }: Shop, order: LetterOrder, kind: 'cancelled' |
     creditNote: refund ? await findCreditNoteSerial(db, refund.id) : '',
   }
 }
-
-/** The two pages of an order. */
-export const links = (shop: Pick<Shop, 'origin'>, order: { id: string; progressId: string }): OrderLinks => ({
-  orderUrl: `${shop.origin()}${pages.order(order.id)}`,
-  progressUrl: `${shop.origin()}${pages.progress(order.progressId)}`,
-})
 
 const reachedAt = (order: LetterOrder, status: OrderStatus): Date =>
   order.events.find((event) => event.status === status)?.at ?? order.placedAt

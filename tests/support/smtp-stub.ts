@@ -1,0 +1,72 @@
+// A mail server for tests: takes letters as mail servers do, or is busy, or hangs up. Nothing leaves the machine.
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+
+export interface ReceivedMail {
+  readonly from: string
+  readonly to: readonly string[]
+  /** The whole message as it was sent, headers first. */
+  readonly message: string
+}
+
+export interface SmtpStub {
+  readonly url: string
+  readonly received: readonly ReceivedMail[]
+  /** 'busy' answers 451 to every letter, 'gone' hangs up on whoever connects. */
+  mood: 'kind' | 'busy' | 'gone'
+  close(): Promise<void>
+}
+
+export async function openSmtpStub(): Promise<SmtpStub> {
+  const received: ReceivedMail[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    socket.on('error', () => undefined)
+    if (stub.mood === 'gone') socket.destroy()
+    else converse(socket, (mail) => stub.mood === 'kind' && received.push(mail) > 0)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const stub: SmtpStub = {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    mood: 'kind',
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return stub
+}
+
+/** One conversation (RFC 5321). `take` says whether a letter is accepted. */
+function converse(socket: Socket, take: (mail: ReceivedMail) => boolean): void {
+  const say = (line: string): void => void socket.write(`${line}\r\n`)
+  const addressIn = (line: string): string => /<(.*)>/.exec(line)?.[1] ?? ''
+  let [pending, from, to, isLetter] = ['', '', [] as string[], false]
+  socket.setEncoding('utf8')
+  say('220 stub')
+  socket.on('data', (text) => {
+    pending += text
+    for (let end = endOf(); end >= 0; end = endOf()) {
+      const piece = pending.slice(0, end)
+      pending = pending.slice(end + (isLetter ? 5 : 2))
+      if (isLetter) {
+        isLetter = false
+        say(take({ from, to, message: piece }) ? '250 taken' : '451 later, please')
+      } else answer(piece)
+    }
+  })
+  const endOf = (): number => pending.indexOf(isLetter ? '\r\n.\r\n' : '\r\n')
+  const answer = (line: string): void => {
+    const verb = line.slice(0, 4).toUpperCase()
+    if (verb === 'MAIL') [from, to] = [addressIn(line), []]
+    if (verb === 'RCPT') to = [...to, addressIn(line)]
+    if (verb === 'DATA') isLetter = true
+    if (verb === 'QUIT') socket.end('221 bye\r\n')
+    else say(verb === 'DATA' ? '354 go on' : '250 fine')
+  }
+}
