@@ -147,6 +147,22 @@ it('the answers are remembered only for whoever ticks the box, and wiped by one 
   await visitor.leave()
 })
 
+it('a browser that will not wipe it is not said to keep nothing', async () => {
+  const visitor = await opened()
+  await answer(visitor, NOVEMBER_3)
+  const box = visitor.page.getByRole('checkbox', { name: new RegExp(remember.label) })
+  await box.check()
+  await visitor.page.evaluate(() => {
+    Storage.prototype.removeItem = () => {
+      throw new DOMException('refused', 'SecurityError')
+    }
+  })
+  await visitor.button(remember.clear).click()
+  await visitor.message('alert', remember.notCleared).waitFor()
+  expect(await box.isChecked()).toBe(true)
+  await visitor.leave()
+})
+
 describe('Quick Hide', () => {
   it('is in sight on every step, and Back does not lead here again', async () => {
     const visitor = await opened()
@@ -172,6 +188,8 @@ describe('Quick Hide', () => {
     await keyboard.press('Escape')
     await visitor.look()
     expect(new URL(visitor.page.url()).pathname).toBe('/period-calculator')
+    // Looking takes longer than two presses that belong together.
+    await keyboard.press('Escape')
     await keyboard.press('Escape')
     await visitor.arrives('/products')
     await visitor.leave()

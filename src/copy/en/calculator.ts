@@ -27,6 +27,7 @@ export const calculator = {
     clear: 'Clear it now',
     cleared: 'Cleared. This device remembers nothing.',
     refused: 'This browser keeps nothing, so it cannot be remembered here.',
+    notCleared: 'This browser would not clear it. Please delete the data of this site in its settings.',
   },
   withoutScript: {
     title: 'The calculator needs JavaScript',

@@ -59,11 +59,11 @@ export function useWizard() {
     keep: (isWanted: boolean) => {
       const isDone = isWanted ? answers !== null && remember({ ...answers, earlierStarts: earlier }) : forget()
       if (isDone) setKept(isWanted)
-      else toast.failure(words.refused)
+      else toast.failure(isWanted ? words.refused : words.notCleared)
     },
     /** Wipes the device's memory and this page's as well. */
     clear: () => {
-      if (!forget()) return toast.failure(words.refused)
+      if (!forget()) return toast.failure(words.notCleared)
       setKept(false)
       show(1, NOTHING_ENTERED)
       toast.success(words.cleared)
