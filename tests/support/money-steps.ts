@@ -19,7 +19,14 @@ export type Step =
   | { do: 'delete product'; what: number }
   | { do: 'change price'; what: number; rupees: number }
   | { do: 'fault'; operation: 'create-order' | 'fetch' | 'capture' | 'refund'; kind: 'drop' | 'hold' | 400 | 500 }
-  | { do: 'refunds are'; outcome: 'pending' | 'processed' }
+  | { do: 'refunds are'; outcome: 'pending' | 'processed' | 'failed' }
+  /** What comes after an order; `order` counts back from the newest that was placed. */
+  | { do: 'cancel'; order: number }
+  | { do: 'advance'; order: number; to: 'processing' | 'dispatched' | 'delivered' | 'returned' }
+  | { do: 'change delivery'; order: number; region: number }
+  | { do: 'refund by hand'; order: number; part: boolean }
+  | { do: 'adopt' }
+  | { do: 'retry refunds' }
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const who = upTo(SHOPPERS - 1)
@@ -92,6 +99,21 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constant('refunds are'), outcome: fc.constantFrom('pending', 'processed') }),
+    arbitrary: fc.record({
+      do: fc.constant('refunds are'),
+      outcome: fc.constantFrom('pending', 'processed', 'failed'),
+    }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('cancel'), order: recent }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('advance'),
+      order: recent,
+      to: fc.constantFrom('processing', 'processing', 'dispatched', 'delivered', 'returned'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('change delivery'), order: recent, region: upTo(2) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('refund by hand'), order: recent, part: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('adopt', 'retry refunds') }) },
 ) as fc.Arbitrary<Step>

@@ -18,8 +18,8 @@ import { findPaymentByRazorpay, hasRefundUnderWay, lockPayment, restock } from '
 import { issueCreditNote } from './issue-credit-note.ts'
 import { refundOrder } from './refund-order.ts'
 
-/** Webhooks come within a day, or not at all. */
-const LOOKS_BACK = days(2)
+/** Longer than a refund of our own may take to be given up, which can stand in the way of one made by hand. */
+const LOOKS_BACK = days(7)
 const PAGE = 100
 const MOST_PAGES = 50
 

@@ -80,7 +80,7 @@ export async function restock(tx: Tx, orderId: OrderId): Promise<void> {
       SELECT product_id, sum(quantity)::int AS units FROM order_items WHERE order_id = ${orderId} GROUP BY product_id
     ), locked AS (
       SELECT products.id, back.units FROM products JOIN back ON back.product_id = products.id
-      WHERE stock IS NOT NULL AND deleted_at IS NULL ORDER BY products.id FOR NO KEY UPDATE OF products
+      WHERE stock IS NOT NULL ORDER BY products.id FOR NO KEY UPDATE OF products
     )
     UPDATE products SET stock = stock + locked.units FROM locked WHERE products.id = locked.id
     RETURNING products.id
@@ -222,18 +222,21 @@ export const listUnsentOrders = (db: Reader, before: Date, limit: number) =>
 export async function lockFailedRefund(tx: Tx, id: RefundId) {
   const row = await tx
     .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
     .select([
-      'id',
-      'payment_id as paymentId',
-      'order_id as orderId',
-      'amount',
-      'reason',
-      'status',
-      'kept_back as keptBack',
-      'coins_withheld as coinsWithheld',
+      'refunds.id',
+      'refunds.payment_id as paymentId',
+      'refunds.order_id as orderId',
+      'refunds.amount',
+      'refunds.reason',
+      'refunds.status',
+      'refunds.kept_back as keptBack',
+      'refunds.coins_withheld as coinsWithheld',
+      // What the order keeps of its payment, in paise.
+      sql<Paise>`coalesce(orders.kept_back + orders.coins_withheld * 100, 0)::bigint`.as('kept'),
     ])
-    .where('id', '=', id)
-    .forUpdate()
+    .where('refunds.id', '=', id)
+    .forUpdate('refunds')
     .executeTakeFirst()
   if (!row) return null
   const next = await tx.selectFrom('refunds').select('id').where('retries', '=', id).executeTakeFirst()

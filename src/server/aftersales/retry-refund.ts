@@ -2,6 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import { insertRefund } from '../checkout/refund-queries.ts'
 import { recordAct } from '../db/audit-log.ts'
@@ -17,10 +18,12 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
     if (failed.status !== 'failed' || failed.retriedBy !== null)
       throw new ShopError('order_state', { message: words.refundNotFailed })
     const payment = await lockPayment(tx, failed.paymentId)
-    if (payment.refunded + failed.amount > payment.amount)
-      throw new ShopError('order_state', { message: words.refundNotFailed })
+    // Somebody may have sent a part of it back at Razorpay itself meanwhile.
+    const owed = minus(minus(payment.amount, payment.refunded), failed.kept)
+    const amount = paise(Math.min(failed.amount, owed))
+    if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: words.refundNotFailed })
     const refundId = newId<'refund'>(shop)
-    const { paymentId, amount, reason, orderId, keptBack, coinsWithheld } = failed
+    const { paymentId, reason, orderId, keptBack, coinsWithheld } = failed
     await insertRefund(tx, {
       id: refundId,
       paymentId,

@@ -34,8 +34,9 @@ export const BOOK_RULES = {
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
-    FROM refunds r LEFT JOIN orders o ON o.id = r.order_id
-    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id)`,
+    FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id
+    WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id)
+      AND p.amount - p.refunded - coalesce(o.kept_back + o.coins_withheld * 100, 0) >= 100`,
   refund_counted: sql`
     SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
     FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${counted}
