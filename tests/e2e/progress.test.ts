@@ -1,0 +1,146 @@
+// Journeys of the link in an order's letters: on any device, without a login, and it gives nothing away (decisions 33).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { parcelNumber, progress as words } from '#copy/progress.ts'
+import { DESKTOP, openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { aBilling } from '../support/makers.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { aCustomer, fillCart, letterTo } from '../support/shopping.ts'
+
+const PARCEL = 'EE473124829IN'
+const POST = 'https://post.example/**'
+
+let running: RunningShop
+let shop: ShopProcess
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop({ TRACKING_URL: 'https://post.example/track?number={number}' })
+  shop = running.shop
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+/** Somebody else's browser. */
+const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
+  browser.visitor({ origin: shop.origin, ...options })
+
+/** A paid order, and the link out of its confirmation. */
+async function anOrder(): Promise<{ id: string; number: number; path: string }> {
+  const customer = await aCustomer(browser, shop)
+  const { client, email } = customer
+  await fillCart(shop, customer)
+  const { body } = await client.post('/api/payment', { billingData: aBilling({ email }), coinsUsed: 0 })
+  const { id: razorpayOrderId } = body.order as { id: string }
+  const paid = (await shop.turn('pay', { orderId: razorpayOrderId })) as { paymentId: string; signature: string }
+  const answer = await client.post('/api/payment/verify', {
+    razorpay_order_id: razorpayOrderId,
+    razorpay_payment_id: paid.paymentId,
+    razorpay_signature: paid.signature,
+  })
+  const { _id: id, orderNumber: number } = answer.body.order as { _id: string; orderNumber: number }
+  await customer.visitor.leave()
+  const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await letterTo(shop, email, /is confirmed/))?.[1] ?? ''
+  return { id, number, path: pages.progress(opaque) }
+}
+
+async function become(id: string, status: string): Promise<void> {
+  await shop.query('UPDATE orders SET status = $2, tracking_number = $3 WHERE id = $1', [id, status, PARCEL])
+  await shop.query(
+    "INSERT INTO order_events (order_id, status, at, actor) VALUES ($1, $2, date_trunc('milliseconds', now()), 'shop')",
+    [id, status],
+  )
+}
+
+const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { level: 1, name }).waitFor()
+
+describe('the link in the confirmation', () => {
+  it('opens the progress in anybody’s browser, and shows nobody’s name, address or purchase', async () => {
+    const { number, path } = await anOrder()
+    for (const viewport of [{ width: 360, height: 740 }, { width: 768, height: 1000 }, DESKTOP]) {
+      const stranger = await aStranger({ viewport })
+      await stranger.page.goto(path)
+      await heading(stranger, `Order ${number}`)
+      await stranger.reads(words.silent)
+      expect(await stranger.page.locator('main').innerText()).not.toMatch(/Anjali|Nair|Ottapalam|Temple|Kit|@|₹/)
+      await stranger.look()
+      await stranger.leave()
+    }
+  })
+
+  it('brings a page that holds nothing of the order, is not to be found, and passes its address on to nobody', async () => {
+    const { number, path } = await anOrder()
+    const response = await fetch(`${shop.origin}${path}`)
+    const html = await response.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
+    expect(html).not.toContain(`Order ${number}`)
+    expect(await (await fetch(`${shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
+  })
+
+  it('shows the parcel’s number to copy, and leads to the post, which is not told where she comes from', async () => {
+    const { id, path } = await anOrder()
+    await become(id, 'dispatched')
+    const stranger = await aStranger()
+    const context = stranger.page.context()
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const referrers: (string | undefined)[] = []
+    await context.route(POST, (route) => {
+      referrers.push(route.request().headers().referer)
+      return route.fulfill({ contentType: 'text/html', body: '<title>Post</title>' })
+    })
+    await stranger.page.goto(path)
+    await stranger.button(parcelNumber.copy).click()
+    await stranger.message('status', parcelNumber.copied).waitFor()
+    expect(await stranger.page.evaluate(() => navigator.clipboard.readText())).toBe(PARCEL)
+    await stranger.look()
+    const opened = context.waitForEvent('page')
+    await stranger.link(parcelNumber.track).click()
+    const post = await opened
+    await post.waitForLoadState()
+    expect([post.url(), await post.evaluate(() => document.referrer)]).toEqual([
+      `https://post.example/track?number=${PARCEL}`,
+      '',
+    ])
+    expect(referrers).toEqual([undefined])
+    await stranger.leave()
+  })
+
+  it.each(['delivered', 'cancelled', 'returned'])('shows an order that is %s', async (status) => {
+    const { id, number, path } = await anOrder()
+    await become(id, status)
+    const stranger = await aStranger()
+    await stranger.page.goto(path)
+    await heading(stranger, `Order ${number}`)
+    await stranger.look()
+    await stranger.leave()
+  })
+})
+
+it('a link that was cut short says so, and leads to the login', async () => {
+  const stranger = await aStranger()
+  stranger.announce(404, '/api/progress/0123456789')
+  await stranger.page.goto(pages.progress('0123456789'))
+  await heading(stranger, words.unknown.title)
+  await stranger.look()
+  await stranger.link(words.button).click()
+  await stranger.arrives(/^\/login/)
+  await stranger.leave()
+})
+
+it('a page that could not be loaded is loaded with one tap', async () => {
+  const { number, path } = await anOrder()
+  const stranger = await aStranger()
+  stranger.announce(0, `/api${path}`)
+  await stranger.page.route(`**/api${path}`, (route) => route.abort())
+  await stranger.page.goto(path)
+  await heading(stranger, words.failed.title)
+  await stranger.look()
+  await stranger.page.unroute(`**/api${path}`)
+  await stranger.button(words.failed.button).click()
+  await heading(stranger, `Order ${number}`)
+  await stranger.leave()
+})
