@@ -5,7 +5,7 @@ import { consent } from '#copy/consent.ts'
 import { newsletter } from '#copy/newsletter.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Lockup } from '../brand/lockup.tsx'
-import { type Network, NetworkSign } from '../brand/signs.tsx'
+import { Networks, type Social } from '../brand/networks.tsx'
 import { JoinBox } from '../newsletter/join-box.tsx'
 import { answerConsent } from '../pixel/consent-store.ts'
 import { ShopLink } from './shop-link.tsx'
@@ -15,7 +15,7 @@ const words = chrome.footer
 interface FooterProps {
   shopName: string
   year: number
-  social: Readonly<Partial<Record<Network, string>>>
+  social: Social
   /** Those of the best sellers that the catalogue holds (decisions 20). */
   bestSellers: readonly { readonly id: string; readonly name: string }[]
   hideOnPhones: boolean
@@ -90,27 +90,3 @@ const Column = ({ title, links }: { title: string; links: readonly FooterLink[] 
     </ul>
   </nav>
 )
-
-const NETWORKS: readonly Network[] = ['x', 'facebook', 'instagram']
-
-function Networks({ social }: Pick<FooterProps, 'social'>) {
-  const present = NETWORKS.filter((network) => social[network] !== undefined)
-  if (present.length === 0) return null
-  return (
-    <ul className="-ml-2.5 flex gap-1">
-      {present.map((network) => (
-        <li key={network}>
-          <a
-            href={social[network]}
-            rel="noopener noreferrer"
-            target="_blank"
-            aria-label={words[network]}
-            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-plum-lift"
-          >
-            <NetworkSign network={network} />
-          </a>
-        </li>
-      ))}
-    </ul>
-  )
-}

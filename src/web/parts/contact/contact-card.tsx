@@ -1,23 +1,20 @@
 // How else to reach the shop, on plum: phone, email, post, the grievance officer and the networks it is on (spec §2, decisions 46).
 import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { chrome } from '#copy/chrome.ts'
 import { contact } from '#copy/contact.ts'
 import letter from '../../assets/drawings/contact-letter.svg'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { type Network, NetworkSign } from '../brand/signs.tsx'
+import { Networks, type Social } from '../brand/networks.tsx'
 
 const words = contact.card
-const NETWORKS: readonly Network[] = ['x', 'facebook', 'instagram']
 
 export interface ContactFacts {
   readonly phone: string
   readonly email: string
   readonly address: string
   readonly grievanceOfficer: string
-  /** Only the networks that are configured. */
-  readonly social: Readonly<Partial<Record<Network, string>>>
+  readonly social: Social
 }
 
 export const ContactCard = ({ phone, email, address, grievanceOfficer, social }: ContactFacts) => (
@@ -50,7 +47,12 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
           <p className={NOTE}>{words.officerNote}</p>
         </Way>
       </dl>
-      <Networks social={social} />
+      {Object.keys(social).length > 0 && (
+        <div className="border-t border-plum-line pt-5">
+          <h3 className="mb-1 text-small text-plum-soft">{words.social}</h3>
+          <Networks social={social} />
+        </div>
+      )}
     </div>
   </section>
 )
@@ -67,28 +69,3 @@ const Way = ({ sign, term, children }: { sign: LucideIcon; term: string; childre
     <dd className="figures text-body font-medium">{children}</dd>
   </div>
 )
-
-function Networks({ social }: Pick<ContactFacts, 'social'>) {
-  const present = NETWORKS.filter((network) => social[network] !== undefined)
-  if (present.length === 0) return null
-  return (
-    <div className="border-t border-plum-line pt-5">
-      <h3 className="text-small text-plum-soft">{words.social}</h3>
-      <ul className="mt-1 -ml-2.5 flex gap-1">
-        {present.map((network) => (
-          <li key={network}>
-            <a
-              href={social[network]}
-              rel="noopener noreferrer"
-              target="_blank"
-              aria-label={chrome.footer[network]}
-              className="inline-flex size-11 items-center justify-center rounded-full hover:bg-plum-lift"
-            >
-              <NetworkSign network={network} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}

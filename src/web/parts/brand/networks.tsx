@@ -1,0 +1,30 @@
+// The networks that the shop is on, as signs in a row that lead there.
+import { chrome } from '#copy/chrome.ts'
+import { type Network, NetworkSign } from './signs.tsx'
+
+const ORDER: readonly Network[] = ['x', 'facebook', 'instagram']
+
+/** Where the shop is: only the networks that are configured. */
+export type Social = Readonly<Partial<Record<Network, string>>>
+
+export function Networks({ social }: { social: Social }) {
+  const present = ORDER.filter((network) => social[network] !== undefined)
+  if (present.length === 0) return null
+  return (
+    <ul className="-ml-2.5 flex gap-1">
+      {present.map((network) => (
+        <li key={network}>
+          <a
+            href={social[network]}
+            rel="noopener noreferrer"
+            target="_blank"
+            aria-label={chrome.footer[network]}
+            className="inline-flex size-11 items-center justify-center rounded-full hover:bg-plum-lift"
+          >
+            <NetworkSign network={network} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
