@@ -177,6 +177,7 @@ it('a film is paused and taken up again by keyboard; a report waits for it', asy
   await visitor.page.getByRole('alert').getByText(report.pausedFirst).waitFor()
   await visitor.look()
   await visitor.button(report.upload.control(report.upload.resume, name)).press('Enter')
+  await visitor.page.getByText(report.pausedFirst).waitFor({ state: 'detached' })
   await visitor.button(report.send).click()
   await visitor.reads(report.uploading)
   letGo()

@@ -22,13 +22,17 @@ interface ReportFormProps {
 const OPTIONS = REPORT_PROBLEMS.map((value) => ({ value, label: reportProblems[value] }))
 
 export function ReportForm({ orderId, onSent }: ReportFormProps) {
-  const uploads = useUploads()
   const keyFor = useRepeatKey()
   const [isResuming] = useState(uploadMemory.isWaiting)
   const [problem, setProblem] = useState<ReportProblem | ''>('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
   const [filmError, setFilmError] = useState<string>()
+  // What was wrong with the files is over once they change.
+  const uploads = useUploads(() => {
+    setFailure('')
+    setFilmError(undefined)
+  })
   const isFilmNeeded = problem === '' || needsFilm(problem)
 
   /** The ids of what has arrived, or null once the reason is shown why the report cannot go yet. */

@@ -1,6 +1,7 @@
 // Which file goes on as which upload: kept on the device, so that a film goes on where it stopped when the page is opened again.
 // Ids and sizes only: no names of files, and nothing that would open anything to somebody else.
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
+import { session } from '../session/session-store.ts'
 
 const KEY = 'nila_uploads'
 
@@ -8,16 +9,21 @@ interface Remembered {
   readonly id: string
   /** The moment it began, in milliseconds. */
   readonly at: number
+  /** Whose it is: the next person at this device hears nothing of it. */
+  readonly owner: string | undefined
 }
 
 /** The same file has the same size and the same moment of its last change. */
 const markOf = ({ size, lastModified }: Pick<File, 'size' | 'lastModified'>): string => `${size}-${lastModified}`
 
+const ownerNow = (): string | undefined => session.get().user?._id
+
 function read(): Record<string, Remembered> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     const rows = Object.entries((kept ?? {}) as Record<string, Remembered>)
-    return Object.fromEntries(rows.filter(([, { at }]) => Date.now() - at < LOOSE_UPLOAD_LIFETIME))
+    const isHers = ({ at, owner }: Remembered) => owner === ownerNow() && Date.now() - at < LOOSE_UPLOAD_LIFETIME
+    return Object.fromEntries(rows.filter(([, row]) => isHers(row)))
   } catch {
     // A browser that keeps nothing: every upload begins anew.
     return {}
@@ -37,7 +43,7 @@ export const uploadMemory = {
   /** The upload that a file was on its way as, or null. */
   find: (file: File): string | null => read()[markOf(file)]?.id ?? null,
   keep(file: File, id: string): void {
-    write({ ...read(), [markOf(file)]: { id, at: Date.now() } })
+    write({ ...read(), [markOf(file)]: { id, at: Date.now(), owner: ownerNow() } })
   },
   forget(file: File): void {
     const { [markOf(file)]: _gone, ...rest } = read()

@@ -1,5 +1,5 @@
 // One file on its way: what it is, how far it is, and what can be done with it. Screen readers hear every quarter.
-import { CircleCheck, Pause, Play, RotateCcw, X } from 'lucide-react'
+import { CircleCheck, Pause, Play, X } from 'lucide-react'
 import { api } from '#contract/urls.ts'
 import { report } from '#copy/reports.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -52,11 +52,6 @@ export function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRow
           {phase === 'paused' && (
             <IconButton label={words.control(words.resume, name)} onClick={onResume}>
               <Icon sign={Play} size={20} />
-            </IconButton>
-          )}
-          {phase === 'failed' && row.reason !== '' && row.sent > 0 && (
-            <IconButton label={words.control(words.again, name)} onClick={onResume}>
-              <Icon sign={RotateCcw} size={20} />
             </IconButton>
           )}
           <IconButton label={words.control(words.remove, name)} onClick={onRemove}>

@@ -58,7 +58,7 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
       if (state.phase !== 'done' && state.phase !== 'failed') become({ phase: 'paused' })
     },
     resume() {
-      if (state.phase !== 'paused' && state.phase !== 'failed') return
+      if (state.phase !== 'paused') return
       become({ phase: 'starting' })
       go()
     },

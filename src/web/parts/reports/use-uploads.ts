@@ -31,7 +31,8 @@ interface Held {
 const isMoving = ({ phase }: UploadState): boolean =>
   phase === 'starting' || phase === 'sending' || phase === 'checking' || phase === 'waiting'
 
-export function useUploads(): Uploads {
+/** `onTouch` is told when she adds, resumes or removes something. */
+export function useUploads(onTouch: () => void): Uploads {
   const held = useRef<Held[]>([])
   const waiting = useRef(new Set<() => void>())
   const count = useRef(0)
@@ -62,6 +63,7 @@ export function useUploads(): Uploads {
   return {
     rows,
     add(kind, files) {
+      onTouch()
       const own = () => held.current.filter(({ upload }) => upload.get().kind === kind)
       if (kind === 'video' && files.length > 0) for (const { key } of own()) remove(key)
       for (const file of files.slice(0, MOST_UPLOADS[kind] - own().length)) {
@@ -71,8 +73,14 @@ export function useUploads(): Uploads {
       show()
     },
     pause: (key) => find(key)?.pause(),
-    resume: (key) => find(key)?.resume(),
-    remove,
+    resume(key) {
+      onTouch()
+      find(key)?.resume()
+    },
+    remove(key) {
+      onTouch()
+      remove(key)
+    },
     rested: () =>
       new Promise((resolve) => {
         const look = (): void => {

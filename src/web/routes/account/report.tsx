@@ -64,7 +64,7 @@ export default function Report({ loaderData: { found, isUnknown }, params: { id 
             {words.back(found.orderNumber)}
           </ShopLink>
         </p>
-        <h1 className="mt-4 text-h1">{words.title}</h1>
+        <h1 className="mt-4 text-h1">{found.canReport || found.reports.length === 0 ? words.title : words.made}</h1>
         <Content found={found} orderId={id} />
       </div>
     </div>
