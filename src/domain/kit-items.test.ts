@@ -15,6 +15,26 @@ it('drops rows without a name or without a quantity', () => {
   expect(readKitItems(rows)).toEqual({ ok: true, items: [{ name: 'Day pads', quantity: 6 }] })
 })
 
+it('counts a name that stands twice together', () => {
+  const rows = [
+    { name: 'Day pads', quantity: 6 },
+    { name: 'Liners', quantity: 4 },
+    { name: ' Day pads', quantity: '2' },
+  ]
+  expect(readKitItems(rows)).toEqual({
+    ok: true,
+    items: [
+      { name: 'Day pads', quantity: 8 },
+      { name: 'Liners', quantity: 4 },
+    ],
+  })
+  expect(readKitItems([...rows, { name: 'Day pads', quantity: MOST_PER_KIT_ITEM - 7 }])).toEqual({
+    ok: false,
+    row: 3,
+    field: 'quantity',
+  })
+})
+
 it('takes quantities as numbers and as text', () => {
   const rows = [
     { name: 'Night pads', quantity: 2 },

@@ -12,7 +12,8 @@ export const LONGEST_KIT_ITEM = 120
 export type KitItems = { ok: true; items: KitItem[] } | { ok: false; row: number; field: 'name' | 'quantity' }
 
 /**
- * Reads the rows of a kit form. Rows without a name or without a quantity are dropped; quantities may be text.
+ * Reads the rows of a kit form. Rows without a name or without a quantity are dropped; quantities may be text. A name that
+ * stands twice is one row with both quantities.
  * A quantity that is not a whole number from 1, or a name that is too long, names its row and field.
  */
 export function readKitItems(rows: readonly unknown[]): KitItems {
@@ -21,9 +22,12 @@ export function readKitItems(rows: readonly unknown[]): KitItems {
     const { name, quantity } = textsOf(given)
     if (name === '' || quantity === '') continue
     if (name.length > LONGEST_KIT_ITEM) return { ok: false, row, field: 'name' }
-    if (!/^\d{1,7}$/.test(quantity) || Number(quantity) < 1 || Number(quantity) > MOST_PER_KIT_ITEM)
-      return { ok: false, row, field: 'quantity' }
-    items.push({ name, quantity: Number(quantity) })
+    if (!/^\d{1,7}$/.test(quantity) || Number(quantity) < 1) return { ok: false, row, field: 'quantity' }
+    const same = items.findIndex((item) => item.name === name)
+    const together = (items[same]?.quantity ?? 0) + Number(quantity)
+    if (together > MOST_PER_KIT_ITEM) return { ok: false, row, field: 'quantity' }
+    if (same >= 0) items[same] = { name, quantity: together }
+    else items.push({ name, quantity: together })
   }
   return items.length > MOST_KIT_ITEMS ? { ok: false, row: MOST_KIT_ITEMS, field: 'name' } : { ok: true, items }
 }

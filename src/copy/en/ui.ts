@@ -11,6 +11,8 @@ export const ui = {
   before: 'before',
   messages: 'Messages',
   carousel: {
+    role: 'carousel',
+    slideRole: 'slide',
     previous: 'One back',
     next: 'One on',
     pause: 'Pause',

@@ -1,5 +1,5 @@
 // The job that forgets what has had its time: sessions, grants, codes, limits, remembered requests, webhook events, and addresses that are on no list.
-import { after, days, hours } from '#domain/durations.ts'
+import { after, days } from '#domain/durations.ts'
 import { CONFIRM_WITHIN, FORGET_LEFT_AFTER } from '#domain/newsletter.ts'
 import { CODE_LIFETIME } from '#domain/otp.ts'
 import type { Shop } from '../shop.ts'
@@ -13,7 +13,7 @@ export async function sweepExpired(shop: Pick<Shop, 'db' | 'clock'>): Promise<vo
   await db.deleteFrom('otp_codes').where('created_at', '<', after(now, -CODE_LIFETIME)).execute()
   await db
     .deleteFrom('rate_limits')
-    .where('window_start', '<', after(now, -hours(2)))
+    .where('window_start', '<', after(now, -days(2)))
     .execute()
   await db
     .deleteFrom('idempotency_keys')

@@ -1,6 +1,6 @@
 // Somebody asks for the monthly letter. The answer is the same for every address: who is on the list, only its mailbox learns.
 import { CONSENT } from '#copy/newsletter.ts'
-import { hours, minutes } from '#domain/durations.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
@@ -11,11 +11,14 @@ import { askFor } from './newsletter-queries.ts'
 // A connection may be a whole hostel's.
 const PER_CONNECTION: Limit = { name: 'newsletter-ip', most: 10, per: minutes(10) }
 const PER_ADDRESS: Limit = { name: 'newsletter-email', most: 3, per: hours(1) }
+// Nobody's mailbox is filled by somebody who knows the address.
+const PER_ADDRESS_AND_DAY: Limit = { name: 'newsletter-email-day', most: 5, per: days(1) }
 
 /** Keeps the address and sends the job that writes to it. */
 export async function joinNewsletter(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
   await enforceLimit(shop, PER_CONNECTION, connectionOf(ip))
   await enforceLimit(shop, PER_ADDRESS, email)
+  await enforceLimit(shop, PER_ADDRESS_AND_DAY, email)
   await inTransaction(shop.db, async (tx) => {
     const asked = { id: newId<'subscriber'>(shop), email, consent: CONSENT, at: shop.clock.now() }
     const subscriberId = await askFor(tx, asked)

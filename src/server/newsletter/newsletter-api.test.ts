@@ -156,6 +156,19 @@ describe('joining', () => {
     expect((await ask('one@example.in')).status).toBe(200)
     await strict.close()
   })
+
+  it('reaches one address five times in a day, however patiently somebody asks', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on' })
+    const answers: number[] = []
+    for (let hour = 0; hour < 7; hour++) {
+      answers.push((await strict.client().post(api.newsletter, { email: 'one@example.in' })).status)
+      strict.clock.advance(hours(1))
+    }
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
+    strict.clock.advance(days(1))
+    expect((await strict.client().post(api.newsletter, { email: 'one@example.in' })).status).toBe(200)
+    await strict.close()
+  })
 })
 
 describe('without JavaScript', () => {

@@ -39,7 +39,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   }, [isPaused, isHeld, count, current])
 
   return (
-    <section aria-roledescription="carousel" aria-label={label} {...hold}>
+    <section aria-roledescription={words.role} aria-label={label} {...hold}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pressed lies on the slides; this only hears of it */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses something is a click as well */}
       <div
@@ -55,7 +55,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
           <div
             key={key}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={words.slideRole}
             aria-label={words.slideOf(index + 1, count)}
             // Also while it moves out: nobody tabs into what is leaving.
             inert={index !== current}

@@ -44,7 +44,7 @@ export function ResultStep(props: ResultStepProps) {
         <LateHelp
           expectedLatest={outlook.expectedLatest}
           today={today}
-          cycleDays={answers.cycleDays}
+          cycleDays={outlook.usualDays}
           onStarted={props.onStarted}
         />
         <Conclusion />
