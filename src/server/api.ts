@@ -32,6 +32,8 @@ declare module 'fastify' {
     foreign?: boolean
     /** Repeats with the same Idempotency-Key answer the same. */
     idempotent?: boolean
+    /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
+    pageOf?: (params: { readonly id: string }) => string
   }
   interface FastifyRequest {
     /** Set by the access hook on routes for users and admins. Read it through `actorOf`. */

@@ -156,9 +156,9 @@ export const moneyBack = {
 
 export const orderChanged = {
   subject: (shop: string, orderNumber: number): string => `${shop} order ${orderNumber}: delivery changed`,
-  preview: 'Address or contact were changed.',
+  preview: 'The address or the contact was changed.',
   heading: 'Your delivery details were changed',
-  text: (orderNumber: number): string => `The address or the contact of order ${orderNumber} were changed.`,
+  text: (orderNumber: number): string => `The address or the contact of order ${orderNumber} was changed.`,
   address: 'It goes to',
   contact: 'News of it goes to',
   refund: (amount: string): string =>

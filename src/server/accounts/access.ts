@@ -1,5 +1,6 @@
 // The guard in front of every route that is not public: who is asking, and may she (decisions 37, reliability §5, 16).
 import { ShopError } from '#contract/errors.ts'
+import { pages } from '#contract/urls.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { clearSession, readSession } from './account-cookies.ts'
@@ -14,6 +15,14 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     if (!request.actor) {
       // A page that saw the marker asked in vain: it need not ask again (decisions 5).
       clearSession(shop, reply)
+      const { pageOf } = request.routeOptions.config
+      // People open letters where they are not logged in: an answer for programs would tell them nothing.
+      if (pageOf && request.headers['sec-fetch-dest'] === 'document') {
+        const next = pageOf(request.params as { id: string })
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`${pages.login}?next=${encodeURIComponent(next)}`, 303)
+      }
       throw new ShopError('not_signed_in')
     }
     if (access === 'admin' && request.actor.role !== 'admin') {

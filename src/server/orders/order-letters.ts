@@ -66,7 +66,7 @@ export const orderLetters = {
       status: order.status,
       reason,
       address: addressLines(order),
-      contact: [order.email, order.phone],
+      contact: [order.email, order.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')],
       refund: order.refunds.find(({ id }) => id === refundId)?.amount ?? paise(0),
       hasNewInvoice: hasNewInvoice ?? false,
     })

@@ -236,3 +236,18 @@ describe('a credit note', () => {
     expect((await owner.client.get(`/api/orders/${id}/credit-notes/x`)).status).toBe(400)
   })
 })
+
+test('the invoice’s link in a letter leads whoever is not logged in to the login, and on to the order; programs get their refusal', async () => {
+  const visitor = t.client()
+  const id = 'F'.repeat(24)
+  const opened = await visitor.get(`/api/orders/${id}/invoice`, { 'sec-fetch-dest': 'document' })
+  expect([opened.status, opened.headers.location]).toEqual([
+    303,
+    `/login?next=${encodeURIComponent(`/account/orders/${id}`)}`,
+  ])
+  expect(opened.headers['cache-control']).toBe('no-store')
+  for (const headers of [{}, { 'sec-fetch-dest': 'empty' }])
+    expect((await visitor.get(`/api/orders/${id}/invoice`, headers)).body.code).toBe('not_signed_in')
+  const other = await visitor.get(`/api/orders/${id}`, { 'sec-fetch-dest': 'document' })
+  expect([other.status, other.body.code]).toEqual([401, 'not_signed_in'])
+})

@@ -10,6 +10,7 @@ import {
   oneOrderReply,
   ordersQuery,
 } from '#contract/orders.ts'
+import { pages } from '#contract/urls.ts'
 import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -99,7 +100,10 @@ export const ordersApi =
 
     app.get(
       '/orders/:id/invoice',
-      { config: { access: 'user' }, schema: { tags, summary: 'The invoice of an order, as PDF', params: idParams } },
+      {
+        config: { access: 'user', pageOf: ({ id }) => pages.order(id) },
+        schema: { tags, summary: 'The invoice of an order, as PDF', params: idParams },
+      },
       async (request, reply) => {
         const actor = actorOf(request)
         const orderId = request.params.id as OrderId

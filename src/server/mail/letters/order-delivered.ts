@@ -5,7 +5,7 @@ import { type OrderStatus, REPORT_WITHIN } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay, indianTime } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
-import { lead, type OrderLinks, paragraph, since } from './order-pieces.ts'
+import { type OrderLinks, paragraph, since, ways } from './order-pieces.ts'
 
 export interface Delivery extends OrderLinks {
   readonly orderNumber: number
@@ -28,7 +28,7 @@ export function orderDeliveredLetter({ config }: Pick<Shop, 'config'>, delivery:
       ...paragraph(reason),
       { kind: 'text', text: copy.report(copy.moment(indianDay(until), indianTime(until))) },
       { kind: 'link', label: copy.reportLink, url: reportUrl },
-      ...lead(delivery),
+      ...ways(delivery),
     ],
   }
 }

@@ -15,7 +15,7 @@ export const lead = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: copy.order, url: orderUrl },
 ]
 
-/** The same ways after another button. */
+/** The same ways where something else comes first. */
 export const ways = ({ progressUrl, orderUrl }: OrderLinks): Piece[] => [
   { kind: 'link', label: copy.progress, url: progressUrl },
   { kind: 'link', label: copy.order, url: orderUrl },
