@@ -28,8 +28,13 @@ export const cancelBody = z
 
 export const deliveryBody = z.object({ billingData })
 
+/** For each region what would come back of the shipping, in rupees; 0 where nothing does, and nothing more is ever charged. */
+export const deliveryQuoteReply = z.object({ regions: z.array(z.object({ region: z.string(), refund: z.number() })) })
+export type DeliveryQuoteReply = z.output<typeof deliveryQuoteReply>
+
 /** `refund` is what comes back of the shipping, in rupees. */
 export const deliveryReply = z.object({ message: z.string(), refund: z.number(), order: orderReply })
+export type DeliveryReply = z.output<typeof deliveryReply>
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
 
@@ -47,3 +52,4 @@ export const staffRefundReply = refundReply.extend({
 })
 export const refundsReply = z.object({ refunds: z.array(staffRefundReply), nextCursor: z.string().nullable() })
 export type RefundsReply = z.output<typeof refundsReply>
+export type OrderMovedReply = z.output<typeof orderMovedReply>

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from './money.ts'
-import { cheaperRegion, DEFAULT_SHIPPING, REGIONS, regionFitsPin, regionOfPin } from './shipping.ts'
+import { cheaperRegion, DEFAULT_SHIPPING, REGIONS, regionFitsPin, regionOfPin, shippingBack } from './shipping.ts'
 
 test.each([
   ['670001', 'Kerala'],
@@ -53,4 +53,18 @@ test('nothing is offered when the region is right, or costs the same, or nothing
 
 test('shipping costs ₹40 in Kerala, ₹60 in Tamil Nadu and Karnataka, ₹80 elsewhere', () => {
   expect(REGIONS.map((region) => DEFAULT_SHIPPING[region])).toEqual([4000, 6000, 6000, 8000])
+})
+
+test('another region never charges more, and never gives back more than the difference or the last rupee', () => {
+  const anyRegion = fc.constantFrom(...REGIONS)
+  const anyTotal = fc.integer({ min: 100, max: 100_000 }).map(paise)
+  fc.assert(
+    fc.property(anyRegion, anyRegion, anyTotal, (region, to, total) => {
+      const shipping = DEFAULT_SHIPPING[region]
+      const back = shippingBack({ region, shipping, total }, to, DEFAULT_SHIPPING)
+      expect(back === 0 || back >= 100).toBe(true)
+      expect(back).toBeLessThanOrEqual(Math.max(0, shipping - DEFAULT_SHIPPING[to]))
+      expect(total - back).toBeGreaterThanOrEqual(100)
+    }),
+  )
 })

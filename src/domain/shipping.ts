@@ -1,5 +1,5 @@
 // The four shipping regions of the specification, their charges, and which PIN codes they serve (spec §9, decisions 22).
-import { type Paise, paise } from './money.ts'
+import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export const REGIONS = ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'] as const
 export type Region = (typeof REGIONS)[number]
@@ -32,4 +32,18 @@ export const regionFitsPin = (region: Region, pin: string): boolean =>
 export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable): Region | null {
   const own = regionOfPin(pin)
   return own !== chosen && table[own] < table[chosen] ? own : null
+}
+
+/**
+ * What comes back of an order's shipping, in paise, when the parcel goes to another region; 0 when nothing does. A dearer region
+ * costs nothing more, and a cheaper one gives the difference back as long as a rupee stays paid (decisions 34).
+ */
+export function shippingBack(
+  order: { readonly region: string; readonly shipping: Paise; readonly total: Paise },
+  to: Region,
+  table: ShippingTable,
+): Paise {
+  if (to === order.region) return paise(0)
+  const difference = Math.min(order.shipping - table[to], order.total - MINIMUM_PAYABLE)
+  return difference >= MINIMUM_PAYABLE ? paise(difference) : paise(0)
 }

@@ -20,6 +20,7 @@ export default [
       route('account', 'routes/account/account.tsx'),
       route('account/orders/:id', 'routes/account/order.tsx'),
       route('account/orders/:id/report', 'routes/account/report.tsx'),
+      route('account/orders/:id/delivery', 'routes/account/order-delivery.tsx'),
       route('progress/:progressId', 'routes/pages/progress.tsx'),
       route('signup', 'routes/account/signup.tsx'),
       route('login', 'routes/account/login.tsx'),

@@ -110,6 +110,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     await situation.test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
     return { url: `/api/orders/${id}/delivered` }
   },
+  'GET /api/orders/:id/delivery': async (situation) => ({ url: `/api/orders/${await order(situation)}/delivery` }),
   'PATCH /api/orders/:id/delivery': async (situation) =>
     body(`/api/orders/${await order(situation)}/delivery`, { billingData: aBilling({ houseNumber: '14' }) }),
   'PATCH /api/orders/admin/orders/:id/delivery': async (situation) =>

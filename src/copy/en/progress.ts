@@ -22,5 +22,6 @@ export const parcelNumber = {
   copied: 'Number copied',
   notCopied: 'The number could not be copied. Press and hold it instead.',
   track: 'Track it with India Post',
+  newTab: '(opens in a new tab)',
   enter: 'Copy it: India Post asks for it on its page.',
 } as const

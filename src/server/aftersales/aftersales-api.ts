@@ -1,5 +1,12 @@
 // The door of what comes after an order: cancelling it, changing where it goes, moving it on (decisions 32 and 34).
-import { advanceBody, cancelBody, deliveryBody, deliveryReply, orderMovedReply } from '#contract/aftersales.ts'
+import {
+  advanceBody,
+  cancelBody,
+  deliveryBody,
+  deliveryQuoteReply,
+  deliveryReply,
+  orderMovedReply,
+} from '#contract/aftersales.ts'
 import { idParams } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -14,6 +21,7 @@ import type { Shop } from '../shop.ts'
 import { advanceOrder, confirmDelivery } from './advance-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDelivery } from './change-delivery.ts'
+import { quoteDelivery } from './quote-delivery.ts'
 
 const tags = ['orders']
 
@@ -57,6 +65,24 @@ export const aftersalesApi =
         const orderId = request.params.id as OrderId
         await confirmDelivery(shop, { orderId, owner: actorOf(request).userId })
         return { message: words.delivered, order: await orderNow(shop, orderId) }
+      },
+    )
+
+    app.get(
+      '/orders/:id/delivery',
+      {
+        config: { access: 'user' },
+        schema: {
+          tags,
+          summary: 'What another region would do to the shipping of one of my orders',
+          params: idParams,
+          response: { 200: deliveryQuoteReply },
+        },
+      },
+      async (request) => {
+        const orderId = request.params.id as OrderId
+        const quote = await quoteDelivery(shop, { orderId, owner: actorOf(request).userId })
+        return { regions: quote.map(({ region, comesBack }) => ({ region, refund: toRupees(comesBack) })) }
       },
     )
 

@@ -43,6 +43,30 @@ it('a cheaper region gives the difference back, credits the old invoice whole an
   await expectMoneyToAddUp(t.shop)
 })
 
+it('what another region gives back is said beforehand, to her alone', async () => {
+  const id = await anOrderTo(DELHI)
+  const { status, body } = await shopper.client.get(`/api/orders/${id}/delivery`)
+  expect([status, body]).toEqual([
+    200,
+    {
+      regions: [
+        { region: 'Kerala', refund: 40 },
+        { region: 'Tamil Nadu', refund: 20 },
+        { region: 'Karnataka', refund: 20 },
+        { region: 'All India', refund: 0 },
+      ],
+    },
+  ])
+  const stranger = await aShopper(t)
+  const [theirs, none] = [id, t.id()].map((own) => stranger.client.get(`/api/orders/${own}/delivery`))
+  expect([(await theirs)?.status, (await theirs)?.body]).toEqual([404, (await none)?.body])
+  await change(id, KERALA)
+  const after = await shopper.client.get(`/api/orders/${id}/delivery`)
+  expect(after.body.regions).toEqual(
+    ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'].map((region) => ({ region, refund: 0 })),
+  )
+})
+
 it('a dearer region costs nothing more, and the invoice names the new state', async () => {
   const id = await anOrderTo(KERALA)
   const { body } = await change(id, KARNATAKA)

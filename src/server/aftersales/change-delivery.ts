@@ -4,9 +4,10 @@ import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
+import { minus, type Paise, paise } from '#domain/money.ts'
 import { orderCan } from '#domain/order.ts'
 import { stateOfAddress } from '#domain/places.ts'
+import { shippingBack } from '#domain/shipping.ts'
 import { newId } from '../adapters/random.ts'
 import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
 import { recordAct } from '../db/audit-log.ts'
@@ -40,7 +41,8 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
-    const comesBack = await shippingBack(tx, order, billing)
+    const table = await findShippingTable(tx)
+    const comesBack = order.kind === 'sale' ? shippingBack(order, billing.state, table) : paise(0)
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAct(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
@@ -56,14 +58,6 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
       )
     return comesBack
   })
-}
-
-/** A dearer region costs her nothing more; a cheaper one comes back, as long as a rupee stays paid. */
-async function shippingBack(tx: Tx, order: LockedOrder, billing: BillingData): Promise<Paise> {
-  if (order.kind !== 'sale' || billing.state === order.region) return paise(0)
-  const table = await findShippingTable(tx)
-  const difference = Math.min(order.shipping - table[billing.state], order.total - MINIMUM_PAYABLE)
-  return difference >= MINIMUM_PAYABLE ? paise(difference) : paise(0)
 }
 
 /** The old invoice is credited whole, and a new one with the next serial takes its place. */

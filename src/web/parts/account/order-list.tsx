@@ -3,6 +3,8 @@ import { ChevronRight } from 'lucide-react'
 import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { shownStatus } from '#domain/shown-status.ts'
 import { http } from '../../api-client.ts'
 import noOrders from '../../assets/drawings/no-orders.svg'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +14,7 @@ import { PageState } from '../../ui/page-state.tsx'
 import { Amount } from '../../ui/price.tsx'
 import { countOf } from '../cart/cart-amounts.ts'
 import { ShopLink, ShopLinkButton } from '../chrome/shop-link.tsx'
+import { nextOf } from '../orders/next-step.ts'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { useOlder } from '../session/use-older.ts'
 
@@ -66,8 +69,9 @@ const Row = ({ order }: { order: OrderReply }) => (
           <Day at={order.createdAt} /> · {words.things(countOf(order.items))}
         </span>
       </span>
-      <span className="order-last col-span-2 sm:order-none">
-        <StatusBadge status={order.status} />
+      <span className="order-last col-span-2 flex flex-wrap items-center gap-x-3 gap-y-1 sm:order-none sm:flex-col sm:items-end">
+        <StatusBadge status={shownStatus(order)} />
+        <NextStep order={order} />
       </span>
       <span className="flex items-center justify-end gap-2 sm:w-36">
         <Amount rupees={order.totalAmount} className="text-button" />
@@ -76,3 +80,8 @@ const Row = ({ order }: { order: OrderReply }) => (
     </ShopLink>
   </li>
 )
+
+const NextStep = ({ order }: { order: OrderReply }) => {
+  const next = nextOf(order, indianDate(new Date()))
+  return next !== '' && <span className="text-small text-ink-soft">{next}</span>
+}

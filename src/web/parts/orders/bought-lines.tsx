@@ -1,6 +1,6 @@
 // What is bought, line by line, at checkout and in an order: picture, name, how many at which price, and what that comes to.
 import { formatRupees } from '#contract/wire.ts'
-import { order as words } from '#copy/account.ts'
+import { order as words } from '#copy/order.ts'
 import { Amount } from '../../ui/price.tsx'
 import { lineAmount } from '../cart/cart-amounts.ts'
 import { LinePicture } from '../cart/line-picture.tsx'

@@ -1,15 +1,35 @@
-// Where an order goes.
+// Where an order goes, and the way to change it before the post has the parcel (decisions 34).
 import type { OrderReply } from '#contract/orders.ts'
-import { order as words } from '#copy/account.ts'
+import { pages } from '#contract/urls.ts'
+import { order as words } from '#copy/order.ts'
+import { ShopLink } from '../chrome/shop-link.tsx'
 
-export const DeliveryAddress = ({ order: { billingAddress: address, phoneNumber } }: { order: OrderReply }) => (
-  <section>
-    <h2 className="text-h3">{words.deliveringTo}</h2>
-    <address className="mt-3 text-body wrap-anywhere not-italic">
-      <span className="block">{`${address.firstName} ${address.lastName}`}</span>
-      <span className="block">{`${address.houseNumber} ${address.street}, ${address.city}`}</span>
-      <span className="figures block">{`${address.state} ${address.postcode}`}</span>
-      <span className="figures block">{phoneNumber.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')}</span>
-    </address>
-  </section>
-)
+const PHONE = /^(\+91)(\d{5})(\d{5})$/
+
+export function DeliveryAddress({ order }: { order: OrderReply }) {
+  const { billingAddress: address, phoneNumber, email, status, can } = order
+  const isOver = status === 'cancelled' || status === 'returned'
+  return (
+    <section>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-h3">{isOver ? words.address : words.deliveringTo}</h2>
+        {can.changeAddress && (
+          <ShopLink
+            to={pages.delivery(order._id)}
+            aria-label={words.changeLabel}
+            className="inline-flex min-h-11 items-center text-rose-ink"
+          >
+            <span className="link">{words.change}</span>
+          </ShopLink>
+        )}
+      </div>
+      <address className="mt-3 text-body wrap-anywhere not-italic">
+        <span className="block">{`${address.firstName} ${address.lastName}`}</span>
+        <span className="block">{`${address.houseNumber} ${address.street}, ${address.city}`}</span>
+        <span className="figures block">{`${address.state} ${address.postcode}`}</span>
+        <span className="figures block">{phoneNumber.replace(PHONE, '$1 $2 $3')}</span>
+        <span className="block">{email}</span>
+      </address>
+    </section>
+  )
+}

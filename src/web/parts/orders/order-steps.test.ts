@@ -1,26 +1,119 @@
-// The steps that an order page shows.
-import { expect, test } from 'vitest'
-import { stepsOf } from './order-steps.ts'
+// The steps that an order page shows, what each says, and what comes next.
+import { describe, expect, test } from 'vitest'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { nextOf } from './next-step.ts'
+import { expectedDay, stepsOf } from './order-steps.ts'
+import { sentenceOf } from './step-sentence.ts'
 
 const at = (day: number) => `2026-11-${day}T09:00:00.000Z`
-
-test('an order under way shows what has happened and what is still to come', () => {
-  const events = [
-    { status: 'processing' as const, at: at(13) },
-    { status: 'placed' as const, at: at(12) },
-  ]
-  expect(stepsOf({ status: 'processing', events })).toEqual([
-    { status: 'placed', at: at(12) },
-    { status: 'processing', at: at(13) },
-    { status: 'dispatched', at: null },
-    { status: 'delivered', at: null },
-  ])
+const day = (text: string) => text as CalendarDate
+const event = <Status extends string>(status: Status, on: number, reason = '') => ({ status, at: at(on), reason })
+const refund = (status: 'pending' | 'processed' | 'failed', reason: 'cancelled' | 'address' = 'cancelled') => ({
+  _id: 'r',
+  amount: 487,
+  keptBack: 50,
+  coinsWithheld: 0,
+  reason,
+  status,
+  createdAt: at(14),
+  updatedAt: at(18),
+})
+const PLACED = event('placed' as const, 12)
+const PACKING = event('processing' as const, 13)
+const SENT = event('dispatched' as const, 17)
+const CANCELLED = event('cancelled' as const, 14, 'One product was damaged.')
+const ended = (status: 'pending' | 'processed' | 'failed') => ({
+  status: 'cancelled' as const,
+  events: [PLACED, CANCELLED],
+  refunds: [refund(status)],
+  paymentMethod: 'upi',
 })
 
-test('a cancelled order has nothing more before it', () => {
-  const events = [
-    { status: 'placed' as const, at: at(12) },
-    { status: 'cancelled' as const, at: at(13) },
-  ]
-  expect(stepsOf({ status: 'cancelled', events }).map((step) => step.status)).toEqual(['placed', 'cancelled'])
+describe('the steps', () => {
+  test('of an order under way are what has happened and what is still to come', () => {
+    expect(stepsOf({ status: 'processing', events: [PACKING, PLACED] })).toEqual([
+      PLACED,
+      PACKING,
+      { status: 'dispatched', at: null, reason: '' },
+      { status: 'delivered', at: null, reason: '' },
+    ])
+  })
+
+  test('of a cancelled order for which nothing was paid end there, with the reason', () => {
+    expect(stepsOf({ status: 'cancelled', events: [PLACED, CANCELLED] })).toEqual([PLACED, CANCELLED])
+  })
+
+  test('of a cancelled order go on to its refund, which is reached once it is processed', () => {
+    const last = (status: 'pending' | 'processed') => stepsOf(ended(status)).at(-1)
+    expect(last('pending')).toEqual({ status: 'refunded', at: null, reason: '' })
+    expect(last('processed')).toEqual({ status: 'refunded', at: at(18), reason: '' })
+  })
+
+  test('know no refund of an order that goes on, though some shipping came back', () => {
+    const way = { status: 'placed' as const, events: [PLACED], refunds: [refund('processed', 'address')] }
+    expect(stepsOf(way).map(({ status }) => status)).not.toContain('refunded')
+  })
+})
+
+describe('the day of arrival', () => {
+  test('is counted from the order while it is here, and from the post once it is there', () => {
+    expect(expectedDay({ status: 'placed', events: [PLACED] })).toBe('2026-11-25')
+    expect(expectedDay({ status: 'dispatched', events: [PLACED, PACKING, SENT] })).toBe('2026-11-23')
+  })
+
+  test('is none for what will not come', () => {
+    expect(expectedDay({ status: 'cancelled', events: [PLACED, CANCELLED] })).toBeNull()
+  })
+})
+
+describe('what a step says', () => {
+  const order = { status: 'dispatched' as const, events: [PLACED, PACKING, SENT], paymentMethod: 'upi' }
+  const arrival = { status: 'delivered' as const, at: null, reason: '' }
+  const says = (today: string, email = 'care@nila.example') => sentenceOf(arrival, order, day(today), email)
+
+  test('names the day by which the post should bring it', () => {
+    expect(says('2026-11-23')).toBe('Expected by Mon 23 Nov')
+  })
+
+  test('of a parcel that is late, it says so and whom to write to, where it knows', () => {
+    expect(says('2026-11-24')).toBe(
+      'We expected it by Mon 23 Nov. If it does not come, please write to us: care@nila.example',
+    )
+    expect(says('2026-11-24', '')).toBe('3–5 working days by post.')
+  })
+
+  test('names a payment, but not for a replacement', () => {
+    const first = (kind: 'sale' | 'replacement') => sentenceOf(PLACED, { ...order, kind }, day('2026-11-17'), '')
+    expect(first('sale')).toBe('Paid by UPI. Confirmation sent to your email.')
+    expect(first('replacement')).toBe('There is nothing to pay for this box.')
+  })
+
+  test.each([
+    ['pending', '₹487.00 comes back in 5–7 business days.'],
+    ['processed', '₹487.00 went back to where you paid from.'],
+    ['failed', 'Your money has not gone through yet. We are looking into it and write to you.'],
+  ] as const)('of a refund that is %s, it says where the money is', (status, sentence) => {
+    const way = ended(status)
+    const step = stepsOf(way).at(-1)
+    expect(step && sentenceOf(step, way, day('2026-11-18'), '')).toBe(sentence)
+  })
+})
+
+describe('what is next, in the list of orders', () => {
+  const today = day('2026-11-18')
+  test('is a day while the post has it, and nothing once all is done', () => {
+    expect(nextOf({ status: 'dispatched', events: [PLACED, PACKING, SENT], refunds: [] }, today)).toBe(
+      'Expected by Mon 23 Nov',
+    )
+    expect(nextOf({ status: 'dispatched', events: [PLACED, SENT], refunds: [] }, day('2026-12-01'))).toBe(
+      'On its way to you',
+    )
+    expect(nextOf({ status: 'delivered', events: [], refunds: [] }, today)).toBe('')
+  })
+
+  test('is the refund until it is processed', () => {
+    expect(nextOf(ended('pending'), today)).toBe('Refund on its way')
+    expect(nextOf(ended('failed'), today)).toBe('Refund delayed')
+    expect(nextOf(ended('processed'), today)).toBe('')
+  })
 })

@@ -1,26 +1,52 @@
 // The steps an order has gone and those it still has before it.
-import type { OrderReply } from '#contract/orders.ts'
+import type { OrderReply, RefundReply } from '#contract/orders.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { deliveryWindow, postWindow } from '#domain/delivery.ts'
+import { endingRefunds, type ShownStatus, shownStatus } from '#domain/shown-status.ts'
 
 export interface Step {
-  readonly status: OrderReply['status']
+  readonly status: ShownStatus
   /** When it was reached, ISO 8601; null while it lies ahead. */
   readonly at: string | null
+  /** Why, in the shop's words to the shopper; empty when nobody gave a reason. */
+  readonly reason: string
 }
 
-const WAY: readonly Step['status'][] = ['placed', 'processing', 'dispatched', 'delivered']
+type OrderEvent = Pick<OrderReply['events'][number], 'status' | 'at'> & { readonly reason?: string }
 
-/** What has happened in its order, then what is still to come. A cancelled or returned order has nothing before it. */
-export function stepsOf({
-  events,
-  status,
-}: {
-  readonly events: readonly Pick<OrderReply['events'][number], 'status' | 'at'>[]
+/** What the steps are read from. Without refunds a cancelled order ends where it was cancelled. */
+export interface Way {
   readonly status: OrderReply['status']
-}): Step[] {
+  readonly events: readonly OrderEvent[]
+  readonly refunds?: readonly Pick<RefundReply, 'reason' | 'status' | 'updatedAt'>[]
+}
+
+const WAY: readonly OrderReply['status'][] = ['placed', 'processing', 'dispatched', 'delivered']
+
+/** What has happened in its order, then what is still to come. A cancelled or returned order has only its refund before it. */
+export function stepsOf({ events, status, refunds = [] }: Way): Step[] {
   const gone = events.toSorted((one, other) => one.at.localeCompare(other.at))
   const ahead = WAY.includes(status) ? WAY.slice(WAY.indexOf(status) + 1) : []
   return [
-    ...gone.map(({ status: reached, at }): Step => ({ status: reached, at })),
-    ...ahead.map((step): Step => ({ status: step, at: null })),
+    ...gone.map(({ status: reached, at, reason = '' }): Step => ({ status: reached, at, reason })),
+    ...ahead.map((step): Step => ({ status: step, at: null, reason: '' })),
+    ...refundStep({ status, refunds }),
   ]
+}
+
+function refundStep(order: Required<Pick<Way, 'status' | 'refunds'>>): Step[] {
+  const ending = endingRefunds(order)
+  if (ending.length === 0) return []
+  const last = ending.map(({ updatedAt }) => updatedAt).toSorted()
+  return [{ status: 'refunded', at: shownStatus(order) === 'refunded' ? (last.at(-1) ?? null) : null, reason: '' }]
+}
+
+/** The last day on which an order under way should arrive; null when it is there or will not come. */
+export function expectedDay({ status, events }: Pick<Way, 'status' | 'events'>): CalendarDate | null {
+  const dayOf = (wanted: OrderReply['status']) => events.find((event) => event.status === wanted)?.at
+  const [placed, dispatched] = [dayOf('placed'), dayOf('dispatched')]
+  if (status === 'dispatched' && dispatched) return postWindow(indianDate(new Date(dispatched))).latest
+  if ((status === 'placed' || status === 'processing') && placed)
+    return deliveryWindow(indianDate(new Date(placed))).latest
+  return null
 }

@@ -1,16 +1,27 @@
 // The way of an order, as moons from the first quarter to the full: a rose line up to now, a hairline after (look §10).
-import { X } from 'lucide-react'
-import type { OrderReply } from '#contract/orders.ts'
-import { orderStatus, order as words } from '#copy/account.ts'
+import type { ReactNode } from 'react'
+import { orderStatus, order as words } from '#copy/order.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Moment } from '../../ui/day.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moon } from '../../ui/moon.tsx'
 import { type Step, stepsOf } from './order-steps.ts'
 import { PHASES } from './status-badge.tsx'
+import { sentenceOf, type TimedOrder } from './step-sentence.ts'
 
-export function OrderTimeline({ order }: { order: Pick<OrderReply, 'events' | 'status' | 'paymentMethod'> }) {
+interface OrderTimelineProps {
+  order: TimedOrder
+  /** The shop's address, for a parcel that is late. */
+  email?: string
+  /** Below the step at which the post took it over. */
+  parcel?: ReactNode
+}
+
+export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps) {
   const steps = stepsOf(order)
+  // Only pages of one person show this, and those are never rendered by the server.
+  const today = indianDate(new Date())
   return (
     <ol aria-label={words.progress}>
       {steps.map((step, place) => (
@@ -25,15 +36,17 @@ export function OrderTimeline({ order }: { order: Pick<OrderReply, 'events' | 's
             />
           )}
           <Sign step={step} />
-          <div className="min-w-0 pt-0.5">
+          <div className="min-w-0 grow pt-0.5">
             <p className={classes('text-button', step.at === null && 'text-ink-soft')}>
               {orderStatus[step.status]}
               {step.at === null && <span className="sr-only">, {words.notYet}</span>}
             </p>
             {step.at !== null && <Moment at={step.at} className="figures block text-small text-ink-soft" />}
-            <p className={classes('mt-0.5 text-body', step.at === null && 'text-small text-ink-soft')}>
-              {sentenceOf(step, order.paymentMethod)}
+            <p className={classes('mt-0.5 text-body wrap-anywhere', step.at === null && 'text-small text-ink-soft')}>
+              {sentenceOf(step, order, today, email)}
             </p>
+            {step.reason !== '' && <p className="measure mt-1 text-body wrap-anywhere">{step.reason}</p>}
+            {step.status === 'dispatched' && step.at !== null && parcel}
           </div>
         </li>
       ))}
@@ -43,18 +56,17 @@ export function OrderTimeline({ order }: { order: Pick<OrderReply, 'events' | 's
 
 function Sign({ step: { status, at } }: { step: Step }) {
   const phase = PHASES[status]
-  if (phase !== null)
-    return <Moon phase={at === null ? 0 : phase} size={32} className={at === null ? 'text-line-strong' : 'text-rose'} />
+  if (typeof phase === 'number' || at === null)
+    return (
+      <Moon
+        phase={typeof phase === 'number' && at !== null ? phase : 0}
+        size={32}
+        className={at === null ? 'text-line-strong' : 'text-rose'}
+      />
+    )
   return (
     <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full border-2 border-ink-soft text-ink-soft">
-      <Icon sign={X} size={18} />
+      <Icon sign={phase} size={18} />
     </span>
   )
 }
-
-function sentenceOf({ status, at }: Step, paymentMethod: string): string {
-  if (at === null) return status === 'placed' || !(status in words.ahead) ? '' : words.ahead[status as Ahead]
-  return status === 'placed' ? words.reached.placed(words.paidBy[paymentMethod]) : words.reached[status]
-}
-
-type Ahead = keyof typeof words.ahead

@@ -2,6 +2,7 @@
 import { Copy, ExternalLink } from 'lucide-react'
 import { parcelNumber as words } from '#copy/progress.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 
@@ -17,7 +18,15 @@ export const ParcelNumber = ({ number, url }: ParcelNumberProps) => (
       {words.title}
     </h2>
     <p className="flex items-center justify-between gap-3 rounded-note bg-petal py-2 pr-2 pl-5">
-      <span className="figures text-h3 wrap-anywhere select-all">{number}</span>
+      <span className="figures text-h3 wrap-anywhere select-all">
+        {groupsOf(number).map((group, place) => (
+          // The same three digits may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number never change places
+          <span key={place} className={place === 0 ? undefined : 'ml-1.5'}>
+            {group}
+          </span>
+        ))}
+      </span>
       <IconButton label={words.copy} onClick={() => void copy(number)}>
         <Icon sign={Copy} />
       </IconButton>
@@ -32,17 +41,17 @@ export const ParcelNumber = ({ number, url }: ParcelNumberProps) => (
       >
         <Icon sign={ExternalLink} size={20} />
         <span className="link">{words.track}</span>
+        <span className="sr-only">{words.newTab}</span>
       </a>
     )}
   </section>
 )
 
-/** Old browsers, and pages that are not secure, have no clipboard. */
+/** In groups, as the label of the parcel prints it. What is selected and copied has no gaps: the post's page takes none. */
+const groupsOf = (number: string): string[] =>
+  /^([A-Z]{2})(\d{3})(\d{3})(\d{3})([A-Z]{2})$/.exec(number)?.slice(1) ?? [number]
+
 async function copy(number: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(number)
-    toast.success(words.copied)
-  } catch {
-    toast.failure(words.notCopied)
-  }
+  if (await copyText(number)) toast.success(words.copied)
+  else toast.failure(words.notCopied)
 }

@@ -1,36 +1,39 @@
 // An order's status as a phase and a word (look §5): never by colour alone.
-import { X } from 'lucide-react'
-import type { OrderReply } from '#contract/orders.ts'
-import { orderStatus } from '#copy/account.ts'
+import { type LucideIcon, Undo2, X } from 'lucide-react'
+import { orderStatus } from '#copy/order.ts'
+import type { ShownStatus } from '#domain/shown-status.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moon } from '../../ui/moon.tsx'
 
-export type OrderStatus = OrderReply['status']
-
-/** How far an order is on its way, 0 to 1; null when it will not arrive. */
-export const PHASES: Readonly<Record<OrderStatus, number | null>> = {
+/** How far an order is on its way, 0 to 1; a sign when it will not arrive. */
+export const PHASES: Readonly<Record<ShownStatus, number | LucideIcon>> = {
   placed: 0.25,
   processing: 0.5,
   dispatched: 0.75,
   delivered: 1,
-  cancelled: null,
-  returned: null,
+  cancelled: X,
+  returned: X,
+  refunded: Undo2,
 }
 
-const TONES: Readonly<Record<OrderStatus, BadgeTone>> = {
+const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
   placed: 'petal',
   processing: 'turmeric',
   dispatched: 'river',
   delivered: 'leaf',
   cancelled: 'sand',
   returned: 'sand',
+  refunded: 'leaf',
 }
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
+export function StatusBadge({ status }: { status: ShownStatus }) {
   const phase = PHASES[status]
   return (
-    <Badge tone={TONES[status]} sign={phase === null ? <Icon sign={X} size={16} /> : <Moon phase={phase} size={16} />}>
+    <Badge
+      tone={TONES[status]}
+      sign={typeof phase === 'number' ? <Moon phase={phase} size={16} /> : <Icon sign={phase} size={16} />}
+    >
       {orderStatus[status]}
     </Badge>
   )

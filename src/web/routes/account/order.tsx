@@ -1,19 +1,29 @@
-// One order of one's own: where it is, what is in it, what was paid, its invoice, and what can still be done (decisions 33 and 34).
+// One order of one's own: where it is, what is in it, what was paid, its documents, and what can still be done (decisions 32 to 36).
 import { ArrowLeft } from 'lucide-react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'
-import { account, order as words } from '#copy/account.ts'
+import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
+import { order as words } from '#copy/order.ts'
+import { shownStatus } from '#domain/shown-status.ts'
 import { ApiError, http } from '../../api-client.ts'
 import noOrders from '../../assets/drawings/no-orders.svg'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
 import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { CancelOrder } from '../../parts/orders/cancel-order.tsx'
+import { ConfirmDelivery } from '../../parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '../../parts/orders/delivery-address.tsx'
-import { InvoiceButton } from '../../parts/orders/invoice-button.tsx'
+import { OrderAgain } from '../../parts/orders/order-again.tsx'
 import { OrderAmounts } from '../../parts/orders/order-amounts.tsx'
+import { OrderDocuments } from '../../parts/orders/order-documents.tsx'
+import { OrderLimits } from '../../parts/orders/order-limits.tsx'
+import { OrderSiblings } from '../../parts/orders/order-siblings.tsx'
 import { OrderTimeline } from '../../parts/orders/order-timeline.tsx'
+import { ParcelNumber } from '../../parts/orders/parcel-number.tsx'
 import { StatusBadge } from '../../parts/orders/status-badge.tsx'
+import { ORDER_TITLE } from '../../parts/orders/use-order-act.ts'
+import { ReportLink } from '../../parts/reports/report-link.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
 import { session } from '../../parts/session/session-store.ts'
@@ -49,7 +59,6 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
 export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
-  const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   if (order === null) return isUnknown ? <Unknown /> : <LoadFailure />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
@@ -59,26 +68,54 @@ export default function Order({ loaderData: { order, isUnknown } }: Route.Compon
           {account.orders.title}
         </ShopLink>
       </p>
-      <h1 className="mt-4 text-h1">{account.orders.number(order.orderNumber)}</h1>
+      <h1 id={ORDER_TITLE} tabIndex={-1} className="mt-4 text-h1 outline-none">
+        {account.orders.number(order.orderNumber)}
+      </h1>
       <p className="mt-3 flex flex-wrap items-center gap-3">
-        <StatusBadge status={order.status} />
+        <StatusBadge status={shownStatus(order)} />
         <Day at={order.createdAt} className="figures text-ink-soft" />
       </p>
-      <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
-        <div className="grid grid-cols-1 content-start gap-10 md:col-span-5">
-          <OrderTimeline order={order} />
-          <div className="hidden md:block">
-            <DeliveryAddress order={order} />
-          </div>
+      <OrderSiblings order={order} />
+      <Whole key={order._id} order={order} />
+    </div>
+  )
+}
+
+function Whole({ order }: { order: OrderReply }) {
+  const email = useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
+  const { can, trackingNumber } = order
+  const isUnderWay = can.cancel || can.confirmDelivery
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-10 md:grid-cols-12 lg:mt-10 lg:gap-18">
+      <div className="grid grid-cols-1 content-start gap-8 md:col-span-5">
+        <OrderTimeline
+          order={order}
+          email={email}
+          parcel={
+            trackingNumber !== null && (
+              <div className="mt-4">
+                <ParcelNumber number={trackingNumber} url={order.trackingUrl} />
+              </div>
+            )
+          }
+        />
+        {can.confirmDelivery && <ConfirmDelivery orderId={order._id} />}
+        <ReportLink order={order} />
+        <div className="hidden md:block">
+          <DeliveryAddress order={order} />
         </div>
-        <div className="grid grid-cols-1 content-start gap-8 md:col-span-7">
-          <OrderAmounts order={order} />
-          <div className="md:hidden">
-            <DeliveryAddress order={order} />
-          </div>
-          {order.hasInvoice && <InvoiceButton orderId={order._id} />}
-          <p className="measure text-small text-ink-soft">{words.limits[order.status](facts?.email ?? '')}</p>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-8 md:col-span-7">
+        <OrderAmounts order={order} />
+        <div className="md:hidden">
+          <DeliveryAddress order={order} />
         </div>
+        <div className="grid gap-3">
+          <OrderAgain items={order.items} isMain={!isUnderWay} />
+          <OrderDocuments order={order} />
+          {can.cancel && <CancelOrder orderId={order._id} />}
+        </div>
+        <OrderLimits order={order} email={email} />
       </div>
     </div>
   )

@@ -1,0 +1,25 @@
+// What people read as an order's state: its own, or 'refunded' once the money of a cancelled or returned one is back (decisions 32).
+import type { OrderStatus } from './order.ts'
+import type { RefundReason } from './refund.ts'
+
+export type ShownStatus = OrderStatus | 'refunded'
+
+interface Refund {
+  readonly reason: RefundReason
+  readonly status: string
+}
+
+interface Ended<Own extends Refund> {
+  readonly status: OrderStatus
+  readonly refunds: readonly Own[]
+}
+
+/** The refunds that end a cancelled or returned order; none for any other. What a changed address saved is not among them. */
+export const endingRefunds = <Own extends Refund>({ status, refunds }: Ended<Own>): Own[] =>
+  status === 'cancelled' || status === 'returned' ? refunds.filter(({ reason }) => reason !== 'address') : []
+
+/** An order's state as it is shown: 'refunded' when every refund that ends it is processed. */
+export function shownStatus(order: Ended<Refund>): ShownStatus {
+  const ending = endingRefunds(order)
+  return ending.length > 0 && ending.every(({ status }) => status === 'processed') ? 'refunded' : order.status
+}

@@ -1,0 +1,22 @@
+// What another region would do to the shipping of an order, said before she changes its address (decisions 34).
+import { ShopError } from '#contract/errors.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { REGIONS, type Region, shippingBack } from '#domain/shipping.ts'
+import { findShippingTable } from '../checkout/price-cart.ts'
+import { findOrder } from '../orders/orders-queries.ts'
+import type { Shop } from '../shop.ts'
+
+/** Every region with what would come back of the shipping, in paise. Throws `order_not_found` for an order that is not hers. */
+export async function quoteDelivery(
+  shop: Pick<Shop, 'db'>,
+  { orderId, owner }: { readonly orderId: OrderId; readonly owner: UserId },
+): Promise<{ region: Region; comesBack: Paise }[]> {
+  const order = await findOrder(shop.db, orderId, owner)
+  if (!order) throw new ShopError('order_not_found')
+  const table = await findShippingTable(shop.db)
+  return REGIONS.map((region) => ({
+    region,
+    comesBack: order.kind === 'sale' ? shippingBack(order, region, table) : paise(0),
+  }))
+}

@@ -1,0 +1,51 @@
+// Ordering again: what still can be had goes into the cart, and what cannot is named.
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api-client.ts'
+import { addAgain } from './add-again.ts'
+
+const LINES = ['Period Kit', 'Heat Bag', 'Combo', 'Sanitary Pad'].map((name) => ({
+  productId: name,
+  name,
+  quantity: 2,
+}))
+const refusing = (codes: Readonly<Record<string, string>>) => {
+  const added: [string, number][] = []
+  const add = async (productId: string, quantity: number) => {
+    const code = codes[productId]
+    if (code !== undefined) throw new ApiError(409, { code, message: 'no' })
+    added.push([productId, quantity])
+  }
+  return { add, added }
+}
+
+test('everything is added, as many as before', async () => {
+  const { add, added } = refusing({})
+  expect(await addAgain(LINES, add)).toEqual({ added: 4, missing: [] })
+  expect(added[0]).toEqual(['Period Kit', 2])
+})
+
+test('one product that is gone does not stop the others, and is named', async () => {
+  const { add, added } = refusing({
+    'Heat Bag': 'product_not_found',
+    Combo: 'out_of_stock',
+    'Sanitary Pad': 'line_full',
+  })
+  expect(await addAgain(LINES, add)).toEqual({
+    added: 1,
+    missing: [
+      'No longer sold: Heat Bag.',
+      'Not enough in stock: Combo.',
+      'Your cart holds 20 already, the most there can be: Sanitary Pad.',
+    ],
+  })
+  expect(added).toEqual([['Period Kit', 2]])
+})
+
+test('several that are gone are named in one sentence', async () => {
+  const { add } = refusing({ 'Heat Bag': 'product_not_found', Combo: 'product_not_found' })
+  expect((await addAgain(LINES, add)).missing).toEqual(['No longer sold: Heat Bag, Combo.'])
+})
+
+test('a session that ended is no product that is gone', async () => {
+  await expect(addAgain(LINES, refusing({ Combo: 'not_signed_in' }).add)).rejects.toThrow(ApiError)
+})

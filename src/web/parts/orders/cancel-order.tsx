@@ -1,0 +1,46 @@
+// Cancelling: what comes back and what is kept is read anew and said before she confirms; that charge alone is agreed to (decisions 34).
+import type { OrderMovedReply } from '#contract/aftersales.ts'
+import type { OrderReply, WalletReply } from '#contract/orders.ts'
+import { api } from '#contract/urls.ts'
+import { cancelling as words } from '#copy/order-acts.ts'
+import { http } from '../../api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { session } from '../session/session-store.ts'
+import { cancelSentences } from './cancel-words.ts'
+import { useOrderAct } from './use-order-act.ts'
+
+export function CancelOrder({ orderId }: { orderId: string }) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useOrderAct(words.failed)
+  const cancel = async () => {
+    const [{ order }, { coinsAvailable }] = await Promise.all([
+      http.get<{ order: OrderReply }>(api.order(orderId)),
+      http.get<WalletReply>(api.wallet),
+    ])
+    // What can no longer be cancelled goes to the server as it is: its refusal says why.
+    if (order.can.cancel && !(await confirm(questionOf(order, coinsAvailable)))) return null
+    const { cancellationCharge } = order
+    const { message } = await http.post<OrderMovedReply>(api.cancelOrder(orderId), { cancellationCharge })
+    void session.refresh()
+    return message
+  }
+  return (
+    <Button tone="quiet" wide busy={isBusy} busyLabel={words.busy} onClick={() => void run(cancel)}>
+      {words.button}
+    </Button>
+  )
+}
+
+const questionOf = (order: OrderReply, coinsFree: number) => ({
+  title: words.title(order.orderNumber),
+  body: (
+    <div className="grid gap-2">
+      {cancelSentences(order, coinsFree).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  ),
+  confirm: words.confirm,
+  cancel: words.keep,
+})

@@ -1,0 +1,23 @@
+// What a cancellation gives and keeps, sentence by sentence, before she confirms it (decisions 34, look §9).
+import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { cancelling as words } from '#copy/order-acts.ts'
+import { cancellationOf } from './order-sums.ts'
+
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+/** The sentences of the question. `coinsFree` are the coins in her wallet that no open payment holds. */
+export function cancelSentences(order: OrderReply, coinsFree: number): string[] {
+  if (order.kind === 'replacement') return [words.nothingPaid]
+  const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
+  const money = [
+    ...(keptBack > 0 ? [words.keptBack(rupees(keptBack))] : []),
+    amount > 0 ? words.comesBack(rupees(amount)) : words.nothingLeft,
+  ]
+  return [
+    money.join(' '),
+    ...(coinsReturned > 0 ? [words.coinsReturn(coinsReturned)] : []),
+    ...(coinsTaken > 0 ? [words.coinsTaken(coinsTaken)] : []),
+    ...(coinsWithheld > 0 ? [words.coinsWithheld(coinsWithheld, rupees(coinsWithheld))] : []),
+  ]
+}

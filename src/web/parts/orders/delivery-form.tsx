@@ -1,0 +1,113 @@
+// Another address and contact for an order: the checkout's own fields, and what the change does to the shipping (decisions 34).
+import { useState } from 'react'
+import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import { api, pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { redirecting as words } from '#copy/order-acts.ts'
+import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import { regionOfPin } from '#domain/shipping.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import type { BillingField } from '../checkout/billing-draft.ts'
+import { BillingFields } from '../checkout/billing-fields.tsx'
+import { RegionOffer } from '../checkout/region-offer.tsx'
+import { ShopLinkButton, useGo } from '../chrome/shop-link.tsx'
+import { session } from '../session/session-store.ts'
+import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts'
+
+interface DeliveryFormProps {
+  order: OrderReply
+  regions: DeliveryQuoteReply['regions']
+}
+
+export function DeliveryForm({ order, regions }: DeliveryFormProps) {
+  const go = useGo()
+  const [texts] = useState(() => textsOf(order))
+  const [region, setRegion] = useState<string>(order.region)
+  const [pin, setPin] = useState(parsePinCode(order.billingAddress.postcode))
+  const { error, better } = adviseRegion(region, pin, regions)
+  const orderPage = pages.order(order._id)
+
+  const form = useForm<BillingField>({
+    check: ({ phoneNumber, postcode }) => ({
+      ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
+      ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
+      ...(error !== undefined && { state: error }),
+    }),
+    onSubmit: async (values) => {
+      const billingData = { ...values, postcode: parsePinCode(values.postcode) ?? values.postcode }
+      const { message } = await http.patch<DeliveryReply>(api.orderDelivery(order._id), { billingData })
+      toast.success(message)
+      go(orderPage)
+    },
+    onFailure: (failure) => {
+      session.heedEnd(failure)
+      toast.failure(words.failed, reasonOf(failure))
+      // Dispatched meanwhile: the order itself says why nothing can be changed any more.
+      if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
+    },
+  })
+  const onTyped = () => {
+    const values = form.values()
+    const typed = parsePinCode(values.postcode)
+    setPin(typed)
+    setRegion(values.state === '' && typed !== null ? regionOfPin(typed) : values.state)
+  }
+
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-10 nav:grid-cols-12 lg:gap-18">
+      <form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput?.(event)
+          onTyped()
+        }}
+        className="min-w-0 nav:col-span-7"
+      >
+        <BillingFields
+          form={form}
+          texts={texts}
+          region={region}
+          onRegion={setRegion}
+          regionError={error}
+          offer={better !== '' && <RegionOffer region={better} isCheaper={error === undefined} onTake={setRegion} />}
+          states={statesFor(pin)}
+        />
+        <div className="mt-10 nav:hidden">
+          <ShippingNote order={order} refund={refundFor(region, regions)} isSame={region === order.region} />
+        </div>
+        <div className="mt-8 grid gap-3 sm:flex">
+          <Button type="submit" busy={form.busy} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+          <ShopLinkButton to={orderPage} tone="outlined">
+            {words.leave}
+          </ShopLinkButton>
+        </div>
+      </form>
+      <div className="hidden min-w-0 nav:col-span-5 nav:block">
+        <ShippingNote order={order} refund={refundFor(region, regions)} isSame={region === order.region} />
+      </div>
+    </div>
+  )
+}
+
+/** What saving does to the money, before it is saved. */
+function ShippingNote({ order, refund, isSame }: { order: OrderReply; refund: number; isSame: boolean }) {
+  const say = words.shipping
+  const change = refund > 0 ? say.cheaper(formatRupees(refund, true)) : isSame ? say.same : say.free
+  return (
+    <Card>
+      <h2 className="text-h3">{say.title}</h2>
+      <p className="mt-3" aria-live="polite">
+        {order.kind === 'replacement' ? say.none : change}
+      </p>
+      {order.kind === 'sale' && <p className="mt-3 text-small text-ink-soft">{words.invoice}</p>}
+    </Card>
+  )
+}

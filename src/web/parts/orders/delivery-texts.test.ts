@@ -1,0 +1,63 @@
+// The address form of an order: what stands in it, and what a PIN code and a region mean.
+import { describe, expect, test } from 'vitest'
+import type { OrderReply } from '#contract/orders.ts'
+import { adviseRegion, statesFor, textsOf } from './delivery-texts.ts'
+
+const QUOTE = [
+  { region: 'Kerala', refund: 40 },
+  { region: 'Tamil Nadu', refund: 20 },
+  { region: 'Karnataka', refund: 20 },
+  { region: 'All India', refund: 0 },
+]
+
+test('the form begins with what the order knows, the state of the address included', () => {
+  const address = {
+    title: 'Ms',
+    firstName: 'A',
+    lastName: 'B',
+    street: 'S',
+    houseNumber: '1',
+    city: 'C',
+    country: 'India',
+  }
+  const order = {
+    billingAddress: { ...address, postcode: '605001', state: 'Puducherry' },
+    email: 'a@example.in',
+    phoneNumber: '+919000000001',
+    region: 'All India',
+  } as OrderReply
+  expect(textsOf(order)).toMatchObject({
+    postcode: '605001',
+    phoneNumber: '9000000001',
+    state: 'All India',
+    stateCode: '34',
+  })
+})
+
+describe('the region', () => {
+  test('that does not serve the PIN code is an error, with the one that does', () => {
+    expect(adviseRegion('Tamil Nadu', '679101', QUOTE)).toEqual({
+      error: 'This PIN code is in Kerala. Choose Kerala as the state.',
+      better: 'Kerala',
+    })
+    expect(adviseRegion('Kerala', '110001', QUOTE)).toMatchObject({ better: 'All India' })
+  })
+
+  test('for which more of the shipping comes back is offered', () => {
+    expect(adviseRegion('All India', '679101', QUOTE)).toEqual({ error: undefined, better: 'Kerala' })
+  })
+
+  test('that is right, or not chosen, or has no PIN code yet, needs nothing', () => {
+    const nothing = { error: undefined, better: '' }
+    expect(adviseRegion('Kerala', '679101', QUOTE)).toEqual(nothing)
+    expect(adviseRegion('', '679101', QUOTE)).toEqual(nothing)
+    expect(adviseRegion('Kerala', null, QUOTE)).toEqual(nothing)
+    expect(adviseRegion('All India', '679101', [])).toEqual(nothing)
+  })
+})
+
+test('the states of a shared PIN code are asked, those of a plain one are not', () => {
+  expect(statesFor('605001').length).toBeGreaterThan(1)
+  expect(statesFor('679101')).toHaveLength(1)
+  expect(statesFor(null)).toEqual([])
+})

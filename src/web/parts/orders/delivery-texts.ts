@@ -1,0 +1,54 @@
+// What an order knows of its address, as the billing form takes it, and what that form makes of a PIN code and a region.
+import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
+import type { BillingReply } from '#contract/checkout.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { STATE_CODES, STATES, statesOfPin } from '#domain/places.ts'
+import { REGIONS, type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
+import type { BillingTexts } from '../checkout/billing-draft.ts'
+
+/** The fields as they stand for this order. */
+export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {
+  const { title, firstName, lastName, street, houseNumber, city, postcode, state } = billingAddress
+  const stateCode = STATE_CODES.find((code) => STATES[code] === state) ?? ''
+  const phone = phoneNumber.replace(/^\+91/, '')
+  return {
+    title,
+    firstName,
+    lastName,
+    street,
+    houseNumber,
+    city,
+    postcode,
+    email,
+    phoneNumber: phone,
+    state: region,
+    stateCode,
+  }
+}
+
+export interface RegionAdvice {
+  /** Why the region does not serve the PIN code; undefined when it does. */
+  readonly error: string | undefined
+  /** A region that fits, or one for which more of the shipping comes back; empty when there is none to offer. */
+  readonly better: Region | ''
+}
+
+const isRegion = (text: string): text is Region => REGIONS.some((region) => region === text)
+
+/** What the chosen region means for a PIN code, by the rules of the checkout (decisions 22). `pin` is null until it is complete. */
+export function adviseRegion(region: string, pin: string | null, quote: DeliveryQuoteReply['regions']): RegionAdvice {
+  if (!isRegion(region) || pin === null) return { error: undefined, better: '' }
+  const own = regionOfPin(pin)
+  if (!regionFitsPin(region, pin))
+    return { error: own === 'All India' ? fieldErrors.regionAllIndia : fieldErrors.region(own), better: own }
+  return { error: undefined, better: refundFor(own, quote) > refundFor(region, quote) ? own : '' }
+}
+
+/** What comes back of the shipping for a region, in rupees. */
+export const refundFor = (region: string, quote: DeliveryQuoteReply['regions']): number =>
+  quote.find((own) => own.region === region)?.refund ?? 0
+
+/** The states that a PIN code leaves open; none while it is not complete. */
+export const statesFor = (pin: string | null): BillingReply['states'] =>
+  pin === null ? [] : statesOfPin(pin).map((code) => ({ code, name: STATES[code] }))

@@ -1,0 +1,47 @@
+// Downloads a document of an order and saves it under its name.
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { order as words } from '#copy/order.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { session } from '../session/session-store.ts'
+
+interface DownloadButtonProps {
+  path: string
+  fileName: string
+  /** Said when it does not come. */
+  failure: string
+  label: string
+  /** In a row of a list: small, with a name that tells the rows apart. */
+  rowName?: string | undefined
+}
+
+export function DownloadButton({ path, fileName, failure, label, rowName }: DownloadButtonProps) {
+  const [isBusy, setBusy] = useState(false)
+  const isInRow = rowName !== undefined
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await http.file(path), fileName)
+    } catch (error) {
+      session.heedEnd(error)
+      toast.failure(failure, reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      {...(isInRow ? { tone: 'quiet', small: true, 'aria-label': rowName } : { tone: 'outlined', wide: true })}
+      busy={isBusy}
+      busyLabel={isInRow ? label : words.invoiceBusy}
+      onClick={download}
+    >
+      <Icon sign={FileDown} size={isInRow ? 18 : 20} />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+// What comes next for an order, in a few words for the list of orders.
+import type { OrderReply } from '#contract/orders.ts'
+import { weekdayAndDay } from '#copy/dates.ts'
+import { order } from '#copy/order.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { endingRefunds, shownStatus } from '#domain/shown-status.ts'
+import { expectedDay } from './order-steps.ts'
+
+const words = order.next
+
+/** Empty when nothing more comes. `today` is the day in India. */
+export function nextOf(own: Pick<OrderReply, 'status' | 'events' | 'refunds'>, today: CalendarDate): string {
+  if (own.status === 'placed' || own.status === 'processing') return words[own.status]
+  if (own.status === 'dispatched') {
+    const expected = expectedDay(own)
+    return expected !== null && today <= expected
+      ? words.dispatchedBy(weekdayAndDay(expected, today.slice(0, 4)))
+      : words.dispatched
+  }
+  const ending = endingRefunds(own)
+  if (ending.length === 0 || shownStatus(own) === 'refunded') return ''
+  return ending.some(({ status }) => status === 'failed') ? words.refundFailed : words.refund
+}

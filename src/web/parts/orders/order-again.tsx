@@ -1,0 +1,55 @@
+// Orders the same again: into the cart with what is still sold, and on to it.
+import { useRef, useState } from 'react'
+import type { OrderReply } from '#contract/orders.ts'
+import { api, pages } from '#contract/urls.ts'
+import { again as words } from '#copy/order-acts.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { cart } from '../cart/cart-store.ts'
+import { useGo } from '../chrome/shop-link.tsx'
+import { session } from '../session/session-store.ts'
+import { addAgain } from './add-again.ts'
+
+export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMain: boolean }) {
+  const go = useGo()
+  const isWorking = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const lines = items.map(({ product, quantity }) => ({ productId: product._id, name: product.name, quantity }))
+
+  const fill = async () => {
+    try {
+      const { added, missing } = await addAgain(lines, (productId, quantity) =>
+        http.post(api.cart, { productId, quantity }),
+      )
+      if (added === 0) return toast.failure(words.nothing, missing.join(' '))
+      await cart.load().catch(() => undefined)
+      toast.success(words.added(added))
+      for (const sentence of missing) toast.failure(sentence)
+      go(pages.cart)
+    } catch (error) {
+      session.heedEnd(error)
+      toast.failure(words.failed, reasonOf(error))
+      void cart.load().catch(() => undefined)
+    }
+  }
+  const again = async () => {
+    if (isWorking.current) return
+    isWorking.current = true
+    setBusy(true)
+    await fill()
+    isWorking.current = false
+    setBusy(false)
+  }
+  return (
+    <Button
+      tone={isMain ? 'primary' : 'outlined'}
+      wide
+      busy={isBusy}
+      busyLabel={words.busy}
+      onClick={() => void again()}
+    >
+      {words.button}
+    </Button>
+  )
+}

@@ -1,0 +1,26 @@
+// An order's papers: its invoice, and a credit note for whatever came back (decisions 36).
+import type { OrderReply } from '#contract/orders.ts'
+import { api } from '#contract/urls.ts'
+import { order as words } from '#copy/order.ts'
+import { DownloadButton } from './download-button.tsx'
+import { InvoiceButton } from './invoice-button.tsx'
+
+export const OrderDocuments = ({ order: { _id, hasInvoice, creditNotes } }: { order: OrderReply }) => (
+  <>
+    {hasInvoice && <InvoiceButton orderId={_id} />}
+    {creditNotes.length > 0 && (
+      <ul className="grid gap-3">
+        {creditNotes.map((note) => (
+          <li key={note._id}>
+            <DownloadButton
+              path={api.creditNote(_id, note._id)}
+              fileName={`CreditNote_${note.serial.replaceAll('/', '-')}.pdf`}
+              failure={words.creditNoteFailed}
+              label={words.creditNote(note.serial)}
+            />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)

@@ -1,0 +1,25 @@
+// What can and cannot be done with an order any more, in a sentence (look §10).
+import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { order } from '#copy/order.ts'
+import { Moment } from '../../ui/day.tsx'
+
+const words = order.limits
+
+export const OrderLimits = ({ order: own, email }: { order: OrderReply; email: string }) => (
+  <p className="measure text-small text-ink-soft">
+    {own.status === 'delivered' && own.can.report && own.reportUntil !== null ? (
+      <>
+        {words.deliveredUntil} <Moment at={own.reportUntil} className="figures" />.
+      </>
+    ) : (
+      sentenceOf(own, email)
+    )}
+  </p>
+)
+
+function sentenceOf({ status, kind, cancellationCharge }: OrderReply, email: string): string {
+  if (status === 'processing')
+    return kind === 'replacement' ? words.packing : words.processing(formatRupees(cancellationCharge, true))
+  return status === 'delivered' ? words.delivered(email) : words[status]
+}

@@ -1,0 +1,26 @@
+// A replacement and the order that it makes good know of each other (decisions 35).
+import { PackageCheck } from 'lucide-react'
+import type { OrderReply } from '#contract/orders.ts'
+import { pages } from '#contract/urls.ts'
+import { order } from '#copy/order.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+
+export const OrderSiblings = ({ order: { replaces, replacedBy } }: { order: OrderReply }) => (
+  <>
+    {replaces !== null && <Sibling id={replaces} {...order.replaces} />}
+    {replacedBy !== null && <Sibling id={replacedBy} {...order.replacedBy} />}
+  </>
+)
+
+const Sibling = ({ id, text, link }: { id: string; text: string; link: string }) => (
+  <p className="mt-6 flex gap-3 rounded-note bg-river-wash px-5 py-4 text-river-deep">
+    <Icon sign={PackageCheck} className="shrink-0" />
+    <span>
+      {text}{' '}
+      <ShopLink to={pages.order(id)} className="link">
+        {link}
+      </ShopLink>
+    </span>
+  </p>
+)

@@ -1,0 +1,72 @@
+// What was paid, and what a cancellation would give and keep: the screen must say exactly what the server does.
+import { describe, expect, test } from 'vitest'
+import type { OrderReply, RefundReply } from '#contract/orders.ts'
+import { cancelSentences } from './cancel-words.ts'
+import { asPaid, cancellationOf } from './order-sums.ts'
+
+const refund = (reason: RefundReply['reason'], amount: number) =>
+  ({ reason, amount, status: 'processed' }) as unknown as RefundReply
+const order = (change: Partial<OrderReply> = {}) =>
+  ({
+    kind: 'sale',
+    status: 'placed',
+    shippingCharge: 40,
+    totalAmount: 537,
+    refunds: [],
+    cancellationCharge: 0,
+    coinsEarned: 10,
+    coinsUsed: 100,
+    ...change,
+  }) as OrderReply
+
+describe('as paid', () => {
+  test('is what the order says, while nothing came back', () => {
+    expect(asPaid(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
+  })
+
+  test('counts in again what a cheaper address gave back', () => {
+    const moved = order({ refunds: [refund('address', 40)] })
+    expect(asPaid(moved)).toEqual({ shipping: 80, total: 577, hasMoved: true })
+  })
+})
+
+describe('cancelling', () => {
+  test('while placed gives everything back', () => {
+    expect(cancelSentences(order(), 60)).toEqual([
+      '₹537 comes back in 5–7 business days.',
+      'The 100 coins you used return to your wallet.',
+      '10 coins that you earned with this order are taken back.',
+    ])
+  })
+
+  test('while packing keeps ₹50, in the words of the design', () => {
+    const [money] = cancelSentences(order({ cancellationCharge: 50 }), 60)
+    expect(money).toBe(
+      '₹50 is kept back, because your box is already being packed. ₹487 comes back in 5–7 business days.',
+    )
+  })
+
+  test('says which coins are missing and what is withheld for them', () => {
+    expect(cancelSentences(order({ coinsUsed: 0 }), 4)).toEqual([
+      '₹531 comes back in 5–7 business days.',
+      '4 coins that you earned with this order are taken back.',
+      '6 coins that you earned with it are spent already, so ₹6 is withheld from the refund.',
+    ])
+  })
+
+  test('does not give twice what came back before, whatever for', () => {
+    const part = order({ refunds: [refund('dashboard', 100), refund('address', 40)], coinsUsed: 0 })
+    expect(cancellationOf(part, 50).amount).toBe(437)
+  })
+
+  test('of a payment smaller than the charge leaves nothing', () => {
+    const [money] = cancelSentences(order({ totalAmount: 1, cancellationCharge: 50 }), 50)
+    expect(money).toBe('₹1 is kept back, because your box is already being packed. Nothing is left to come back.')
+  })
+
+  test('of a replacement promises nothing', () => {
+    expect(cancelSentences(order({ kind: 'replacement', totalAmount: 0, cancellationCharge: 50 }), 50)).toEqual([
+      'Nothing was paid for this box, so nothing comes back, and no other box is sent in its place.',
+    ])
+  })
+})

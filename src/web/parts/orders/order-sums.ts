@@ -1,0 +1,41 @@
+// The sums of an order that the screen works out, in whole paise inside and in rupees outside.
+import type { OrderReply, RefundReply } from '#contract/orders.ts'
+import { fromRupees, toRupees } from '#contract/wire.ts'
+import { type Paise, paise, sum } from '#domain/money.ts'
+import { planRefund } from '#domain/refund.ts'
+import { endingRefunds } from '#domain/shown-status.ts'
+
+const inPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
+const addedUp = (refunds: readonly Pick<RefundReply, 'amount'>[]): Paise =>
+  sum(...refunds.map(({ amount }) => inPaise(amount)))
+
+type Paid = Pick<OrderReply, 'shippingCharge' | 'totalAmount' | 'refunds'>
+
+/** Shipping and total as they were paid, in rupees. An order holds them as they are after what a new address saved came back. */
+export function asPaid({ shippingCharge, totalAmount, refunds }: Paid) {
+  const saved = addedUp(refunds.filter(({ reason }) => reason === 'address'))
+  return {
+    shipping: toRupees(sum(inPaise(shippingCharge), saved)),
+    total: toRupees(sum(inPaise(totalAmount), saved)),
+    hasMoved: saved > 0,
+  }
+}
+
+/** What the refunds that end an order come to, in rupees. */
+export const endingAmount = (order: Pick<OrderReply, 'status' | 'refunds'>): number =>
+  toRupees(addedUp(endingRefunds(order)))
+
+type Cancellable = Pick<OrderReply, 'totalAmount' | 'refunds' | 'cancellationCharge' | 'coinsEarned' | 'coinsUsed'>
+
+/** What a cancellation now would give and keep, by the shop's own rule; amounts in rupees. `coinsFree`: what no payment holds. */
+export function cancellationOf(order: Cancellable, coinsFree: number) {
+  const given = addedUp(order.refunds.filter(({ reason }) => reason !== 'address'))
+  const { amount, keptBack, ...coins } = planRefund({
+    paid: paise(Math.max(0, inPaise(order.totalAmount) - given)),
+    keepsBack: inPaise(order.cancellationCharge),
+    coinsEarned: order.coinsEarned,
+    coinsUsed: order.coinsUsed,
+    coinsFree,
+  })
+  return { amount: toRupees(amount), keptBack: toRupees(keptBack), ...coins }
+}

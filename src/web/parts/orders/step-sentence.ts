@@ -1,0 +1,40 @@
+// What each step of an order's way says: what has happened, or what comes next and when.
+import type { OrderReply } from '#contract/orders.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { weekdayAndDay } from '#copy/dates.ts'
+import { order as words } from '#copy/order.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { endingRefunds } from '#domain/shown-status.ts'
+import { expectedDay, type Step } from './order-steps.ts'
+import { endingAmount } from './order-sums.ts'
+
+/** An order as its timeline needs it; whoever may not know of money leaves the refunds out. */
+export type TimedOrder = Pick<OrderReply, 'events' | 'status' | 'paymentMethod'> &
+  Partial<Pick<OrderReply, 'kind' | 'refunds'>>
+
+/** The sentence below a step. `today` is the day in India; `email` is the shop's, for a parcel that is late. */
+export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, email: string): string {
+  if (step.status === 'refunded') return refundSentence(step, order)
+  if (step.at === null)
+    return step.status === 'delivered' ? arrivalSentence(order, today, email) : words.ahead[step.status]
+  if (step.status !== 'placed') return words.reached[step.status]
+  return order.kind === 'replacement'
+    ? words.reached.replacement
+    : words.reached.placed(words.paidBy[order.paymentMethod])
+}
+
+function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {
+  const amount = formatRupees(endingAmount({ status, refunds }))
+  if (at !== null) return words.reached.refunded(amount)
+  const hasFailed = endingRefunds({ status, refunds }).some((refund) => refund.status === 'failed')
+  return hasFailed ? words.ahead.refundFailed : words.ahead.refunded(amount)
+}
+
+/** A day that has passed is no promise any more: a parcel on its way is late, and of one not sent yet no day is said. */
+function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string): string {
+  const expected = expectedDay(order)
+  if (expected === null) return words.ahead.delivered
+  const day = weekdayAndDay(expected, today.slice(0, 4))
+  if (today <= expected) return words.ahead.deliveredBy(day)
+  return order.status === 'dispatched' && email !== '' ? words.ahead.deliveredLate(day, email) : words.ahead.delivered
+}
