@@ -6,6 +6,9 @@ export const HOLD_LENGTH = minutes(20)
 /** How long Razorpay's dialog stays open, in seconds, as its `timeout` option wants it. */
 export const DIALOG_SECONDS = 900
 
+/** How long Razorpay waits for a silent bank before it calls a payment failed (razorpay §2). */
+export const SILENCE_OF_BANKS = minutes(10)
+
 const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15), HOLD_LENGTH + seconds(5), hours(1)]
 const LAST_CHECK = hours(72)
 

@@ -137,21 +137,27 @@ it('what belongs to somebody else is 404, as if it did not exist', async () => {
     razorpay_signature: proof.signature,
   })
   const orderId = (body.order as { _id: string })._id
+  const { id: attemptId } = await test.shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('razorpay_order_id', '=', razorpayOrderId)
+    .executeTakeFirstOrThrow()
   await owner.client.post('/api/cart', { productId })
-  const asked = ({ client }: Shopper, order: string, payment: string, product: string) => [
+  const asked = ({ client }: Shopper, order: string, payment: string, attempt: string, product: string) => [
     () => client.get(`/api/orders/${order}`),
     () => client.get(`/api/orders/${order}/invoice`),
     () => client.get(`/api/payment/${payment}`),
+    () => client.post(`/api/payment/unclear/${attempt}/check`),
     () => client.post('/api/payment/verify', { razorpay_order_id: payment, fromPolling: true }),
     () => client.patch('/api/cart/quantity', { productId: product, quantity: 3 }),
   ]
-  const none = asked(stranger, test.id(), 'order_00000000000000', test.id())
-  for (const [index, ask] of asked(stranger, orderId, razorpayOrderId, productId).entries()) {
+  const none = asked(stranger, test.id(), 'order_00000000000000', test.id(), test.id())
+  for (const [index, ask] of asked(stranger, orderId, razorpayOrderId, attemptId, productId).entries()) {
     const theirs = await ask()
     const unknown = await none[index]?.()
     expect([index, theirs.status, theirs.body]).toEqual([index, 404, unknown?.body])
   }
-  for (const ask of asked(owner, orderId, razorpayOrderId, productId)) expect((await ask()).status).toBe(200)
+  for (const ask of asked(owner, orderId, razorpayOrderId, attemptId, productId)) expect((await ask()).status).toBe(200)
 })
 
 /** Calls may have ended the sessions they were made in. */

@@ -87,6 +87,18 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/payment/:razorpayOrderId': async (situation) => ({
     url: `/api/payment/${(await paid(situation)).razorpay_order_id}`,
   }),
+  'GET /api/payment/unclear': at('/api/payment/unclear'),
+  'POST /api/payment/unclear/:attempt/check': async (situation) => {
+    const { razorpay_order_id: razorpayOrderId } = await paid(situation)
+    const { id } = await situation.test.shop.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('razorpay_order_id', '=', razorpayOrderId)
+      .executeTakeFirstOrThrow()
+    return { url: `/api/payment/unclear/${id}/check` }
+  },
+  'POST /api/payment/find': async (situation) =>
+    body('/api/payment/find', { reference: (await paid(situation)).razorpay_payment_id }),
   'POST /api/payment/webhook': async (situation) => {
     const { razorpay_order_id: id } = await paid(situation)
     const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id } } } })

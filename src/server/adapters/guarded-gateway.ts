@@ -12,6 +12,7 @@ export function guarded(gateway: PaymentGateway, guard: Guard): PaymentGateway {
     ...gateway,
     createOrder: (order, patience) => through(patience, () => gateway.createOrder(order, patience)),
     findOrderByReceipt: (receipt, patience) => through(patience, () => gateway.findOrderByReceipt(receipt, patience)),
+    getOrder: (id, patience) => through(patience, () => gateway.getOrder(id, patience)),
     listPaymentsOfOrder: (id, patience) => through(patience, () => gateway.listPaymentsOfOrder(id, patience)),
     getPayment: (id, patience) => through(patience, () => gateway.getPayment(id, patience)),
     capturePayment: (payment, patience) => through(patience, () => gateway.capturePayment(payment, patience)),

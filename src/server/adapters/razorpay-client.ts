@@ -34,6 +34,10 @@ const orderShape = z
     currency: z.string(),
     receipt: text,
     status: z.enum(['created', 'attempted', 'paid']),
+    attempts: z
+      .int()
+      .nullish()
+      .transform((attempts) => attempts ?? 0),
   })
   .transform((order): GatewayOrder => order)
 
@@ -153,6 +157,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
       (await call('GET', `/orders?receipt=${encodeURIComponent(receipt)}`, listOf(orderShape), patience)).find(
         (order) => order.receipt === receipt,
       ) ?? null,
+    getOrder: (id, patience) => call('GET', `/orders/${encodeURIComponent(id)}`, orderShape, patience),
     listPaymentsOfOrder: (id, patience) =>
       call('GET', `/orders/${encodeURIComponent(id)}/payments`, listOf(paymentShape), patience),
     getPayment: (id, patience) => call('GET', `/payments/${encodeURIComponent(id)}`, paymentShape, patience),

@@ -7,6 +7,8 @@ export interface GatewayOrder {
   readonly currency: string
   readonly receipt: string | null
   readonly status: 'created' | 'attempted' | 'paid'
+  /** How often somebody has tried to pay it. */
+  readonly attempts: number
 }
 
 export interface GatewayPayment {
@@ -56,6 +58,8 @@ export interface PaymentGateway {
   readonly checkoutScriptUrl: string
   createOrder(order: { amount: Paise; receipt: string }, patience: Patience): Promise<GatewayOrder>
   findOrderByReceipt(receipt: string, patience: Patience): Promise<GatewayOrder | null>
+  getOrder(razorpayOrderId: string, patience: Patience): Promise<GatewayOrder>
+  /** Its payments, save those whose bank has not answered yet: of these only the order tells. */
   listPaymentsOfOrder(razorpayOrderId: string, patience: Patience): Promise<GatewayPayment[]>
   getPayment(razorpayPaymentId: string, patience: Patience): Promise<GatewayPayment>
   capturePayment(payment: { id: string; amount: Paise }, patience: Patience): Promise<GatewayPayment>

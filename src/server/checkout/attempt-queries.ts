@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../db/database.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { Attempt, FrozenLine, FrozenPurchase } from './attempt.ts'
 
-const COLUMNS = [
+export const ATTEMPT_COLUMNS = [
   'id',
   'user_id as userId',
   'razorpay_order_id as razorpayOrderId',
@@ -27,7 +27,7 @@ const COLUMNS = [
   'heard_at as heardAt',
 ] as const
 
-const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
+export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
   ...row,
   billing: row.billing as StoredAddress,
 })
@@ -36,7 +36,7 @@ const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attemp
 export async function findAttempt(db: Reader, razorpayOrderId: string): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
-    .select(COLUMNS)
+    .select(ATTEMPT_COLUMNS)
     .where('razorpay_order_id', '=', razorpayOrderId)
     .executeTakeFirst()
   return row ? asAttempt(row) : null
@@ -46,7 +46,7 @@ export async function findAttempt(db: Reader, razorpayOrderId: string): Promise<
 export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
   const row = await db
     .selectFrom('payment_attempts')
-    .select(COLUMNS)
+    .select(ATTEMPT_COLUMNS)
     .where('user_id', '=', userId)
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst()
@@ -70,7 +70,7 @@ export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolea
 export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
   const row = await tx
     .selectFrom('payment_attempts')
-    .select(COLUMNS)
+    .select(ATTEMPT_COLUMNS)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -185,7 +185,7 @@ export async function prolongHold(tx: Tx, id: AttemptId, until: Date, nextCheckA
 export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
   const due = await tx
     .selectFrom('payment_attempts')
-    .select(COLUMNS)
+    .select(ATTEMPT_COLUMNS)
     .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(limit)

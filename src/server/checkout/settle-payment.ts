@@ -1,6 +1,9 @@
 // The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (decisions 26).
+
+import { after } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { type Heard, heardOf } from '#domain/unclear-payment.ts'
+import { SILENCE_OF_BANKS } from '#domain/payment-attempt.ts'
+import { type Heard, heardOf, isUnpaid } from '#domain/unclear-payment.ts'
 import type { GatewayPayment, Patience } from '../adapters/razorpay.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import { inTransaction, type Reader, type Tx } from '../db/database.ts'
@@ -21,12 +24,26 @@ export type Settlement =
   /** Not an order of ours. */
   | { kind: 'unknown' }
 
+/**
+ * How Razorpay is asked: with whose patience, and whether also about payments whose bank has not answered, which costs a
+ * second call. Jobs always ask so; a poll never.
+ */
+export interface Asking {
+  readonly patience: Patience
+  readonly closely: boolean
+}
+
 /** Asks Razorpay about an attempt of ours and acts on a captured payment. Throws GatewayError when Razorpay gives no answer. */
-export async function settlePayment(shop: Shop, razorpayOrderId: string, patience: Patience): Promise<Settlement> {
+export async function settlePayment(
+  shop: Shop,
+  razorpayOrderId: string,
+  patience: Patience,
+  closely = patience === 'job',
+): Promise<Settlement> {
   const attempt = await findAttempt(shop.db, razorpayOrderId)
   if (!attempt) return { kind: 'unknown' }
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
-  return settleWith(shop, attempt, await paymentsOf(shop, razorpayOrderId, patience), patience)
+  return settleWith(shop, attempt, await paymentsOf(shop, razorpayOrderId, patience), { patience, closely })
 }
 
 /** Acts on what Razorpay has just said of an attempt. Throws GatewayError when a capture gets no answer. */
@@ -34,22 +51,41 @@ export async function settleWith(
   shop: Shop,
   attempt: Attempt,
   payments: readonly GatewayPayment[],
-  patience: Patience,
+  { patience, closely }: Asking,
 ): Promise<Settlement> {
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
   const own = payments.filter((payment) => payment.orderId === attempt.razorpayOrderId)
-  const heard = await noteWord(shop, attempt, own)
+  const heard = await wordOn(shop, attempt, own, { patience, closely })
+  // Only news is kept, so that a poll does not write every three seconds.
+  if (heard !== attempt.heard || !isFresh(attempt)) await rememberWord(shop.db, attempt.id, heard, shop.clock.now())
   const captured = await captureIfNeeded(shop, attempt, own, patience)
   if (!captured) return { kind: 'pending', heard }
   return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt, captured))
 }
 
-/** Keeps what was said when it is news, so that a poll does not write every three seconds. */
-async function noteWord(shop: Shop, attempt: Attempt, payments: readonly GatewayPayment[]): Promise<Heard> {
-  const heard = heardOf(payments.map((payment) => payment.status))
-  const isOld = attempt.heardAt === null || attempt.heardAt < handedOutAt(attempt)
-  if (isOld || heard !== attempt.heard) await rememberWord(shop.db, attempt.id, heard, shop.clock.now())
-  return heard
+/** The word is about what she did since she was last given it to pay. */
+const isFresh = (attempt: Attempt): boolean => attempt.heardAt !== null && attempt.heardAt >= handedOutAt(attempt)
+
+/** What Razorpay's list comes to. A payment whose bank has not answered stands in no list: the order alone betrays it. */
+async function wordOn(
+  shop: Shop,
+  attempt: Attempt,
+  own: readonly GatewayPayment[],
+  { patience, closely }: Asking,
+): Promise<Heard> {
+  const heard = heardOf(own.map((payment) => payment.status))
+  const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, SILENCE_OF_BANKS)
+  if (!isUnpaid(heard) || isOver) return heard
+  if (!closely) return attempt.heard === 'created' && isFresh(attempt) && own.length === 0 ? 'created' : heard
+  try {
+    const order = await shop.payments.getOrder(attempt.razorpayOrderId ?? '', patience)
+    const isUnderWay = order.attempts > own.length || (own.length === 0 && order.status === 'attempted')
+    return isUnderWay ? 'created' : heard
+  } catch (error) {
+    // An order of another account: nothing can be under way there.
+    if (error instanceof GatewayError && error.kind === 'refused') return heard
+    throw error
+  }
 }
 
 /**
@@ -111,6 +147,12 @@ async function settleCaptured(tx: Tx, shop: Shop, seen: Attempt, payment: Gatewa
   const placed = await placeOrder(tx, shop, { ...attempt, attemptId: attempt.id, lines, payment })
   return { kind: 'placed', ...placed }
 }
+
+/** Where an attempt stands as far as the shop knows, without asking. */
+export const knownSettlement = async (db: Reader, attempt: Attempt): Promise<Settlement> =>
+  attempt.status === 'paid' || attempt.status === 'refunded'
+    ? settled(db, attempt)
+    : { kind: 'pending', heard: attempt.heard ?? 'created' }
 
 async function settled(db: Reader, attempt: Attempt): Promise<Settlement> {
   if (attempt.status === 'refunded') return { kind: 'refunding' }

@@ -38,8 +38,8 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
 }
 
 /** Settles while somebody waits for it. */
-export const settleInTime = (shop: Shop, razorpayOrderId: string): Promise<Settlement> =>
-  settlePayment({ ...shop, payments: inTime(shop.payments, shop.clock) }, razorpayOrderId, 'shopper')
+export const settleInTime = (shop: Shop, razorpayOrderId: string, closely = false): Promise<Settlement> =>
+  settlePayment({ ...shop, payments: inTime(shop.payments, shop.clock) }, razorpayOrderId, 'shopper', closely)
 
 /** Razorpay out of reach is as good as pending, whatever the signature says. */
 export async function settleOrPending(shop: Shop, razorpayOrderId: string): Promise<Settlement | { kind: 'unheard' }> {

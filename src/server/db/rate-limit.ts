@@ -12,13 +12,21 @@ export interface Limit {
   readonly per: number
 }
 
+type Counting = Pick<Shop, 'db' | 'clock' | 'config'>
+
 /** Counts one try of `subject` (an address, an IP; kept as a hash) and refuses with `too_many_requests` beyond the limit. */
-export async function enforceLimit(
-  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
-  limit: Limit,
-  subject: string,
-): Promise<void> {
-  if (shop.config.RATE_LIMITS === 'off') return
+export async function enforceLimit(shop: Counting, limit: Limit, subject: string): Promise<void> {
+  const wait = await waitOf(shop, limit, subject)
+  if (wait > 0) throw new ShopError('too_many_requests', { retryAfter: wait })
+}
+
+/** Counts one try; false when it is beyond the limit and another way must be found. */
+export const isWithinLimit = async (shop: Counting, limit: Limit, subject: string): Promise<boolean> =>
+  (await waitOf(shop, limit, subject)) === 0
+
+/** Counts one try and answers the seconds until another makes sense: 0 when this one is let through. */
+async function waitOf(shop: Counting, limit: Limit, subject: string): Promise<number> {
+  if (shop.config.RATE_LIMITS === 'off') return 0
   const now = shop.clock.now().getTime()
   const start = now - (now % limit.per)
   const key = createHash('sha256').update(`${limit.name} ${subject}`).digest('base64url').slice(0, 24)
@@ -30,6 +38,5 @@ export async function enforceLimit(
     )
     .returning('count')
     .executeTakeFirstOrThrow()
-  if (row.count > limit.most)
-    throw new ShopError('too_many_requests', { retryAfter: Math.max(1, Math.ceil((start + limit.per - now) / 1000)) })
+  return row.count > limit.most ? Math.max(1, Math.ceil((start + limit.per - now) / 1000)) : 0
 }

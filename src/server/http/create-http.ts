@@ -17,6 +17,7 @@ import { type CatalogVersion, watchCatalogVersion } from '../catalog/catalog-ver
 import { picturesDoor } from '../catalog/pictures-door.ts'
 import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
+import { moneyTakenApi } from '../checkout/money-taken-api.ts'
 import { contactApi } from '../contact/contact-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
@@ -120,6 +121,7 @@ const theApi =
     await app.register(progressApi(shop))
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))
+    await app.register(moneyTakenApi(shop))
     await app.register(aftersalesApi(shop))
     await app.register(refundsApi(shop))
     await app.register(reconciliationApi(shop))

@@ -1,0 +1,43 @@
+// Reading a payment's reference as people type it (razorpay §2).
+import { describe, expect, test } from 'vitest'
+import { isMeant, parsePaymentReference } from './payment-reference.ts'
+
+const PAYMENT = { id: 'pay_MT3PgKGazkDUUM', references: ['322398320067', 'A3CE0A1B9F0E'] }
+
+describe('a reference', () => {
+  test.each([
+    ['the payment id', 'pay_MT3PgKGazkDUUM'],
+    ['the payment id between spaces', '  pay_MT3PgKGazkDUUM\n'],
+    ['the 12 digits of the bank', '322398320067'],
+    ['the 12 digits in groups, as apps show them', '3223 9832 0067'],
+    ['the UPI transaction id', 'A3CE0A1B9F0E'],
+    ['the UPI transaction id in small letters', 'a3ce0a1b9f0e'],
+  ])('names a payment by %s', (_name, text) => {
+    const reference = parsePaymentReference(text)
+    expect(reference !== null && isMeant(reference, PAYMENT)).toBe(true)
+  })
+
+  test.each([
+    ['another payment id', 'pay_MT3PgKGazkDUUN'],
+    ['the payment id in other letters', 'pay_MT3PGKGAZKDUUM'],
+    ['other digits', '322398320068'],
+    ['another UPI id', 'A3CE0A1B9F0F'],
+  ])('does not name it by %s', (_name, text) => {
+    const reference = parsePaymentReference(text)
+    expect(reference !== null && isMeant(reference, PAYMENT)).toBe(false)
+  })
+
+  test.each([
+    '',
+    '   ',
+    '32239832006',
+    '3223983200677',
+    'pay_short',
+    'pay_MT3PgKGazkDUUM1',
+    "' OR 1=1 --",
+    'ಕನ್ನಡ',
+    'a'.repeat(41),
+  ])('is not %j', (text) => {
+    expect(parsePaymentReference(text)).toBeNull()
+  })
+})

@@ -1,0 +1,27 @@
+// What somebody can read off her bank's or Razorpay's screen about a payment: its id, or the numbers of the UPI network.
+
+/** Razorpay's id of a payment, or a number that the bank gave it; what it is compared with, in its own spelling. */
+export type PaymentReference = { kind: 'payment'; id: string } | { kind: 'bank'; number: string }
+
+const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
+/** The retrieval reference number of UPI and cards (razorpay §2). */
+const BANK_REFERENCE = /^\d{12}$/
+/** The id of the UPI network: letters and digits, 32 to 35 of them by rule, fewer in some apps. */
+const UPI_ID = /^(?=.*[A-Za-z])[A-Za-z0-9]{10,40}$/
+
+/** Reads a reference as people type it, spaces and all; null when it can be none. */
+export function parsePaymentReference(text: string): PaymentReference | null {
+  const bare = text.replace(/\s+/g, '')
+  if (PAYMENT_ID.test(bare)) return { kind: 'payment', id: bare }
+  if (BANK_REFERENCE.test(bare) || UPI_ID.test(bare)) return { kind: 'bank', number: bare.toUpperCase() }
+  return null
+}
+
+/** True when the reference names this payment. `references` are its bank's numbers, as Razorpay writes them. */
+export const isMeant = (
+  reference: PaymentReference,
+  payment: { readonly id: string; readonly references: readonly string[] },
+): boolean =>
+  reference.kind === 'payment'
+    ? payment.id === reference.id
+    : payment.references.some((number) => number.toUpperCase() === reference.number)
