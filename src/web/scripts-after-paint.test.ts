@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 const html =
-  '<html><head><link rel="preload" href="/face.woff2"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>' +
+  '<html><head><link rel="preload" href="/face.woff2"/><link rel="manifest" href="/manifest.webmanifest"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>' +
   '<body><p>Words</p><script>state()</script><script type="module" async="">import * as route0 from "/a.js";\nimport("/b.js");</script></body></html>'
 
 test('the page asks for no module before it is painted, and knows which it wants', () => {
@@ -12,6 +12,10 @@ test('the page asks for no module before it is painted, and knows which it wants
   expect(sent).not.toContain('type="module"')
   expect(sent).toContain('<script type="text/plain" data-modules="/a.js /b.js">import * as route0 from "/a.js";')
   expect(sent).toMatch(/requestAnimationFrame[\s\S]*<\/script><\/body>/)
+})
+
+test('what installing takes waits until the page is awake', () => {
+  expect(scriptsAfterPaint(html)).not.toContain('manifest.webmanifest')
 })
 
 test('everything else stays where it is', () => {

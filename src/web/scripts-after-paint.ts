@@ -1,6 +1,8 @@
 // Lets a document be seen before its scripts are asked for: over slow 4G they would share the line with the faces and pictures of the first view.
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
+/** What installing the shop would take. React puts it back when it wakes the page. */
+const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/
 const FIRST_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 /** A picture of the first view that is slow holds the scripts up no longer than this, in milliseconds. */
@@ -27,6 +29,7 @@ export function scriptsAfterPaint(html: string): string {
   if (modules.length === 0 || !FIRST_MODULE.test(html)) return html
   return html
     .replace(PRELOAD, '')
+    .replace(MANIFEST, '')
     .replace(
       FIRST_MODULE,
       (_, text) => `<script type="text/plain" data-modules="${modules.join(' ')}">${text}</script>`,
