@@ -6,7 +6,7 @@ import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { emailField, textField } from './common.ts'
 
 /** A new password: 8 to 128 characters of any kind (decisions 8). */
-const passwordField = z
+export const passwordField = z
   .string({ error: fieldErrors.required })
   .min(PASSWORD_LEAST, { error: fieldErrors.passwordShort })
   .max(PASSWORD_MOST, { error: fieldErrors.passwordLong })
@@ -21,13 +21,13 @@ export const signupReply = z.object({ message: z.string(), verify: z.boolean() }
 export type SignupReply = z.output<typeof signupReply>
 export const signupVerifyBody = z.object({ email: emailField, otp: otpField })
 
-export const signinBody = z.object({
-  email: emailField,
-  password: z
-    .string({ error: fieldErrors.required })
-    .min(1, { error: fieldErrors.required })
-    .max(1000, { error: fieldErrors.tooLong(1000) }),
-})
+/** A password that exists already: of any kind, as long as it can be compared. */
+export const presentPasswordField = z
+  .string({ error: fieldErrors.required })
+  .min(1, { error: fieldErrors.required })
+  .max(1000, { error: fieldErrors.tooLong(1000) })
+
+export const signinBody = z.object({ email: emailField, password: presentPasswordField })
 
 /** A person as she sees herself. Coins in whole coins; `coinsAvailable` is less what open payments hold. */
 export const userReply = z.object({

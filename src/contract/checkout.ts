@@ -57,7 +57,8 @@ export const billingReply = z.object({
 })
 export type BillingReply = z.output<typeof billingReply>
 
-export const paymentBody = z.object({ billingData, coinsUsed: coinsField })
+/** With `saveAddress` the address is kept for the next time. */
+export const paymentBody = z.object({ billingData, coinsUsed: coinsField, saveAddress: z.boolean().optional() })
 
 /** `order` as Razorpay has it: `amount` in paise. `key` opens the dialog, `timeout` (seconds) closes it; `callbackUrl` serves in-app browsers. */
 export const paymentReply = z.object({

@@ -1,6 +1,7 @@
 // Every job and the use case that does it.
 
 import { sendOtp } from './accounts/send-otp.ts'
+import { sweepErased } from './accounts/sweep-erased.ts'
 import { adoptRefunds } from './aftersales/adopt-refunds.ts'
 import { refundOverdue } from './aftersales/refund-overdue.ts'
 import { sendLetter } from './aftersales/send-letter.ts'
@@ -30,6 +31,7 @@ export const jobHandlers: JobHandlers = {
   'reconcile-payments': (shop) => reconcilePayments(shop),
   'sweep-expired': async (shop) => {
     await sweepExpired(shop)
+    await sweepErased(shop)
     await sweepPictures(shop)
     await sweepUploads(shop)
   },

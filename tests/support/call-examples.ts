@@ -38,6 +38,26 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     await client.post('/api/auth/otp/verify', { email, otp })
     return body('/api/auth/reset-password', { email, newPassword: 'river stone 1962' })
   },
+  'GET /api/account': at('/api/account'),
+  'PATCH /api/account': async () => body('/api/account', { name: 'Meera Thomas', phone: '9000000002' }),
+  'POST /api/account/password': async () =>
+    body('/api/account/password', { currentPassword: PASSWORD, newPassword: PASSWORD }),
+  'GET /api/account/export': at('/api/account/export'),
+  'GET /api/account/addresses': at('/api/account/addresses'),
+  'POST /api/account/addresses': async () => body('/api/account/addresses', anAddress()),
+  'PATCH /api/account/addresses/:id': async (situation) =>
+    body(`/api/account/addresses/${await address(situation)}`, anAddress()),
+  'DELETE /api/account/addresses/:id': async (situation) => ({
+    url: `/api/account/addresses/${await address(situation)}`,
+  }),
+  'GET /api/account/sessions': at('/api/account/sessions'),
+  'DELETE /api/account/sessions': at('/api/account/sessions'),
+  'DELETE /api/account/sessions/:id': async ({ person }) => {
+    const { body: answer } = await (await person()).client.get('/api/account/sessions')
+    const [session] = answer.sessions as { _id: string }[]
+    return { url: `/api/account/sessions/${session?._id}` }
+  },
+  'POST /api/account/deletion': async () => body('/api/account/deletion', { password: PASSWORD }),
   'GET /api/auth/users': at('/api/auth/users'),
   'DELETE /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
   'POST /api/contact-us': async () => body('/api/contact-us', aMessage()),
@@ -207,6 +227,18 @@ let people = 0
 function aPerson(): { name: string; email: string; password: string } {
   people += 1
   return { name: 'Meera Thomas', email: `meera${people}@example.in`, password: PASSWORD }
+}
+
+/** A billing form without what a saved address does not keep. */
+function anAddress(): Record<string, unknown> {
+  const { email: _email, state: _state, ...address } = aBilling()
+  return address
+}
+
+/** An address that the caller has saved. */
+async function address({ person }: Situation): Promise<string> {
+  const { body: answer } = await (await person()).client.post('/api/account/addresses', anAddress())
+  return (answer.address as { _id: string })._id
 }
 
 const aMessage = () => ({

@@ -35,6 +35,12 @@ export function clearSession(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(MARKER_COOKIE, common(shop))
 }
 
+/** The end of a session in this very browser: its next person finds no draft of an address either (reliability §5, 34). */
+export function leaveDevice(shop: Configured, reply: FastifyReply): void {
+  clearSession(shop, reply)
+  reply.header('clear-site-data', '"storage"')
+}
+
 /** The grant that the browser sent. */
 export const readGrant = (shop: Configured, request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(shop, GRANT)]

@@ -12,9 +12,12 @@ import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { clearSession, readSession, setSession } from './account-cookies.ts'
+import { leaveDevice, readSession, setSession } from './account-cookies.ts'
 import { actorOf } from './actor.ts'
 import { getMe } from './get-me.ts'
+import { accountApi } from './mine/account-api.ts'
+import { addressesApi } from './mine/addresses-api.ts'
+import { sessionsApi } from './mine/sessions-api.ts'
 import { passwordResetApi } from './password-reset-api.ts'
 import { requestOtp } from './request-otp.ts'
 import { signIn } from './sign-in.ts'
@@ -29,6 +32,9 @@ export const accountsApi =
     const tags = ['accounts']
     await app.register(passwordResetApi(shop))
     await app.register(usersApi(shop))
+    await app.register(accountApi(shop))
+    await app.register(addressesApi(shop))
+    await app.register(sessionsApi(shop))
 
     app.post(
       '/auth/signup',
@@ -79,7 +85,8 @@ export const accountsApi =
       },
       async (request, reply) => {
         const presentToken = readSession(shop, request)
-        const { user, token } = await signIn(shop, { ...request.body, ip: request.ip, presentToken })
+        const userAgent = request.headers['user-agent'] ?? ''
+        const { user, token } = await signIn(shop, { ...request.body, ip: request.ip, userAgent, presentToken })
         setSession(shop, reply, { token, role: user.role })
         return { message: notices.signedIn, user }
       },
@@ -90,9 +97,7 @@ export const accountsApi =
       { config: { access: 'public' }, schema: { tags, summary: 'Log out', response: { 200: messageReply } } },
       async (request, reply) => {
         await signOut(shop, readSession(shop, request))
-        clearSession(shop, reply)
-        // The next person at this device finds no draft of an address (reliability §5, 34).
-        reply.header('clear-site-data', '"storage"')
+        leaveDevice(shop, reply)
         return { message: notices.signedOut }
       },
     )

@@ -145,6 +145,24 @@ export async function setPassword(
   return row ?? null
 }
 
+/** What somebody's password is kept as; null when she has no account any more. */
+export async function findPassword(db: Reader, id: UserId): Promise<string | null> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Sets a new password in the place of a known one; false when it is another by now. */
+export async function replacePassword(tx: Tx, id: UserId, known: string, next: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('users')
+    .set({ password_hash: next })
+    .where('id', '=', id)
+    .where('password_hash', '=', known)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Makes the account of an address an admin's, with this password; null when it is one already, or there is none. */
 export async function promoteUser(tx: Tx, email: string, passwordHash: string, at: Date): Promise<UserId | null> {
   const row = await tx

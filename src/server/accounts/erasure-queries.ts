@@ -1,13 +1,21 @@
 // The SQL of erasing a person: what is hers goes, what tax law keeps stays (decisions 12, reliability §5, 42).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 
 /** Locks an account, and every admin's when it is an admin's, so that two deletions cannot both leave none. */
 export async function lockForDeletion(tx: Tx, id: UserId) {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'coins', 'coins_held as coinsHeld', 'created_at as createdAt'])
+    .select([
+      'id',
+      'email',
+      'role',
+      'coins',
+      'coins_held as coinsHeld',
+      'password_hash as passwordHash',
+      'created_at as createdAt',
+    ])
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('id', '=', id), eb('role', '=', 'admin')]))
     .orderBy('id')
@@ -17,18 +25,20 @@ export async function lockForDeletion(tx: Tx, id: UserId) {
   return { user: user ?? null, admins: rows.filter((row) => row.role === 'admin').map((row) => row.id) }
 }
 
-/** Takes name, address and password out of the account. The row stays, because orders point at it. */
+/** Takes name, address, phone number and password out of the account. The row stays, because orders point at it. */
 export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ name, email: null, password_hash: null, email_verified_at: null, deleted_at: at })
+    .set({ name, email: null, phone: null, password_hash: null, email_verified_at: null, deleted_at: at })
     .where('id', '=', id)
     .execute()
 }
 
-/** Removes what only serves a living account: her cart, and answers remembered for repeated requests. */
+/** Removes what only serves a living account: cart, saved addresses, known devices, and answers remembered for repeated requests. */
 export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
+  await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
+  await tx.deleteFrom('known_devices').where('user_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
 }
 
@@ -67,11 +77,24 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
     .execute()
 }
 
-/** Empties the addresses of purchases that were never paid and that nobody asks Razorpay about any more. */
+const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
+// Nobody asks Razorpay about them any more, and whatever was paid for them has gone back.
+const isDone = sql`next_check_at IS NULL AND (
+  status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
+    SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
+    WHERE payments.attempt_id = payment_attempts.id AND refunds.status <> 'processed'
+  )
+)`
+
+/** Empties the addresses of purchases that became no order and that are over. */
 export async function emptyUnpaidPurchases(tx: Tx, id: UserId): Promise<void> {
+  await sql`UPDATE payment_attempts SET billing = ${emptied} WHERE user_id = ${id} AND ${isDone}`.execute(tx)
+}
+
+/** The same for everybody who was erased since: what was still being asked about then may be over now. */
+export async function emptyPurchasesOfErased(db: Reader, since: Date): Promise<void> {
   await sql`
-    UPDATE payment_attempts
-    SET billing = (SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)
-    WHERE user_id = ${id} AND status IN ('expired', 'replaced') AND next_check_at IS NULL
-  `.execute(tx)
+    UPDATE payment_attempts SET billing = ${emptied}
+    WHERE user_id IN (SELECT id FROM users WHERE deleted_at >= ${since}) AND ${isDone} AND billing ->> 'email' <> ''
+  `.execute(db)
 }

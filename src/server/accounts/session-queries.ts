@@ -8,6 +8,8 @@ export interface NewSession {
   readonly userId: UserId
   readonly at: Date
   readonly expiresAt: Date
+  /** In words; empty when it is not known. */
+  readonly device: string
 }
 
 /** Keeps a new session. */
@@ -21,6 +23,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       created_at: session.at,
       seen_at: session.at,
       expires_at: session.expiresAt,
+      device: session.device,
     })
     .execute()
 }
@@ -56,4 +59,50 @@ export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void
 /** Ends every session of a person. */
 export async function deleteSessionsOf(tx: Tx, userId: UserId): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** Ends every session of a person but the one she is in. */
+export async function deleteOtherSessions(tx: Tx, userId: UserId, own: SessionId): Promise<void> {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', own).execute()
+}
+
+/** Ends one of a person's own sessions; false when she has none of this id. */
+export async function deleteOwnSession(db: Reader, userId: UserId, id: SessionId): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A person's sessions, the last used first. Some may be over: that is not asked here. */
+export async function listSessions(db: Reader, userId: UserId) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/**
+ * Notes that somebody logged in from a device. True when it is news to her: other devices are known, and this one was not
+ * used since `since`.
+ */
+export async function meetDevice(tx: Tx, userId: UserId, device: string, at: Date, since: Date): Promise<boolean> {
+  const known = await tx
+    .selectFrom('known_devices')
+    .select(['device', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, device, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device']).doUpdateSet({ seen_at: at }))
+    .execute()
+  return known.length > 0 && !known.some((each) => each.device === device && each.seenAt >= since)
 }

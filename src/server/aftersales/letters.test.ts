@@ -100,6 +100,7 @@ describe('every kind', () => {
     const report = { orderId: id, orderNumber: 1001, ticket: 7, reason: 'The seal was broken.' }
     const contents: LetterContents = {
       'password-changed': { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
+      'new-device': { name: 'Anjali', device: 'Chrome on Android', at: '2026-11-20T05:00:00Z' },
       'contact-received': { ticket: 7 },
       'order-confirmation': { orderId: id },
       'order-dispatched': news,

@@ -13,6 +13,7 @@ import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'
 import { STATES } from '#domain/places.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { rememberAddress } from '../accounts/mine/save-address.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -70,8 +71,10 @@ export const checkoutApi =
       async (request) => {
         const { userId } = actorOf(request)
         await enforceLimit(shop, PAYMENT_LIMIT, userId)
-        const { billingData, coinsUsed } = request.body
-        return startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed })
+        const { billingData, coinsUsed, saveAddress = false } = request.body
+        const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed })
+        await rememberAddress(shop, userId, billingData, saveAddress)
+        return reply
       },
     )
 

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import { contactReceivedLetter } from './letters/contact-received.ts'
+import { type NewDevice, newDeviceLetter } from './letters/new-device.ts'
 import { passwordChangedLetter } from './letters/password-changed.ts'
 import { paymentRefundedLetter } from './letters/payment-refunded.ts'
 import {
@@ -28,7 +29,9 @@ export interface DeliveryNews extends OrderNews {
 
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */
 export interface LetterContents {
-  'password-changed': { readonly name: string; readonly at: string }
+  /** `isStillHere`: she changed it herself, where she stays logged in. */
+  'password-changed': { readonly name: string; readonly at: string; readonly isStillHere?: boolean }
+  'new-device': NewDevice
   'order-confirmation': { readonly orderId: OrderId }
   'order-dispatched': OrderNews
   'order-delivered': OrderNews
@@ -68,6 +71,7 @@ export type LetterWriters = { readonly [Kind in LetterKind]: LetterWriter<Kind> 
 /** The kinds that are written from their content alone. Features add those that need their rows. */
 export const plainLetters = {
   'password-changed': passwordChangedLetter,
+  'new-device': newDeviceLetter,
   'payment-refunded': paymentRefundedLetter,
   'contact-received': contactReceivedLetter,
   'report-received': reportReceivedLetter,

@@ -35,6 +35,16 @@ const letters: Record<string, Letter> = {
   'reset code': otpLetter('Nila', 'reset', '048213'),
   'signup code': otpLetter('Nila', 'signup', '048213'),
   'password changed': plainLetters['password-changed'](shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
+  'password changed by herself': plainLetters['password-changed'](shop, {
+    name: 'Anjali',
+    at: '2026-11-20T05:00:00Z',
+    isStillHere: true,
+  }),
+  'new device': plainLetters['new-device'](shop, {
+    name: 'Anjali',
+    device: 'Chrome on Android',
+    at: '2026-11-20T05:00:00Z',
+  }),
   'payment refunded': plainLetters['payment-refunded'](shop, { firstName: 'Anjali', amount: paise(53800) }),
   'contact received': plainLetters['contact-received'](shop, { ticket: 1042 }),
   'please confirm': confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),

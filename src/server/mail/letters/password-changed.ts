@@ -1,5 +1,6 @@
 // The notice that a password was changed (reliability §5, 14).
 import { pages } from '#contract/urls.ts'
+import { passwordChangedByHer } from '#copy/account-letters.ts'
 import { passwordChanged as copy } from '#copy/letters.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay, indianTime } from '../indian-time.ts'
@@ -7,15 +8,16 @@ import type { Letter } from '../letter.ts'
 
 export function passwordChangedLetter(
   shop: Pick<Shop, 'config' | 'origin'>,
-  content: { readonly name: string; readonly at: string },
+  content: { readonly name: string; readonly at: string; readonly isStillHere?: boolean },
 ): Letter {
   const at = new Date(content.at)
+  const words = content.isStillHere ? passwordChangedByHer : copy
   return {
     subject: copy.subject(shop.config.SHOP_NAME),
-    preview: copy.preview,
+    preview: words.preview,
     heading: copy.heading,
     pieces: [
-      { kind: 'text', text: copy.text(content.name, indianDay(at), indianTime(at)) },
+      { kind: 'text', text: words.text(content.name, indianDay(at), indianTime(at)) },
       { kind: 'text', text: copy.notYou },
       { kind: 'button', label: copy.button, url: `${shop.origin()}${pages.forgotPassword}` },
     ],

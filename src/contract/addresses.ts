@@ -1,0 +1,27 @@
+// The calls of saved addresses: what checkout asks for, without the email, and with the region worked out from the PIN code (decisions 22).
+import { z } from 'zod'
+import { billingData } from './checkout.ts'
+
+/** A delivery address. `stateCode` is asked only where the PIN code leaves the state open. */
+export const addressBody = billingData.omit({ email: true, state: true })
+export type AddressBody = z.output<typeof addressBody>
+
+/** `state` is the shipping region, as in the billing form; `stateName` the state itself. */
+export const addressReply = z.object({
+  _id: z.string(),
+  title: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  houseNumber: z.string(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string(),
+  state: z.string(),
+  stateCode: z.string(),
+  stateName: z.string(),
+})
+export type AddressReply = z.output<typeof addressReply>
+export const addressesReply = z.object({ addresses: z.array(addressReply) })
+export type AddressesReply = z.output<typeof addressesReply>
+export const oneAddressReply = z.object({ message: z.string(), address: addressReply })

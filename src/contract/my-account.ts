@@ -1,0 +1,37 @@
+// The calls of one's own account: profile, addresses, password, devices, what the shop knows, and the way out (decisions 12, 33 and 39).
+import { z } from 'zod'
+import { passwordField, presentPasswordField } from './accounts.ts'
+import { mobileField, textField } from './common.ts'
+
+/** Who one is, beyond what every page knows. `ordersUnderWay` are paid and neither delivered nor ended. */
+export const profileReply = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: z.string(),
+  ordersUnderWay: z.number(),
+})
+export type ProfileReply = z.output<typeof profileReply>
+export const oneProfileReply = z.object({ account: profileReply })
+
+/** Both at once; an empty phone number takes the old one away. */
+export const profileBody = z.object({
+  name: textField(100),
+  phone: z.preprocess((phone) => (phone === '' ? null : phone), mobileField.nullable()),
+})
+export const profileChangedReply = z.object({ message: z.string(), account: profileReply })
+
+export const passwordBody = z.object({ currentPassword: presentPasswordField, newPassword: passwordField })
+
+/** A device that is logged in, in words such as 'Chrome on Android'; empty when it is not known. */
+export const sessionReply = z.object({
+  _id: z.string(),
+  device: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type SessionReply = z.output<typeof sessionReply>
+export const sessionsReply = z.object({ sessions: z.array(sessionReply) })
+
+export const deletionBody = z.object({ password: presentPasswordField })

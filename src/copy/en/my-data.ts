@@ -1,0 +1,9 @@
+// Words inside the file with everything that the shop knows of somebody.
+export const myData = {
+  about: (shop: string): string =>
+    `Everything that ${shop} keeps about you. Amounts are in rupees, times in UTC. Cycle dates are not here: the calculator keeps them on your device alone.`,
+  complete: 'Nothing is left out.',
+  cut: (most: number): string => `Lists end after ${most} entries, the newest first. Please write to us for the rest.`,
+  unproved:
+    'Messages and the newsletter are left out, because nobody has proved yet that the email is yours. Set a new password with a code from your mailbox, then download again.',
+} as const

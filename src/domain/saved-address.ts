@@ -1,0 +1,2 @@
+// How many addresses one account keeps.
+export const ADDRESSES_MOST = 10

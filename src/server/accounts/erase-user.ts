@@ -1,0 +1,56 @@
+// Erasing a person, by staff or by herself: the account is emptied, its coins are void, orders and invoices stay (decisions 12).
+import { ShopError } from '#contract/errors.ts'
+import { deletedUser } from '#copy/accounts.ts'
+import { accountDeleted } from '#copy/reports.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { UserId } from '#domain/ids.ts'
+import { recordAct } from '../db/audit-log.ts'
+import type { Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { recordCoins } from '../wallet/wallet-queries.ts'
+import { countUsers } from './accounts-queries.ts'
+import { wrongPassword } from './check-password.ts'
+import {
+  anonymise,
+  deleteBelongings,
+  emptyCorrespondence,
+  emptyReports,
+  emptyUnpaidPurchases,
+  lockForDeletion,
+} from './erasure-queries.ts'
+import { forgetCodes } from './otp-queries.ts'
+import { deleteSessionsOf } from './session-queries.ts'
+
+export interface Erasure {
+  readonly userId: UserId
+  /** Who does it: an admin, or the person herself. */
+  readonly actor: UserId
+  /** What the password that she typed was kept as: it must still be that one. */
+  readonly proof?: string
+}
+
+/** Refuses for the last admin's account, and for an actor who is neither the person nor an admin any more. */
+export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
+  // Attempts and reports are locked before users, as everywhere (reliability §2).
+  await emptyUnpaidPurchases(tx, userId)
+  await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
+  const { user, admins } = await lockForDeletion(tx, userId)
+  if (!user) throw new ShopError('user_not_found')
+  if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')
+  // Two admins deleted each other at the same moment: the second is none any more.
+  if (actor !== userId && !admins.includes(actor)) throw new ShopError('forbidden')
+  if (proof !== undefined && user.passwordHash !== proof) throw wrongPassword('password')
+  const now = shop.clock.now()
+  // What an open payment holds stays with it: it is spent if the money comes.
+  const free = user.coins - user.coinsHeld
+  if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
+  await deleteSessionsOf(tx, userId)
+  await deleteBelongings(tx, userId)
+  if (user.email) {
+    await forgetCodes(tx, user.email)
+    await emptyCorrespondence(tx, user.email)
+  }
+  await anonymise(tx, userId, deletedUser, now)
+  await recordAct(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
+  await countUsers(tx, indianDate(user.createdAt), -1)
+}

@@ -1,0 +1,452 @@
+// One's own account over the API: profile, password, devices, a copy of everything, and the way out.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors, fieldErrors } from '#copy/errors.ts'
+import { myData } from '#copy/my-data.ts'
+import { notices } from '#copy/notices.ts'
+import { days, minutes } from '#domain/durations.ts'
+import { hashOfToken } from '#server/accounts/opaque-token.ts'
+import type { Client } from '#tests/support/client.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  PASSWORD,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const NEW_PASSWORD = 'river stone 1962'
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+/** The same person in another browser. */
+async function elsewhere({ email }: Shopper, password = PASSWORD, userAgent = 'lightMyRequest'): Promise<Client> {
+  const client = test.client()
+  const { status } = await client.post('/api/auth/signin', { email, password }, { 'user-agent': userAgent })
+  expect(status).toBe(200)
+  return client
+}
+const isIn = async (client: Client): Promise<boolean> => (await client.get('/api/auth/me')).status === 200
+const rowOf = ({ userId }: Shopper) =>
+  test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+
+describe('the profile', () => {
+  it('shows who she is, and takes another name and phone number', async () => {
+    const { client, email } = await aShopper(test)
+    const before = { name: 'Anjali Nair', email, phone: null, ordersUnderWay: 0 }
+    expect((await client.get('/api/account')).body).toMatchObject({ account: before })
+    const { status, body } = await client.patch('/api/account', { name: ' Anjali  Menon ', phone: '090000 00007' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ message: notices.profileSaved, account: { phone: '+919000000007' } })
+    expect((await client.get('/api/auth/me')).body).toMatchObject({ user: { name: 'Anjali  Menon' } })
+  })
+
+  it('forgets a phone number that was emptied', async () => {
+    const { client } = await aShopper(test)
+    await client.patch('/api/account', { name: 'Anjali', phone: '9000000007' })
+    await client.patch('/api/account', { name: 'Anjali', phone: '' })
+    expect((await client.get('/api/account')).body).toMatchObject({ account: { name: 'Anjali', phone: null } })
+  })
+
+  it('refuses an empty name and a number that is none in India, and changes nothing', async () => {
+    const { client } = await aShopper(test)
+    const { status, body } = await client.patch('/api/account', { name: '  ', phone: '12345' })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({ name: fieldErrors.required, phone: fieldErrors.mobile })
+    expect((await client.get('/api/account')).body).toMatchObject({ account: { name: 'Anjali Nair', phone: null } })
+  })
+
+  it('never takes coins, a role, another email or an id', async () => {
+    const shopper = await aShopper(test)
+    const before = await rowOf(shopper)
+    const greed = {
+      name: 'Anjali Nair',
+      phone: '',
+      role: 'admin',
+      coins: 9999,
+      email: 'else@example.in',
+      _id: test.id(),
+      createdAt: '2020-01-01',
+    }
+    expect((await shopper.client.patch('/api/account', greed)).status).toBe(200)
+    expect(await rowOf(shopper)).toEqual(before)
+  })
+})
+
+describe('another password', () => {
+  const change = (client: Client, currentPassword: string, newPassword: string) =>
+    client.post('/api/account/password', { currentPassword, newPassword })
+
+  it('logs every other device out, keeps this one, and is told by letter', async () => {
+    const shopper = await aShopper(test)
+    const other = await elsewhere(shopper)
+    const { status, body } = await change(shopper.client, PASSWORD, NEW_PASSWORD)
+    expect([status, body]).toEqual([200, { message: notices.passwordChanged }])
+    expect([await isIn(shopper.client), await isIn(other)]).toEqual([true, false])
+    const old = await test.client().post('/api/auth/signin', { email: shopper.email, password: PASSWORD })
+    expect(old.status).toBe(401)
+    await elsewhere(shopper, NEW_PASSWORD)
+    await test.drain()
+    const [letter] = test.mailbox.to(shopper.email)
+    expect(letter?.subject).toBe('Your Nila password was changed')
+    expect(letter?.text).toContain('Every device but the one you changed it on is logged out.')
+  })
+
+  it('needs the present one, beside whose field the refusal stands', async () => {
+    const shopper = await aShopper(test)
+    const { status, body } = await change(shopper.client, 'not my password', NEW_PASSWORD)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'password_wrong', fields: { currentPassword: errors.password_wrong } })
+    expect(await isIn(await elsewhere(shopper))).toBe(true)
+  })
+
+  it.each([
+    ['short', fieldErrors.passwordShort],
+    ['x'.repeat(129), fieldErrors.passwordLong],
+    ['password123', errors.password_common],
+    ['anjali nair 1', errors.password_common],
+  ])('%s is refused by the rules of every password', async (newPassword, sentence) => {
+    const { client } = await aShopper(test)
+    const { status, body } = await change(client, PASSWORD, newPassword)
+    expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
+  })
+
+  it('makes a code to reset the old one worthless', async () => {
+    const { client, email } = await aShopper(test)
+    await test.client().post('/api/auth/otp', { email })
+    await test.drain()
+    const otp = /\b\d{6}\b/.exec(test.mailbox.to(email).at(-1)?.text ?? '')?.[0] ?? ''
+    await change(client, PASSWORD, NEW_PASSWORD)
+    expect((await test.client().post('/api/auth/otp/verify', { email, otp })).status).toBe(400)
+  })
+
+  it('asked for twice at the same moment is set once', async () => {
+    const { client } = await aShopper(test)
+    const answers = await Promise.all([
+      change(client, PASSWORD, 'river stone 1962'),
+      change(client, PASSWORD, 'palm leaf 2071'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  it('may be guessed ten times in a quarter of an hour, also by way of the deletion', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on' })
+    const { client } = await aShopper(strict)
+    for (let guess = 0; guess < 9; guess++) await change(client, `guess number ${guess}`, NEW_PASSWORD)
+    expect((await client.post('/api/account/deletion', { password: 'guess number 10' })).status).toBe(400)
+    expect((await change(client, PASSWORD, NEW_PASSWORD)).status).toBe(429)
+    expect((await client.post('/api/account/deletion', { password: PASSWORD })).status).toBe(429)
+    strict.clock.advance(minutes(15))
+    expect((await change(client, PASSWORD, NEW_PASSWORD)).status).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('the devices', () => {
+  const sessionsOf = async (client: Client) =>
+    (await client.get('/api/account/sessions')).body.sessions as {
+      _id: string
+      device: string
+      isCurrent: boolean
+    }[]
+
+  it('are listed in words, with the one she is on, and never with their tokens', async () => {
+    const shopper = await aShopper(test)
+    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    const { body, raw } = await phone.get('/api/account/sessions')
+    expect(body.sessions).toEqual([
+      expect.objectContaining({ device: 'Chrome on Android', isCurrent: true }),
+      expect.objectContaining({ device: '', isCurrent: false }),
+    ])
+    const token = phone.cookies.get('nila_session') ?? ''
+    expect(token).not.toBe('')
+    expect(raw.toString()).not.toContain(token)
+    expect(raw.toString()).not.toContain(hashOfToken(token)?.toString('hex'))
+  })
+
+  it('are those that still count: one left alone for two weeks is not among them', async () => {
+    const shopper = await aShopper(test)
+    test.clock.advance(days(13))
+    const phone = await elsewhere(shopper)
+    test.clock.advance(days(2))
+    expect(await sessionsOf(phone)).toHaveLength(1)
+  })
+
+  it('can be logged out one by one', async () => {
+    const shopper = await aShopper(test)
+    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    const other = (await sessionsOf(shopper.client)).find(({ isCurrent }) => !isCurrent)
+    const end = () => shopper.client.delete(`/api/account/sessions/${other?._id}`)
+    const answers = await Promise.all([end(), end(), end()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect([await isIn(shopper.client), await isIn(phone)]).toEqual([true, false])
+  })
+
+  it('that is her own, logged out, leaves nothing behind in the browser', async () => {
+    const { client } = await aShopper(test)
+    const [own] = await sessionsOf(client)
+    const { status, headers } = await client.delete(`/api/account/sessions/${own?._id}`)
+    expect([status, headers['clear-site-data']]).toEqual([200, '"storage"'])
+    expect([...client.cookies.keys()]).toEqual([])
+  })
+
+  it('of somebody else are as if they did not exist', async () => {
+    const [owner, stranger] = [await aShopper(test), await aShopper(test)]
+    const [hers] = await sessionsOf(owner.client)
+    const theirs = await stranger.client.delete(`/api/account/sessions/${hers?._id}`)
+    const none = await stranger.client.delete(`/api/account/sessions/${test.id()}`)
+    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    expect(await isIn(owner.client)).toBe(true)
+  })
+
+  it('all go at once, this one too', async () => {
+    const shopper = await aShopper(test)
+    const phone = await elsewhere(shopper)
+    const bystander = await aShopper(test)
+    const { status, body } = await phone.delete('/api/account/sessions')
+    expect([status, body]).toEqual([200, { message: notices.loggedOutEverywhere }])
+    expect(await Promise.all([shopper.client, phone, bystander.client].map(isIn))).toEqual([false, false, true])
+  })
+})
+
+describe('a login from a new device', () => {
+  const lettersTo = async ({ email }: Shopper) => {
+    await test.drain()
+    return test.mailbox.to(email).filter(({ subject }) => subject.startsWith('New login'))
+  }
+
+  it('is told by a letter, the first of all is not, and the known one is not', async () => {
+    const shopper = await aShopper(test)
+    await elsewhere(shopper)
+    expect(await lettersTo(shopper)).toEqual([])
+    await elsewhere(shopper, PASSWORD, PHONE)
+    await elsewhere(shopper, PASSWORD, PHONE)
+    const letters = await lettersTo(shopper)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.subject).toBe('New login to your Nila account')
+    expect(letters[0]?.text).toContain('with Chrome on Android')
+  })
+
+  it('is not told of a device she has only logged out of', async () => {
+    const shopper = await aShopper(test)
+    const phone = await elsewhere(shopper, PASSWORD, PHONE)
+    expect(await lettersTo(shopper)).toHaveLength(1)
+    await phone.delete('/api/account/sessions')
+    await elsewhere(shopper, PASSWORD, PHONE)
+    expect(await lettersTo(shopper)).toHaveLength(1)
+  })
+
+  it('is told again of a device that was not used for long', async () => {
+    const shopper = await aShopper(test)
+    await elsewhere(shopper, PASSWORD, PHONE)
+    test.clock.advance(days(61))
+    await elsewhere(shopper, PASSWORD, PHONE)
+    expect(await lettersTo(shopper)).toHaveLength(2)
+  })
+
+  it('is told even if many log in from it at once, and once only', async () => {
+    const shopper = await aShopper(test)
+    await Promise.all(Array.from({ length: 4 }, () => elsewhere(shopper, PASSWORD, LAPTOP)))
+    expect(await lettersTo(shopper)).toHaveLength(1)
+  })
+
+  it('is nothing that a wrong password can cause', async () => {
+    const shopper = await aShopper(test)
+    await test.client().post('/api/auth/signin', { email: shopper.email, password: 'wrong' }, { 'user-agent': PHONE })
+    expect(await lettersTo(shopper)).toEqual([])
+  })
+})
+
+describe('a copy of everything', () => {
+  const download = (client: Client) => client.get('/api/account/export')
+  const prove = ({ userId }: Shopper) =>
+    test.shop.db.updateTable('users').set({ email_verified_at: test.clock.now() }).where('id', '=', userId).execute()
+
+  it('holds what is hers, in readable words, as a file that nobody keeps', async () => {
+    const shopper = await aShopper(test)
+    const { client, email } = shopper
+    await prove(shopper)
+    await aPlacedOrder(test, shopper, await aProduct(test, { name: 'Moon Box' }), { quantity: 2 })
+    await client.post('/api/account/addresses', aBilling({ houseNumber: '77' }))
+    await client.post('/api/newsletter', { email })
+    await client.post('/api/contact-us', {
+      firstName: 'Anjali',
+      lastName: 'Nair',
+      email,
+      mobile: '9000000001',
+      message: 'Do you post to Idukki?',
+    })
+    const { status, headers, raw } = await download(client)
+    expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
+      200,
+      expect.stringMatching(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/),
+      'no-store',
+    ])
+    const file = JSON.parse(raw.toString())
+    expect(file).toMatchObject({
+      extent: myData.complete,
+      profile: { name: 'Anjali Nair', email, coins: 60 },
+      savedAddresses: [{ houseNumber: '77', city: 'Ottapalam', state: 'Kerala' }],
+      orders: [
+        {
+          status: 'placed',
+          items: [{ name: 'Moon Box', quantity: 2, price: 299 }],
+          total: 638,
+          address: { street: 'Temple Road', state: 'Kerala' },
+          invoices: [{ serial: expect.stringMatching(/^N\d\d-\d\d\/\d{7}$/) }],
+        },
+      ],
+      coins: [
+        { coins: 10, cause: 'order_earned' },
+        { coins: 50, cause: 'welcome' },
+      ],
+      sessions: [{ isThisOne: true }],
+      messages: [{ message: 'Do you post to Idukki?' }],
+      newsletter: { status: 'pending' },
+    })
+    expect(raw.toString()).not.toMatch(/password|argon2|token|hash/i)
+  })
+
+  it('holds nothing of anybody else', async () => {
+    const [owner, stranger] = [await aShopper(test), await aShopper(test, { name: 'Meera Thomas' })]
+    await aPlacedOrder(test, owner, await aProduct(test, { name: 'River Box' }))
+    await owner.client.post('/api/account/addresses', aBilling({ street: 'Lantern Lane' }))
+    const { raw } = await download(stranger.client)
+    expect(raw.toString()).toContain('Meera Thomas')
+    expect(raw.toString()).not.toMatch(/River Box|Lantern Lane|Anjali/)
+    expect(raw.toString()).not.toContain(owner.email)
+  })
+
+  it('leaves out what was written from an address that nobody proved to be hers', async () => {
+    const email = 'somebody.else@example.in'
+    const hers = { firstName: 'Real', lastName: 'Owner', email, mobile: '9000000001', message: 'A private matter' }
+    await test.client().post('/api/contact-us', hers)
+    const squatter = await aShopper(test, { email })
+    const { raw } = await download(squatter.client)
+    expect(raw.toString()).not.toContain('A private matter')
+    expect(JSON.parse(raw.toString()).leftOut).toBe(myData.unproved)
+  })
+
+  it('needs a login of the last 30 minutes', async () => {
+    const { client, email } = await aShopper(test)
+    test.clock.advance(minutes(30))
+    const { status, body } = await download(client)
+    expect([status, body]).toEqual([403, { message: errors.sign_in_again, code: 'sign_in_again' }])
+    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    expect((await download(client)).status).toBe(200)
+  })
+
+  it('is given ten times an hour', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on' })
+    const { client } = await aShopper(strict)
+    for (let time = 0; time < 10; time++) expect((await download(client)).status).toBe(200)
+    expect((await download(client)).status).toBe(429)
+    await strict.close()
+  })
+})
+
+describe('leaving', () => {
+  const leave = (client: Client, password = PASSWORD) => client.post('/api/account/deletion', { password })
+
+  it('erases what is hers, ends every session, and voids her coins', async () => {
+    const shopper = await aShopper(test)
+    const { client, userId } = shopper
+    const other = await elsewhere(shopper)
+    await client.patch('/api/account', { name: 'Anjali', phone: '9000000007' })
+    await client.post('/api/account/addresses', aBilling())
+    const { status, body, headers } = await leave(client)
+    expect([status, body]).toEqual([200, { message: notices.accountDeleted }])
+    expect(headers['clear-site-data']).toBe('"storage"')
+    expect(client.cookies.size).toBe(0)
+    expect(await isIn(other)).toBe(false)
+    expect(await rowOf(shopper)).toMatchObject({
+      name: 'Deleted user',
+      email: null,
+      phone: null,
+      password_hash: null,
+      coins: 0,
+    })
+    for (const table of ['addresses', 'known_devices', 'sessions', 'cart_items'] as const)
+      expect(await test.shop.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
+    const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
+    expect(acts).toMatchObject([{ actor: userId, action: 'user.delete' }])
+  })
+
+  it('keeps an order that is under way, with its invoice and where it goes', async () => {
+    const shopper = await aShopper(test)
+    const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
+    expect((await shopper.client.get('/api/account')).body).toMatchObject({ account: { ordersUnderWay: 1 } })
+    expect((await leave(shopper.client)).status).toBe(200)
+    const { db } = test.shop
+    const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(order).toMatchObject({ status: 'placed', billing: { street: 'Temple Road' } })
+    expect(await db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()).toHaveLength(1)
+  })
+
+  it('needs her password', async () => {
+    const shopper = await aShopper(test)
+    const { status, body } = await leave(shopper.client, 'not my password')
+    expect([status, body.code, body.fields]).toEqual([400, 'password_wrong', { password: errors.password_wrong }])
+    expect(await isIn(shopper.client)).toBe(true)
+  })
+
+  it('asked for many times at once happens once', async () => {
+    const { client, userId } = await aShopper(test)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => leave(client)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    const voided = await test.shop.db
+      .selectFrom('wallet_entries')
+      .select('coins')
+      .where('user_id', '=', userId)
+      .where('cause', '=', 'erasure')
+      .execute()
+    expect(voided).toEqual([{ coins: -50 }])
+  })
+
+  it('is not for the last admin, and is for one of two', async () => {
+    const pair = await openTestShop()
+    const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
+    expect((await leave(one.client)).status).toBe(200)
+    const { status, body } = await leave(other.client)
+    expect([status, body]).toEqual([409, { message: errors.last_admin, code: 'last_admin' }])
+    await pair.close()
+  })
+
+  it('empties the address of a purchase that is still asked about once nobody asks any more', async () => {
+    const shopper = await aShopper(test)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
+    await leave(shopper.client)
+    const billing = async () =>
+      (
+        await test.shop.db
+          .selectFrom('payment_attempts')
+          .select('billing')
+          .where('razorpay_order_id', '=', razorpayOrderId)
+          .executeTakeFirstOrThrow()
+      ).billing
+    const sweep = async () => {
+      await test.shop.jobs.send('sweep-expired', {})
+      await test.drain()
+    }
+    await sweep()
+    expect(await billing()).toMatchObject({ street: 'Temple Road' })
+    await test.shop.db
+      .updateTable('payment_attempts')
+      .set({ status: 'expired', held: false, next_check_at: null })
+      .where('razorpay_order_id', '=', razorpayOrderId)
+      .execute()
+    await sweep()
+    expect(Object.values(await billing()).every((value) => value === '')).toBe(true)
+  })
+})

@@ -1,0 +1,86 @@
+// The SQL of saved addresses. Whoever asks for one says whose it must be.
+import { sql } from 'kysely'
+import type { AddressId, UserId } from '#domain/ids.ts'
+import type { StateCode } from '#domain/places.ts'
+import { ADDRESSES_MOST } from '#domain/saved-address.ts'
+import type { Region } from '#domain/shipping.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import type { StoredAddress } from '../../db/schema.ts'
+
+/** What is kept of an address; its region and state follow from the PIN code. */
+export interface Address {
+  readonly region: Region
+  readonly stateCode: StateCode
+  readonly address: Omit<StoredAddress, 'email'>
+}
+export type SavedAddress = Address & { readonly id: AddressId }
+
+const addresses = (db: Reader) =>
+  db.selectFrom('addresses').select(['id', 'region', 'state_code as stateCode', 'address'])
+
+/** Somebody's addresses, the last used one first. */
+export async function listAddresses(db: Reader, owner: UserId): Promise<SavedAddress[]> {
+  const rows = await addresses(db)
+    .where('user_id', '=', owner)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ADDRESSES_MOST)
+    .execute()
+  return rows.map((row) => ({ ...row, address: row.address as Address['address'] }))
+}
+
+/** Lets nobody else add an address to this account until the transaction ends. */
+export async function lockAddresses(tx: Tx, owner: UserId): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', owner).forUpdate().execute()
+}
+
+/** Notes that an address was used, if she has saved the very same; answers its id, or null. */
+export async function noteAddressUse(db: Reader, owner: UserId, same: Address, at: Date): Promise<AddressId | null> {
+  const row = await db
+    .updateTable('addresses')
+    .set({ used_at: at })
+    .where('user_id', '=', owner)
+    .where('state_code', '=', same.stateCode)
+    .where(sql<boolean>`address = ${JSON.stringify(same.address)}::jsonb`)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertAddress(tx: Tx, owner: UserId, added: SavedAddress, at: Date): Promise<void> {
+  await tx
+    .insertInto('addresses')
+    .values({
+      id: added.id,
+      user_id: owner,
+      region: added.region,
+      state_code: added.stateCode,
+      address: JSON.stringify(added.address),
+      created_at: at,
+      used_at: at,
+    })
+    .execute()
+}
+
+/** Writes an address anew; false when she has none of this id. */
+export async function updateAddress(db: Reader, owner: UserId, changed: SavedAddress): Promise<boolean> {
+  const row = await db
+    .updateTable('addresses')
+    .set({ region: changed.region, state_code: changed.stateCode, address: JSON.stringify(changed.address) })
+    .where('id', '=', changed.id)
+    .where('user_id', '=', owner)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes an address; false when she has none of this id. */
+export async function deleteAddress(db: Reader, owner: UserId, id: AddressId): Promise<boolean> {
+  const row = await db
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,193 @@
+// Saved addresses over the API: at most ten, nobody else's, and remembered at checkout only when she asks for it.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors, fieldErrors } from '#copy/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { minutes } from '#domain/durations.ts'
+import { regionFitsPin } from '#domain/shipping.ts'
+import type { Client } from '#tests/support/client.ts'
+import { aBilling, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+const PATH = '/api/account/addresses'
+type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName' | 'phoneNumber', string>
+
+const listed = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
+/** Saves an address; a moment later, so that each has its own time. */
+async function saved(client: Client, change: Record<string, unknown> = {}): Promise<Address> {
+  test.clock.advance(1000)
+  const { status, body } = await client.post(PATH, aBilling(change))
+  expect([status, body.message]).toEqual([200, notices.addressSaved])
+  return body.address as Address
+}
+
+describe('saving an address', () => {
+  it('works region and state out from the PIN code, and keeps no email', async () => {
+    const { client } = await aShopper(test)
+    const address = await saved(client, { state: 'Tamil Nadu', postcode: '679 101' })
+    expect(address).toMatchObject({
+      state: 'Kerala',
+      stateCode: '32',
+      stateName: 'Kerala',
+      postcode: '679101',
+      phoneNumber: '+919000000001',
+    })
+    expect(address).not.toHaveProperty('email')
+    expect(await listed(client)).toEqual([address])
+  })
+
+  it('asks for the state where the PIN code lies in more than one', async () => {
+    const { client } = await aShopper(test)
+    const { status, body } = await client.post(PATH, aBilling({ postcode: '605001' }))
+    expect([status, body.code, body.fields]).toEqual([400, 'state_needed', { stateCode: fieldErrors.choice }])
+    expect(await saved(client, { postcode: '605001', stateCode: '34' })).toMatchObject({ stateName: 'Puducherry' })
+  })
+
+  it('names every field that is wrong', async () => {
+    const { client } = await aShopper(test)
+    const { status, body } = await client.post(PATH, { ...aBilling(), postcode: '12', phoneNumber: '1', street: ' ' })
+    expect(status).toBe(400)
+    expect(body.fields).toEqual({
+      postcode: fieldErrors.pinCode,
+      phoneNumber: fieldErrors.mobile,
+      street: fieldErrors.required,
+    })
+  })
+
+  it('takes neither an owner nor an id from the request', async () => {
+    const [mine, other] = [await aShopper(test), await aShopper(test)]
+    const address = await saved(mine.client, { _id: 'f'.repeat(24), user_id: other.userId, userId: other.userId })
+    expect(address._id).not.toBe('f'.repeat(24))
+    expect(await listed(other.client)).toEqual([])
+  })
+
+  it('twice is saving it once, and brings it to the top', async () => {
+    const { client } = await aShopper(test)
+    const first = await saved(client)
+    await saved(client, { houseNumber: '14' })
+    expect((await saved(client))._id).toBe(first._id)
+    expect((await listed(client)).map(({ houseNumber }) => houseNumber)).toEqual(['12/407', '14'])
+  })
+
+  it('always ends in a region that serves its PIN code', async () => {
+    const { client } = await aShopper(test)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 110000, max: 855999 }), async (pin) => {
+        const { status, body } = await client.post(PATH, aBilling({ postcode: String(pin) }))
+        expect([200, 'state_needed']).toContain(status === 200 ? status : body.code)
+        const { _id, state } = (body.address ?? {}) as Partial<Address>
+        if (_id === undefined) return
+        expect(regionFitsPin(state as 'Kerala', String(pin))).toBe(true)
+        await client.delete(`${PATH}/${_id}`)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('ends at ten, however many are sent at once', async () => {
+    const { client } = await aShopper(test)
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, number) => client.post(PATH, aBilling({ houseNumber: `${number}` }))),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), ...Array(4).fill(409)])
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      message: errors.addresses_full,
+      code: 'addresses_full',
+    })
+    expect(await listed(client)).toHaveLength(10)
+  })
+
+  it('may be done sixty times an hour', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on' })
+    const { client } = await aShopper(strict)
+    const statuses = new Set<number>()
+    for (let time = 0; time < 60; time++) statuses.add((await client.post(PATH, aBilling())).status)
+    expect([...statuses]).toEqual([200])
+    expect((await client.post(PATH, aBilling())).status).toBe(429)
+    strict.clock.advance(minutes(60))
+    expect((await client.post(PATH, aBilling())).status).toBe(200)
+    await strict.close()
+  })
+})
+
+describe('a saved address', () => {
+  it('can be written anew', async () => {
+    const { client } = await aShopper(test)
+    const { _id } = await saved(client)
+    const { status, body } = await client.patch(`${PATH}/${_id}`, aBilling({ houseNumber: '9', postcode: '560001' }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      message: notices.addressSaved,
+      address: { _id, houseNumber: '9', state: 'Karnataka' },
+    })
+    expect(await listed(client)).toMatchObject([{ _id, houseNumber: '9', stateName: 'Karnataka' }])
+  })
+
+  it('can be removed, once, however often it is asked for', async () => {
+    const { client } = await aShopper(test)
+    const { _id } = await saved(client)
+    const answers = await Promise.all([1, 2, 3].map(() => client.delete(`${PATH}/${_id}`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+    expect(await listed(client)).toEqual([])
+  })
+
+  it('of somebody else is as if it did not exist', async () => {
+    const [owner, stranger] = [await aShopper(test), await aShopper(test)]
+    const address = await saved(owner.client)
+    const asked = (id: string) => [
+      () => stranger.client.patch(`${PATH}/${id}`, aBilling({ houseNumber: '1' })),
+      () => stranger.client.delete(`${PATH}/${id}`),
+    ]
+    const none = asked(test.id())
+    for (const [index, ask] of asked(address._id).entries()) {
+      const theirs = await ask()
+      expect([theirs.status, theirs.body]).toEqual([404, (await none[index]?.())?.body])
+    }
+    expect(await listed(owner.client)).toEqual([address])
+    expect(await listed(stranger.client)).toEqual([])
+  })
+
+  it('with an id that is none is 400', async () => {
+    const { client } = await aShopper(test)
+    expect((await client.delete(`${PATH}/42`)).status).toBe(400)
+  })
+})
+
+describe('at checkout', () => {
+  async function pay({ client }: Shopper, change: Record<string, unknown>, saveAddress?: boolean): Promise<void> {
+    test.clock.advance(1000)
+    await client.post('/api/cart', { productId: await aProduct(test) })
+    const { status } = await client.post('/api/payment', { billingData: aBilling(change), coinsUsed: 0, saveAddress })
+    expect(status).toBe(200)
+  }
+
+  it('an address is saved when she asks for it, and not otherwise', async () => {
+    const shopper = await aShopper(test)
+    await pay(shopper, {})
+    await pay(shopper, {}, false)
+    expect(await listed(shopper.client)).toEqual([])
+    await pay(shopper, {}, true)
+    expect(await listed(shopper.client)).toMatchObject([{ houseNumber: '12/407', state: 'Kerala' }])
+  })
+
+  it('the one that is used again comes first the next time', async () => {
+    const shopper = await aShopper(test)
+    await saved(shopper.client, { houseNumber: 'A' })
+    await saved(shopper.client, { houseNumber: 'B' })
+    await pay(shopper, { houseNumber: 'A' })
+    expect((await listed(shopper.client)).map(({ houseNumber }) => houseNumber)).toEqual(['A', 'B'])
+  })
+
+  it('no room for an eleventh keeps nobody from paying', async () => {
+    const shopper = await aShopper(test)
+    for (let number = 0; number < 10; number++) await saved(shopper.client, { houseNumber: `${number}` })
+    await pay(shopper, { houseNumber: 'the eleventh' }, true)
+    expect(await listed(shopper.client)).toHaveLength(10)
+  })
+})

@@ -1,0 +1,118 @@
+// A copy of everything the shop keeps about somebody, for her to take along (DPDP Act 2023, section 11; reliability §5, 42).
+import { ShopError } from '#contract/errors.ts'
+import { toRupees } from '#contract/wire.ts'
+import { myData as words } from '#copy/my-data.ts'
+import { STATES } from '#domain/places.ts'
+import type { Reader } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { findUser } from '../accounts-queries.ts'
+import type { Actor } from '../actor.ts'
+import { listSessions } from '../session-queries.ts'
+import { listAddresses } from './addresses-queries.ts'
+import {
+  findSubscription,
+  listKnownDevices,
+  listMessagesFrom,
+  listOrderParts,
+  listOwnCart,
+  listOwnCoins,
+  listOwnOrders,
+  listOwnReports,
+  listUnfinishedPurchases,
+} from './export-queries.ts'
+import { findProfile } from './profile-queries.ts'
+
+/** The most entries of one list: a file stays a file, whatever somebody has done here. */
+const MOST = 2000
+
+/** Nothing of anybody else's; what is kept by email alone only once the email was proved to be hers. */
+export async function collectMyData(shop: Pick<Shop, 'db' | 'config' | 'clock'>, actor: Actor): Promise<object> {
+  const { db, config } = shop
+  const { userId } = actor
+  const user = await findUser(db, userId)
+  const profile = await findProfile(db, userId)
+  // Erased between the guard and here.
+  if (!user || !profile) throw new ShopError('not_signed_in')
+  const lists = {
+    savedAddresses: (await listAddresses(db, userId)).map(({ address, stateCode, region }) => ({
+      ...address,
+      state: STATES[stateCode],
+      shippingRegion: region,
+    })),
+    orders: await ordersOf(db, userId),
+    unfinishedPurchases: (await listUnfinishedPurchases(db, userId, MOST)).map(({ billing, payable, ...rest }) => ({
+      ...rest,
+      amount: toRupees(payable),
+      address: billing,
+    })),
+    coins: await listOwnCoins(db, userId, MOST),
+    cart: await listOwnCart(db, userId),
+    reports: await listOwnReports(db, userId, MOST),
+    sessions: (await listSessions(db, userId)).map(({ id, ...session }) => ({
+      ...session,
+      isThisOne: id === actor.sessionId,
+    })),
+    knownDevices: await listKnownDevices(db, userId, MOST),
+  }
+  const isProved = user.emailVerifiedAt !== null
+  const byEmail = isProved
+    ? {
+        messages: await listMessagesFrom(db, user.email, MOST),
+        newsletter: (await findSubscription(db, user.email)) ?? null,
+      }
+    : { leftOut: words.unproved }
+  const isCut = Object.values({ ...lists, ...byEmail }).some((list) => Array.isArray(list) && list.length >= MOST)
+  return {
+    about: words.about(config.SHOP_NAME),
+    extent: isCut ? words.cut(MOST) : words.complete,
+    writtenAt: shop.clock.now(),
+    profile: {
+      name: user.name,
+      email: user.email,
+      emailProvedAt: user.emailVerifiedAt,
+      phone: profile.phone,
+      accountOpenedAt: user.createdAt,
+      role: user.role,
+      coins: user.coins,
+      coinsHeldByOpenPayments: user.coinsHeld,
+    },
+    ...lists,
+    ...byEmail,
+  }
+}
+
+async function ordersOf(db: Reader, userId: Actor['userId']): Promise<object[]> {
+  const orders = await listOwnOrders(db, userId, MOST)
+  const parts = await listOrderParts(
+    db,
+    orders.map(({ id }) => id),
+  )
+  const [items, steps, invoices, creditNotes, refunds] = [
+    byOrder(parts.items, ({ unitPrice, ...item }) => ({ ...item, price: toRupees(unitPrice) })),
+    byOrder(parts.steps),
+    byOrder(parts.invoices),
+    byOrder(parts.creditNotes, ({ amount, ...note }) => ({ ...note, amount: toRupees(amount) })),
+    byOrder(parts.refunds, ({ amount, ...refund }) => ({ ...refund, amount: toRupees(amount) })),
+  ]
+  return orders.map(({ id, billing, stateCode, itemsTotal, shipping, total, ...order }) => ({
+    ...order,
+    items: items(id),
+    itemsTotal: toRupees(itemsTotal),
+    shipping: toRupees(shipping),
+    total: toRupees(total),
+    address: { ...billing, state: STATES[stateCode] },
+    steps: steps(id),
+    invoices: invoices(id),
+    creditNotes: creditNotes(id),
+    refunds: refunds(id),
+  }))
+}
+
+/** Finds the rows of one order among those of many, without the order's id in each. */
+function byOrder<Row extends { orderId: string | null }, Shown = Omit<Row, 'orderId'>>(
+  rows: readonly Row[],
+  show: (row: Omit<Row, 'orderId'>) => Shown = (row) => row as Shown,
+): (id: string) => Shown[] {
+  const groups = Map.groupBy(rows, ({ orderId }) => orderId)
+  return (id) => (groups.get(id) ?? []).map(({ orderId: _own, ...row }) => show(row))
+}

@@ -1,0 +1,29 @@
+// The SQL of one's own profile.
+import { sql } from 'kysely'
+import type { UserId } from '#domain/ids.ts'
+import type { Reader } from '../../db/database.ts'
+
+/** Who somebody is, and how many of her orders are on their way; null when she has no account any more. */
+export async function findProfile(db: Reader, id: UserId) {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone', 'created_at as createdAt'])
+    .select(
+      sql<number>`(SELECT count(*) FROM orders WHERE user_id = users.id AND status IN ('placed', 'processing', 'dispatched'))`.as(
+        'ordersUnderWay',
+      ),
+    )
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? { ...row, email: row.email ?? '' } : null
+}
+
+/** Changes name and phone number; null takes the number away. */
+export async function updateProfile(
+  db: Reader,
+  id: UserId,
+  { name, phone }: { readonly name: string; readonly phone: string | null },
+): Promise<void> {
+  await db.updateTable('users').set({ name, phone }).where('id', '=', id).where('deleted_at', 'is', null).execute()
+}
