@@ -1,0 +1,44 @@
+// What comes before a journey after an order: it is bought and paid past the screens, and staff move it on.
+import { expect } from 'vitest'
+import { aBilling } from './makers.ts'
+import { RemoteClient } from './remote-client.ts'
+import type { ShopProcess } from './shop-process.ts'
+import { type Customer, fillCart } from './shopping.ts'
+
+export interface Bought {
+  readonly id: string
+  readonly orderNumber: number
+}
+
+/** Buys one of each and pays. */
+export async function bought(
+  shop: ShopProcess,
+  customer: Customer,
+  { names = ['Period Kit'], billing = {} }: { names?: readonly string[]; billing?: Record<string, unknown> } = {},
+): Promise<Bought> {
+  const { client, email } = customer
+  for (const name of names) await fillCart(shop, customer, 1, name)
+  const billingData = aBilling({ email, ...billing })
+  const { body: started } = await client.post('/api/payment', { billingData, coinsUsed: 0 })
+  const razorpayOrder = started.order as { id: string }
+  const paid = (await shop.turn('pay', { orderId: razorpayOrder.id })) as { paymentId: string; signature: string }
+  const { body } = await client.post('/api/payment/verify', {
+    razorpay_order_id: razorpayOrder.id,
+    razorpay_payment_id: paid.paymentId,
+    razorpay_signature: paid.signature,
+  })
+  const order = body.order as { _id: string; orderNumber: number }
+  return { id: order._id, orderNumber: order.orderNumber }
+}
+
+export const TRACKING_NUMBER = 'EE473124829IN'
+
+/** Staff take an order through these states. */
+export async function moved(shop: ShopProcess, { id }: Bought, ...states: readonly string[]): Promise<void> {
+  const staff = new RemoteClient(() => shop.origin)
+  await staff.post('/api/auth/signin', shop.admin)
+  for (const status of states) {
+    const body = status === 'dispatched' ? { status, trackingNumber: TRACKING_NUMBER } : { status }
+    expect((await staff.post(`/api/orders/admin/orders/${id}/status`, body)).status).toBe(200)
+  }
+}
