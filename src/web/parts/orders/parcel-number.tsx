@@ -22,7 +22,7 @@ export const ParcelNumber = ({ number, url }: ParcelNumberProps) => (
         {groupsOf(number).map((group, place) => (
           // The same three digits may come twice.
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a number never change places
-          <span key={place} className={place === 0 ? undefined : 'ml-1.5'}>
+          <span key={place} className="mr-1.5 inline-block">
             {group}
           </span>
         ))}
