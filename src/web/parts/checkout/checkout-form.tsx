@@ -14,6 +14,8 @@ import { Button } from '../../ui/button.tsx'
 import { WaxingMoon } from '../../ui/moon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { cart } from '../cart/cart-store.ts'
+import { UnclearAtCheckout } from '../payments/unclear-at-checkout.tsx'
+import { useUnclearPayments } from '../payments/use-unclear-payments.ts'
 import { session } from '../session/session-store.ts'
 import { type BillingField, type BillingTexts, keepDraft, readDraft } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
@@ -40,6 +42,9 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
   const quoting = useQuote(region, pin, heedRefusal)
   const { quote, error } = quoting
   const payment = usePayment()
+  const unclear = useUnclearPayments(({ razorpayOrderId, message }) =>
+    payment.showOrder(razorpayOrderId ?? '', message),
+  )
   const mismatch = error instanceof ApiError && error.code === 'region_mismatch' ? error : null
 
   const form = useForm<BillingField>({
@@ -57,6 +62,8 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
         scriptUrl,
       })
       if (outcome.kind === 'failed') showRefused(outcome.fields ?? {})
+      // Dismissed does not mean unpaid (decisions 28).
+      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.look(outcome.kind === 'cancelled')
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
     onFailure: (failure) => toast.failure(paymentWords.failed, reasonOf(failure)),
@@ -125,6 +132,7 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
               />
             }
           >
+            <UnclearAtCheckout unclear={unclear} />
             <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
               {checkout.summary.pay}
             </Button>

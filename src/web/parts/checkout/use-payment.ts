@@ -12,6 +12,8 @@ import { leavePlacedMessage } from './placed-message.ts'
 export interface Payment {
   /** Where a payment stands on the screen; `over` when the next document is on its way. */
   readonly stage: 'none' | 'checking' | 'over'
+  /** Goes to the order of a payment that came in by another way. */
+  showOrder(razorpayOrderId: string, message: string): void
   /** Runs one payment. Answers what the form must act on; everything else has been said. */
   run(input: PayInput): Promise<PayOutcome>
 }
@@ -23,9 +25,14 @@ export function usePayment(): Payment {
   // The dialog and its poll belong to this page: no event of ours tells of its leaving.
   useEffect(() => () => leaving.current?.abort(), [])
 
-  const showOrder = (razorpayOrderId: string) => {
+  const leaveFor = (razorpayOrderId: string) => {
     setStage('over')
     go(pages.orderPlaced(razorpayOrderId), { replace: true })
+  }
+  const showOrder = (razorpayOrderId: string, message: string) => {
+    forgetDraft()
+    leavePlacedMessage(razorpayOrderId, message)
+    leaveFor(razorpayOrderId)
   }
 
   async function run(input: PayInput): Promise<PayOutcome> {
@@ -33,11 +40,8 @@ export function usePayment(): Payment {
     const outcome = await pay(input, leaving.current.signal, () => setStage('checking'))
     if (outcome.kind === 'left') return outcome
     setStage('none')
-    if (outcome.kind === 'placed') {
-      forgetDraft()
-      leavePlacedMessage(outcome.razorpayOrderId, outcome.message)
-      showOrder(outcome.razorpayOrderId)
-    } else if (outcome.kind === 'unsettled') showOrder(outcome.razorpayOrderId)
+    if (outcome.kind === 'placed') showOrder(outcome.razorpayOrderId, outcome.message)
+    else if (outcome.kind === 'unsettled') leaveFor(outcome.razorpayOrderId)
     else {
       const failed = outcome.kind === 'failed' ? outcome : null
       toast.failure(outcome.message, failed?.reason)
@@ -47,5 +51,5 @@ export function usePayment(): Payment {
     }
     return outcome
   }
-  return { stage, run }
+  return { stage, run, showOrder }
 }

@@ -1,0 +1,78 @@
+// 'Money taken?': a payment named by what her UPI app or Razorpay shows, and looked for among her own.
+import { useState } from 'react'
+import type { PaymentNewsReply } from '#contract/money-taken.ts'
+import { api, pages } from '#contract/urls.ts'
+import { moneyTaken, referenceError } from '#copy/money-taken.ts'
+import { parsePaymentReference } from '#domain/payment-reference.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { ShopLink } from '../chrome/shop-link.tsx'
+import { session } from '../session/session-store.ts'
+import { News, Note } from './payment-note.tsx'
+
+const words = moneyTaken.find
+
+interface FindPaymentProps {
+  title: string
+  onNews: (reply: PaymentNewsReply) => void
+}
+
+export function FindPayment({ title, onNews }: FindPaymentProps) {
+  const [news, setNews] = useState<PaymentNewsReply | null>(null)
+  const form = useForm<'reference'>({
+    check: ({ reference }) => (parsePaymentReference(reference) === null ? { reference: referenceError } : null),
+    onSubmit: async ({ reference }) => {
+      setNews(null)
+      const reply = await http.post<PaymentNewsReply>(api.findPayment, { reference })
+      setNews(reply)
+      onNews(reply)
+    },
+    onFailure: (error) => {
+      if (!session.heedEnd(error)) toast.failure(reasonOf(error))
+    },
+  })
+  return (
+    <details className="text-ink">
+      <summary className="flex min-h-11 w-fit items-center">
+        <span className="link seat">{title}</span>
+      </summary>
+      <p className="mt-1">{words.text}</p>
+      <form {...form.props} className="mt-4 grid gap-4">
+        <TextField
+          label={words.reference}
+          hint={words.hint}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...form.field('reference')}
+        />
+        <div>
+          <Button type="submit" tone="outlined" small busy={form.busy} busyLabel={words.busy}>
+            {words.button}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {news && (
+          <div className="mt-4">
+            <Note tone={news.status === 'placed' ? 'leaf' : news.status === 'nothing_found' ? 'sand' : 'river'}>
+              <News news={news} />
+            </Note>
+          </div>
+        )}
+      </div>
+      <p className="mt-4 text-small text-ink-soft">
+        {words.contact.before}
+        <ShopLink to={pages.contact} className="link">
+          {words.contact.link}
+        </ShopLink>
+        {words.contact.after}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+// One payment that has no order: what is known of it, 'Check again', and what came of that.
+import { BadgeCheck, Info, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PaymentNewsReply, UnclearPayment } from '#contract/money-taken.ts'
+import { pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { moneyTaken as words } from '#copy/money-taken.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Moment } from '../../ui/day.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { WaxingMoon } from '../../ui/moon.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+
+interface PaymentNoteProps {
+  payment: UnclearPayment
+  isAsking: boolean
+  /** What came of asking about it, once somebody has asked. */
+  news: PaymentNewsReply | undefined
+  onCheck: () => void
+  /** Below the button: looking for it by its reference. */
+  children?: ReactNode
+}
+
+export function PaymentNote({ payment, isAsking, news, onCheck, children }: PaymentNoteProps) {
+  const isSettled = news?.status === 'placed' || news?.status === 'refunding'
+  if (payment.state === 'refunding' || isSettled)
+    return (
+      <Note tone={news?.status === 'placed' ? 'leaf' : 'river'}>
+        <div role="status">{news ? <News news={news} /> : <Refund payment={payment} />}</div>
+      </Note>
+    )
+  const { title, text, advice } = payment.state === 'asking_bank' ? words.asking : words.failed
+  return (
+    <Note tone={payment.state === 'asking_bank' ? 'river' : 'sand'}>
+      <h3 className="flex items-start gap-2.5 text-button">
+        {payment.state === 'asking_bank' ? <WaxingMoon size={22} className="mt-px" /> : <Icon sign={Info} size={22} />}
+        <span className="seat">{title}</span>
+      </h3>
+      <p className="mt-2">
+        <AroundMoment {...text(formatRupees(payment.amount))} at={payment.startedAt} />
+      </p>
+      <p className="mt-2">{advice}</p>
+      <div role="status">{news && <p className="mt-3 font-semibold">{news.message}</p>}</div>
+      <div className="mt-4">
+        <Button tone="outlined" small busy={isAsking} busyLabel={words.checking} onClick={onCheck}>
+          {words.again}
+        </Button>
+      </div>
+      {children}
+    </Note>
+  )
+}
+
+/** What came of a payment: a sentence, and the way to the order where there is one. */
+export const News = ({ news: { status, message, order } }: { news: PaymentNewsReply }) => (
+  <div className="flex items-start gap-2.5">
+    <Icon
+      sign={status === 'placed' ? BadgeCheck : status === 'refunding' ? Undo2 : Info}
+      size={22}
+      className="mt-px shrink-0"
+    />
+    <div className="min-w-0">
+      <p>{message}</p>
+      {order && (
+        <p className="mt-2">
+          <ShopLink to={pages.order(order._id)} className="link text-button">
+            {words.seeOrder(order.orderNumber)}
+          </ShopLink>
+        </p>
+      )}
+    </div>
+  </div>
+)
+
+const Refund = ({ payment: { amount, refund } }: { payment: UnclearPayment }) =>
+  refund && (
+    <>
+      <h3 className="flex items-start gap-2.5 text-button">
+        <Icon sign={Undo2} size={22} className="mt-px shrink-0" />
+        <span className="seat">{words.refund.title}</span>
+      </h3>
+      <p className="mt-2">
+        <AroundMoment {...words.refund[refund.status](formatRupees(amount))} at={refund.startedAt} />
+      </p>
+    </>
+  )
+
+const AroundMoment = ({ before, after, at }: { before: string; after: string; at: string }) => (
+  <>
+    {before}
+    <Moment at={at} className="whitespace-nowrap" />
+    {after}
+  </>
+)
+
+const TONES = {
+  river: 'bg-river-wash text-river-deep',
+  leaf: 'bg-leaf-wash text-leaf',
+  sand: 'bg-sand text-ink-soft',
+} as const
+
+/** A quiet wash around a few sentences. */
+export const Note = ({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) => (
+  <div className={classes('rounded-note px-4 py-4 text-small md:px-5', TONES[tone])}>{children}</div>
+)
