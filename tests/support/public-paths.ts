@@ -7,7 +7,7 @@ import { productId } from './shopping.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
 /** They move on at once; the journeys look at them. */
-const PASSED_THROUGH = ['/logout', '/admin', '/account', '/verify-otp', '/reset-password']
+const PASSED_THROUGH = /^\/(logout|admin|account|verify-otp|reset-password)(\/|$)/
 
 /** Reads them out of the build. Of product pages one stands for all; what needs an id of one's own is left out. */
 export async function publicPaths(shop: ShopProcess): Promise<string[]> {
@@ -16,5 +16,5 @@ export async function publicPaths(shop: ShopProcess): Promise<string[]> {
   return Object.values(routes)
     .flatMap((route) => (route && (route.index || (route.path && route.path !== '*')) ? [`/${route.path ?? ''}`] : []))
     .map((path) => path.replace(':productId', kit))
-    .filter((path) => !path.includes(':') && !PASSED_THROUGH.includes(path))
+    .filter((path) => !path.includes(':') && !PASSED_THROUGH.test(path))
 }

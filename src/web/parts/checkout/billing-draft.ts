@@ -23,11 +23,12 @@ export function keepDraft(owner: string, texts: BillingTexts): void {
   } catch {}
 }
 
-/** What this person typed before; nothing of anybody else's. */
+/** What this person typed before; nothing of anybody else's, and no empty field: something better may be known for it. */
 export function readDraft(owner: string): BillingTexts {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { owner: string; texts: BillingTexts } | null
-    return kept?.owner === owner ? kept.texts : {}
+    if (kept?.owner !== owner) return {}
+    return Object.fromEntries(Object.entries(kept.texts).filter(([, text]) => text !== ''))
   } catch {
     return {}
   }

@@ -14,6 +14,10 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 
 interface BillingFieldsProps {
   form: FormBinding<BillingField>
+  /** Above the address: the saved ones, when there are several. */
+  choice?: ReactNode
+  /** Below it: whether it is to be saved. */
+  save?: ReactNode
   /** What stands in the fields at first. */
   texts: BillingTexts
   region: string
@@ -98,9 +102,10 @@ const Contact = ({ form, texts }: BillingFieldsProps) => (
   </fieldset>
 )
 
-const Address = ({ form, texts, region, onRegion, regionError, offer, states }: BillingFieldsProps) => (
+const Address = ({ form, choice, save, texts, region, onRegion, regionError, offer, states }: BillingFieldsProps) => (
   <fieldset className="mt-10">
     <legend className="text-h3">{checkout.address}</legend>
+    {choice}
     <div className={GRID}>
       <div className="md:col-span-4">
         <TextField
@@ -174,5 +179,6 @@ const Address = ({ form, texts, region, onRegion, regionError, offer, states }: 
         <TextField label={words.country} name="country" value={words.india} disabled readOnly />
       </div>
     </div>
+    {save}
   </fieldset>
 )

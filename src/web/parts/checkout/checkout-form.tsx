@@ -1,6 +1,7 @@
 // Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
 import { useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
+import type { AddressReply } from '#contract/addresses.ts'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingData, BillingReply } from '#contract/checkout.ts'
 import { fromRupees } from '#contract/wire.ts'
@@ -13,10 +14,12 @@ import { type FieldErrors, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { WaxingMoon } from '../../ui/moon.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { namesOf } from '../account/names-of.ts'
 import { cart } from '../cart/cart-store.ts'
 import { UnclearAtCheckout } from '../payments/unclear-at-checkout.tsx'
 import { useUnclearPayments } from '../payments/use-unclear-payments.ts'
 import { session } from '../session/session-store.ts'
+import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { type BillingField, type BillingTexts, keepDraft, readDraft } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
@@ -24,6 +27,7 @@ import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { RegionOffer } from './region-offer.tsx'
 import { usePayment } from './use-payment.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
+import { textsOf, useSavedAddress } from './use-saved-address.ts'
 
 const FORM_ID = 'billing'
 const NO_STATES: BillingReply['states'] = []
@@ -31,12 +35,19 @@ const NO_STATES: BillingReply['states'] = []
 interface CheckoutFormProps {
   user: UserReply
   reply: CartReply
+  /** Those she has saved, the last used first. */
+  addresses: readonly AddressReply[]
   shopName: string
   scriptUrl: string
 }
 
-export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormProps) {
-  const [texts] = useState(() => ({ ...knownOf(user), ...readDraft(user._id) }))
+export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: CheckoutFormProps) {
+  const saved = useSavedAddress(addresses, () => ({
+    ...knownOf(user),
+    ...textsOf(addresses[0]),
+    ...readDraft(user._id),
+  }))
+  const { texts } = saved
   const [region, setRegion] = useState(texts.state ?? '')
   const [pin, setPin] = useState(parsePinCode(texts.postcode ?? ''))
   const quoting = useQuote(region, pin, heedRefusal)
@@ -60,6 +71,7 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
         expectedAmount: fromRupees(promised.payableAmount) ?? 0,
         shopName,
         scriptUrl,
+        saveAddress: saved.isToBeSaved,
       })
       if (outcome.kind === 'failed') showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (decisions 28).
@@ -81,6 +93,14 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
     const state = values.state === '' && typed !== null ? regionOfPin(typed) : values.state
     setRegion(state)
     keepDraft(user._id, { ...values, state })
+  }
+  const takeAddress = (chosen: string) => {
+    const next = saved.choose(chosen, form.values())
+    setPin(parsePinCode(next.postcode ?? ''))
+    setRegion(next.state ?? '')
+    fillIn(next)
+    form.setErrors({})
+    keepDraft(user._id, next)
   }
   const takeRegion = (next: string) => {
     setRegion(next)
@@ -106,6 +126,8 @@ export function CheckoutForm({ user, reply, shopName, scriptUrl }: CheckoutFormP
         >
           <BillingFields
             form={form}
+            choice={<AddressChoice addresses={addresses} chosen={saved.chosen} onChoose={takeAddress} />}
+            save={<SaveAddress isOn={saved.isToBeSaved} onChange={saved.setToBeSaved} />}
             texts={texts}
             region={region}
             onRegion={setRegion}
@@ -159,17 +181,26 @@ function heedRefusal(error: unknown): void {
   if (error.code === 'cart_empty' || error.code === 'cart_changed') void cart.load().catch(() => undefined)
 }
 
-function focusState(): void {
+const controlOf = (name: string): unknown => {
   const form = document.getElementById(FORM_ID)
-  const control = form instanceof HTMLFormElement ? form.elements.namedItem('state') : null
+  return form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
+}
+
+function focusState(): void {
+  const control = controlOf('state')
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** What the account already knows. */
-function knownOf({ email, name }: UserReply): BillingTexts {
-  const [firstName = '', ...rest] = name.trim().split(/\s+/)
-  return { email, firstName, lastName: rest.join(' ') }
+/** Puts texts into the fields that stand there; drawing the form anew would lose the focus. */
+function fillIn({ state: _region, ...texts }: BillingTexts): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const control = controlOf(name)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = text
+  }
 }
+
+/** What the account already knows. */
+const knownOf = ({ email, name }: UserReply): BillingTexts => ({ email, ...namesOf(name) })
 
 const billingOf = (values: Record<BillingField, string>): BillingData =>
   ({

@@ -22,6 +22,7 @@ const BILLING: BillingData = {
 const INPUT: PayInput = {
   billingData: BILLING,
   coinsUsed: 100,
+  saveAddress: false,
   expectedAmount: 53_700,
   shopName: 'Nila',
   scriptUrl: '/checkout.js',

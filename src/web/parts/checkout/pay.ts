@@ -35,6 +35,8 @@ export type PayOutcome =
 export interface PayInput {
   readonly billingData: BillingData
   readonly coinsUsed: number
+  /** The address is kept for the next time. */
+  readonly saveAddress: boolean
   /** What the screen promised, in paise: a different total is shown before anything is paid. */
   readonly expectedAmount: number
   readonly shopName: string
@@ -57,7 +59,8 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
 
 async function startPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
-    const body = { billingData: input.billingData, coinsUsed: input.coinsUsed }
+    const { billingData, coinsUsed, saveAddress } = input
+    const body = { billingData, coinsUsed, ...(saveAddress && { saveAddress }) }
     const reply = await http.post<PaymentReply>(api.payment, body, { signal })
     if (reply.order.amount !== input.expectedAmount) return { kind: 'total-changed', message: copy.totalChanged }
     return reply

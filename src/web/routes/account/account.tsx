@@ -1,17 +1,15 @@
-// The account: one's orders, one's coins, and the way out (decisions 11 and 33).
-import { useRevalidator } from 'react-router'
+// The account: one's orders first, and the way to everything else that is one's own (decisions 11 and 33).
 import { api, pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { http } from '../../api-client.ts'
+import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
 import { type MyOrders, OrderList } from '../../parts/account/order-list.tsx'
-import { PersonCard } from '../../parts/account/person-card.tsx'
+import { PersonLine } from '../../parts/account/person-line.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/moon.tsx'
-import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/account.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
@@ -33,30 +31,18 @@ export const HydrateFallback = () => <Loading label={words.loading} visible />
 export default function Account({ loaderData }: Route.ComponentProps) {
   const user = useSession().user ?? loaderData.user
   return (
-    <div className="page pt-8 pb-16 md:pt-12 lg:pt-18 lg:pb-28">
-      <h1 className="text-h1">{words.title}</h1>
-      <div className="mt-6 grid gap-10 md:grid-cols-12 lg:mt-8 lg:gap-18">
-        <div className="md:order-last md:col-span-5">
-          <PersonCard user={user} />
+    <AccountFrame title={words.title} lead={<PersonLine user={user} />}>
+      <section>
+        <h2 className="text-h3">{words.orders.title}</h2>
+        {/* What concerns a payment stands here, above the orders. */}
+        <div className="mt-4">
+          {loaderData.orders === null ? (
+            <LoadFailure title={words.orders.failed.title} loading={words.loading} />
+          ) : (
+            <OrderList first={loaderData.orders} />
+          )}
         </div>
-        <section className="md:col-span-7">
-          <h2 className="text-h3">{words.orders.title}</h2>
-          <div className="mt-4">
-            {loaderData.orders === null ? <LoadFailure /> : <OrderList first={loaderData.orders} />}
-          </div>
-        </section>
-      </div>
-    </div>
-  )
-}
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <PageState title={words.orders.failed.title}>
-      <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-        {words.orders.failed.button}
-      </Button>
-    </PageState>
+      </section>
+    </AccountFrame>
   )
 }

@@ -1,8 +1,10 @@
 // Checkout: where the box goes, what it costs, and Pay Now (spec §2, §4 and §8).
 import { useRevalidator, useRouteLoaderData } from 'react-router'
-import { pages } from '#contract/urls.ts'
+import type { AddressesReply, AddressReply } from '#contract/addresses.ts'
+import { api, pages } from '#contract/urls.ts'
 import { checkout as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
+import { http } from '../../api-client.ts'
 import emptyCart from '../../assets/drawings/empty-cart.svg'
 import { cart, useCart } from '../../parts/cart/cart-store.ts'
 import { RemovedNote } from '../../parts/cart/removed-note.tsx'
@@ -17,19 +19,28 @@ import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/checkout.ts'
 
+const NONE: readonly AddressReply[] = []
 const DRAWING = { src: emptyCart, width: 240, height: 180 }
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
 export async function clientLoader() {
-  if ((await session.settled()) === null) return { hasFailed: false }
+  if ((await session.settled()) === null) return { hasFailed: false, addresses: NONE }
+  const addresses = savedAddresses()
   try {
     await cart.load()
-    return { hasFailed: false }
+    return { hasFailed: false, addresses: await addresses }
   } catch {
-    return { hasFailed: true }
+    return { hasFailed: true, addresses: await addresses }
   }
 }
+
+/** Only a comfort: without them the form is empty. */
+const savedAddresses = () =>
+  http.get<AddressesReply>(api.addresses).then(
+    ({ addresses }) => addresses,
+    () => NONE,
+  )
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
@@ -39,7 +50,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-export default function Checkout({ loaderData: { hasFailed } }: Route.ComponentProps) {
+export default function Checkout({ loaderData: { hasFailed, addresses } }: Route.ComponentProps) {
   const facts = useRouteLoaderData<typeof rootLoader>('root')?.facts
   const { user } = useSession()
   const reply = useCart()
@@ -61,6 +72,7 @@ export default function Checkout({ loaderData: { hasFailed } }: Route.ComponentP
           key={user._id}
           user={user}
           reply={reply}
+          addresses={addresses}
           shopName={facts?.name ?? ''}
           scriptUrl={facts?.checkoutScriptUrl ?? ''}
         />

@@ -1,0 +1,74 @@
+// The frame of every page of the account: its title, the way to the other parts, and the part itself.
+import type { ReactNode } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { PageState } from '../../ui/page-state.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+
+const PARTS = [
+  { to: pages.account, label: myAccount.parts.orders },
+  { to: pages.accountDetails, label: myAccount.parts.details },
+  { to: pages.accountAddresses, label: myAccount.parts.addresses },
+  { to: pages.accountSecurity, label: myAccount.parts.security },
+  { to: pages.accountData, label: myAccount.parts.data },
+] as const
+
+interface AccountFrameProps {
+  title: string
+  /** Below the title. */
+  lead?: ReactNode
+  children: ReactNode
+}
+
+export const AccountFrame = ({ title, lead, children }: AccountFrameProps) => (
+  <div className="page pt-8 pb-16 md:pt-12 lg:pt-18 lg:pb-28">
+    <h1 className="text-h1">{title}</h1>
+    {lead}
+    <div className="mt-5 grid grid-cols-1 gap-8 md:mt-8 md:grid-cols-12 md:gap-10 lg:mt-10 lg:gap-18">
+      <div className="md:col-span-4 lg:col-span-3">
+        <Parts />
+      </div>
+      <div className="min-w-0 md:col-span-8">{children}</div>
+    </div>
+  </div>
+)
+
+function Parts() {
+  const here = useLocation().pathname.toLowerCase().replace(/\/+$/, '')
+  return (
+    <nav aria-label={myAccount.nav}>
+      <ul className="flex flex-wrap gap-2 md:flex-col md:gap-1">
+        {PARTS.map(({ to, label }) => (
+          <li key={to}>
+            <ShopLink
+              to={to}
+              aria-current={here === to ? 'page' : undefined}
+              className={classes(
+                'flex min-h-11 items-center rounded-full border px-4 pt-px text-button-small transition-colors duration-120',
+                'md:rounded-field md:border-transparent md:px-5',
+                here === to ? 'border-ink bg-sand' : 'border-line-strong hover:bg-sand',
+              )}
+            >
+              {label}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** In place of what could not be loaded. */
+export function LoadFailure({ loading, title = myAccount.failed.title }: { loading: string; title?: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <PageState title={title}>
+      <Button busy={state === 'loading'} busyLabel={loading} onClick={revalidate}>
+        {myAccount.failed.button}
+      </Button>
+    </PageState>
+  )
+}

@@ -1,0 +1,143 @@
+// Saved addresses: read, added, written anew and removed in one place.
+import { useEffect, useRef, useState } from 'react'
+import type { AddressReply } from '#contract/addresses.ts'
+import { api } from '#contract/urls.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { ADDRESSES_MOST } from '#domain/saved-address.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { session } from '../session/session-store.ts'
+import { AddressForm, type AddressTexts } from './address-form.tsx'
+import { spacedNumber } from './national-number.ts'
+
+const words = myAccount.addresses
+const NEW = 'new'
+
+interface AddressListProps {
+  addresses: readonly AddressReply[]
+  /** What a new address begins with. */
+  known: AddressTexts
+  onChanged: () => void
+}
+
+export function AddressList({ addresses, known, onChanged }: AddressListProps) {
+  /** The address that is written anew, or NEW. */
+  const [edited, setEdited] = useState<string | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const wasEditing = useRef(false)
+  // The form is gone, and the focus with it: it goes back to where the list begins.
+  useEffect(() => {
+    if (edited === null && wasEditing.current) top.current?.focus()
+    wasEditing.current = edited !== null
+  }, [edited])
+
+  if (edited !== null) {
+    const address = addresses.find(({ _id }) => _id === edited)
+    return (
+      <section>
+        <h2 className="text-h3">{address ? words.editTitle : words.newTitle}</h2>
+        <AddressForm
+          id={address?._id}
+          texts={address ?? known}
+          onCancel={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null)
+            onChanged()
+          }}
+        />
+      </section>
+    )
+  }
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      {addresses.length === 0 ? <Empty /> : <p className="measure text-ink-soft">{words.lead}</p>}
+      <ul className="mt-5 grid grid-cols-1 gap-4 lg:grid-cols-2">
+        {addresses.map((address, index) => (
+          <Address
+            key={address._id}
+            address={address}
+            isLast={index === 0 && addresses.length > 1}
+            onEdit={() => setEdited(address._id)}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+      <div className="mt-6">
+        {addresses.length < ADDRESSES_MOST ? (
+          <Button tone={addresses.length === 0 ? 'primary' : 'outlined'} onClick={() => setEdited(NEW)}>
+            {words.add}
+          </Button>
+        ) : (
+          <p className="text-ink-soft">{words.full}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const Empty = () => (
+  <div>
+    <h2 className="text-h3">{words.empty.title}</h2>
+    <p className="measure mt-2 text-ink-soft">{words.empty.text}</p>
+  </div>
+)
+
+interface AddressProps {
+  address: AddressReply
+  isLast: boolean
+  onEdit: () => void
+  onChanged: () => void
+}
+
+function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
+  const confirm = useConfirm()
+  const [isBusy, setBusy] = useState(false)
+  const place = `${address.houseNumber} ${address.street}, ${address.city}`
+  const remove = async () => {
+    const question = { title: words.removeQuestion, body: words.removeText }
+    if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
+    setBusy(true)
+    try {
+      const { message } = await http.del<{ message: string }>(api.address(address._id))
+      toast.success(message)
+    } catch (error) {
+      if (session.heedEnd(error)) return
+      // One that is gone already is what she wanted.
+      if (!(error instanceof ApiError && error.status === 404)) toast.failure(words.removeFailed, reasonOf(error))
+    }
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <li className="flex flex-col justify-between gap-4 rounded-card border border-line bg-surface p-5">
+      <address className="wrap-anywhere not-italic">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="text-button">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
+          {isLast && <Badge tone="sand">{words.last}</Badge>}
+        </span>
+        <span className="mt-2 block">{`${address.houseNumber} ${address.street}`}</span>
+        <span className="figures block">{`${address.city} ${address.postcode}`}</span>
+        <span className="block">{address.stateName}</span>
+        <span className="figures mt-2 block text-ink-soft">{spacedNumber(address.phoneNumber)}</span>
+      </address>
+      <div className="-ml-5 flex flex-wrap">
+        <Button tone="quiet" small aria-label={words.editName(place)} onClick={onEdit}>
+          {words.edit}
+        </Button>
+        <Button
+          tone="quiet"
+          small
+          busy={isBusy}
+          busyLabel={words.remove}
+          aria-label={words.removeName(place)}
+          onClick={remove}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  )
+}

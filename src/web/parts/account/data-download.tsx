@@ -1,0 +1,46 @@
+// A copy of everything the shop keeps about her, as one file.
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#contract/urls.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { session } from '../session/session-store.ts'
+import { useSignInAgain } from '../session/sign-in-again.tsx'
+
+const words = myAccount.data.download
+const FILE_NAME = 'my-data.json'
+
+export function DataDownload() {
+  const [isBusy, setBusy] = useState(false)
+  const signIn = useSignInAgain()
+  const download = async () => {
+    setBusy(true)
+    try {
+      const file = await signIn.run(() => http.file(api.accountExport))
+      if (file === null) return
+      saveFile(file, FILE_NAME)
+      toast.success(words.done)
+    } catch (error) {
+      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section>
+      <h2 className="text-h3">{words.title}</h2>
+      <p className="measure mt-3">{words.text}</p>
+      <div className="mt-5">
+        <Button tone="outlined" busy={isBusy} busyLabel={words.busy} onClick={download}>
+          <Icon sign={FileDown} size={20} />
+          {words.button}
+        </Button>
+      </div>
+      {signIn.dialog}
+    </section>
+  )
+}

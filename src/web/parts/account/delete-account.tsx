@@ -1,0 +1,72 @@
+// The way out for good: what is erased, what the law keeps, and her password to be sure (decisions 12).
+import type { ProfileReply } from '#contract/my-account.ts'
+import { api, pages } from '#contract/urls.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useGo } from '../chrome/shop-link.tsx'
+import { session } from '../session/session-store.ts'
+
+const words = myAccount.data.delete
+
+interface DeleteAccountProps {
+  profile: ProfileReply
+  coins: number
+}
+
+export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
+  <Card>
+    <h2 className="text-h3">{words.title}</h2>
+    <h3 className="mt-5 text-button">{words.erasedTitle}</h3>
+    <ul className="measure mt-2 list-disc space-y-1 pl-5">
+      {words.erased.map((what) => (
+        <li key={what}>{what}</li>
+      ))}
+      <li>{words.coins(coins)}</li>
+    </ul>
+    <h3 className="mt-6 text-button">{words.keptTitle}</h3>
+    <p className="measure mt-2">{words.kept}</p>
+    {profile.ordersUnderWay > 0 && (
+      <p className="measure mt-5 rounded-note bg-turmeric px-4 py-3 text-ink">
+        {words.underWay(profile.ordersUnderWay)}
+      </p>
+    )}
+    <p className="measure mt-3">{words.refunds}</p>
+    <Farewell email={profile.email} />
+  </Card>
+)
+
+function Farewell({ email }: { email: string }) {
+  const confirm = useConfirm()
+  const go = useGo()
+  const form = useForm<'password'>({
+    onSubmit: async ({ password }) => {
+      const question = { title: words.question, body: words.questionText }
+      if (!(await confirm({ ...question, confirm: words.confirm, cancel: words.keep }))) return
+      const { message } = await http.post<{ message: string }>(api.accountDeletion, { password })
+      toast.success(message)
+      session.clear()
+      go(pages.home, { replace: true })
+    },
+    onFailure: (error) => {
+      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+    },
+  })
+  return (
+    <form {...form.props} className="mt-6 grid max-w-100 gap-5">
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
+      <div>
+        <Button type="submit" tone="outlined" busy={form.busy} busyLabel={words.busy}>
+          {words.button}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,107 @@
+// The devices that somebody is logged in on; each can be logged out, and all at once.
+import { useState } from 'react'
+import type { SessionReply } from '#contract/my-account.ts'
+import { api, pages } from '#contract/urls.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Day, Moment } from '../../ui/day.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useGo } from '../chrome/shop-link.tsx'
+import { session } from '../session/session-store.ts'
+
+const words = myAccount.security.devices
+
+interface DeviceListProps {
+  devices: readonly SessionReply[]
+  onChanged: () => void
+}
+
+export const DeviceList = ({ devices, onChanged }: DeviceListProps) => (
+  <>
+    <ul className="mt-5 border-t border-line">
+      {devices.map((device, index) => (
+        <Device key={device._id} device={device} number={index + 1} onChanged={onChanged} />
+      ))}
+    </ul>
+    <div className="mt-6">
+      <Everywhere />
+    </div>
+  </>
+)
+
+interface DeviceProps {
+  device: SessionReply
+  number: number
+  onChanged: () => void
+}
+
+function Device({ device, number, onChanged }: DeviceProps) {
+  const [isBusy, setBusy] = useState(false)
+  const name = device.device || words.unknown
+  const logOut = async () => {
+    setBusy(true)
+    try {
+      const { message } = await http.del<{ message: string }>(api.session(device._id))
+      toast.success(message)
+    } catch (error) {
+      if (session.heedEnd(error)) return
+      // One that has ended meanwhile is what she wanted.
+      if (!(error instanceof ApiError && error.status === 404)) toast.failure(words.failed, reasonOf(error))
+    }
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-button wrap-anywhere">
+          {name}
+          {device.isCurrent && <Badge tone="leaf">{words.current}</Badge>}
+        </p>
+        <p className="figures mt-1 text-small text-ink-soft">
+          {words.since} <Day at={device.createdAt} />, {words.used} <Moment at={device.seenAt} />
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          tone="outlined"
+          small
+          busy={isBusy}
+          busyLabel={words.logOut}
+          aria-label={words.logOutName(name, number)}
+          onClick={logOut}
+        >
+          {words.logOut}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Everywhere() {
+  const confirm = useConfirm()
+  const go = useGo()
+  const [isBusy, setBusy] = useState(false)
+  const logOut = async () => {
+    const question = { title: words.everywhereQuestion, body: words.everywhereText }
+    if (!(await confirm({ ...question, confirm: words.everywhere, cancel: words.stay }))) return
+    setBusy(true)
+    try {
+      const { message } = await http.del<{ message: string }>(api.sessions)
+      toast.success(message)
+      session.clear()
+      go(pages.login, { replace: true })
+    } catch (error) {
+      setBusy(false)
+      if (!session.heedEnd(error)) toast.failure(words.everywhereFailed, reasonOf(error))
+    }
+  }
+  return (
+    <Button tone="outlined" busy={isBusy} busyLabel={words.everywhere} onClick={logOut}>
+      {words.everywhere}
+    </Button>
+  )
+}

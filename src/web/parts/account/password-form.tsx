@@ -1,0 +1,56 @@
+// Another password, by somebody who knows the present one.
+import { api } from '#contract/urls.ts'
+import { auth } from '#copy/auth.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { session, useSession } from '../session/session-store.ts'
+
+const words = myAccount.security.password
+
+export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+  const email = useSession().user?.email ?? ''
+  const form = useForm<'currentPassword' | 'newPassword' | 'again'>({
+    check: ({ newPassword, again }) => (newPassword === again ? null : { again: words.mismatch }),
+    onSubmit: async ({ currentPassword, newPassword }) => {
+      const { message } = await http.post<{ message: string }>(api.accountPassword, { currentPassword, newPassword })
+      form.reset()
+      toast.success(message)
+      onChanged()
+    },
+    onFailure: (error) => {
+      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+    },
+  })
+  return (
+    <form {...form.props} className="mt-5 grid max-w-130 gap-5">
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordField
+        label={words.current}
+        required
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <PasswordField
+        label={words.next}
+        required
+        minLength={PASSWORD_LEAST}
+        maxLength={PASSWORD_MOST}
+        hint={auth.passwordHint}
+        autoComplete="new-password"
+        {...form.field('newPassword')}
+      />
+      <PasswordField label={words.again} required autoComplete="new-password" {...form.field('again')} />
+      <div className="mt-1">
+        <Button type="submit" busy={form.busy} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

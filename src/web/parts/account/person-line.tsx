@@ -1,0 +1,25 @@
+// Who is logged in, what the wallet holds, and the way out, on one line where there is room.
+import type { UserReply } from '#contract/accounts.ts'
+import { pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { CoinSign } from '../brand/signs.tsx'
+import { ShopLink } from '../chrome/shop-link.tsx'
+
+const LINK = 'inline-flex min-h-11 items-center gap-2.5'
+
+export const PersonLine = ({ user }: { user: UserReply }) => (
+  <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8">
+    <p className="min-w-0 wrap-anywhere text-ink-soft">
+      <span className="font-semibold text-ink">{user.name}</span> · {user.email}
+    </p>
+    <p className="flex flex-wrap items-center gap-x-6">
+      <ShopLink to={pages.coins} className={LINK}>
+        <CoinSign />
+        <span className="link">{account.coinsHeld(user.coins)}</span>
+      </ShopLink>
+      <ShopLink to={pages.logout} className={LINK}>
+        <span className="link">{account.logout}</span>
+      </ShopLink>
+    </p>
+  </div>
+)

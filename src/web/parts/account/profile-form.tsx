@@ -1,0 +1,65 @@
+// Name and phone number; the email is shown with the way to change it.
+import { useRouteLoaderData } from 'react-router'
+import type { ProfileReply } from '#contract/my-account.ts'
+import { api } from '#contract/urls.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { parseMobile } from '#domain/contact-details.ts'
+import { http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { session } from '../session/session-store.ts'
+import { nationalNumber } from './national-number.ts'
+
+const words = myAccount.details
+
+export function ProfileForm({ profile }: { profile: ProfileReply }) {
+  const shopEmail = useRouteLoaderData<typeof rootLoader>('root')?.facts?.email ?? ''
+  const form = useForm<'name' | 'phone'>({
+    check: ({ phone }) => (phone.trim() !== '' && parseMobile(phone) === null ? { phone: fieldErrors.mobile } : null),
+    onSubmit: async ({ name, phone }) => {
+      const { message } = await http.patch<{ message: string }>(api.account, { name, phone: phone.trim() })
+      await session.refresh()
+      toast.success(message)
+    },
+    onFailure: (error) => {
+      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+    },
+  })
+  return (
+    <form {...form.props} className="grid max-w-130 gap-5">
+      <TextField
+        label={words.name}
+        required
+        maxLength={100}
+        autoComplete="name"
+        defaultValue={profile.name}
+        {...form.field('name')}
+      />
+      <TextField
+        label={words.phone}
+        type="tel"
+        lead="+91"
+        maxLength={20}
+        inputMode="tel"
+        autoComplete="tel-national"
+        hint={words.phoneHint}
+        defaultValue={nationalNumber(profile.phone ?? '')}
+        {...form.field('phone')}
+      />
+      <div>
+        <p className="text-label text-ink">{words.email}</p>
+        <p className="mt-2 wrap-anywhere">{profile.email}</p>
+        <p className="mt-1 text-small text-ink-soft">{words.emailHint(shopEmail)}</p>
+      </div>
+      <div className="mt-1">
+        <Button type="submit" busy={form.busy} busyLabel={words.saving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

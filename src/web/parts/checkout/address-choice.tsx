@@ -1,0 +1,45 @@
+// Which of the saved addresses the box goes to, and whether a new one shall be saved.
+import type { AddressReply } from '#contract/addresses.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { OTHER } from './use-saved-address.ts'
+
+const words = myAccount.checkout
+
+interface AddressChoiceProps {
+  addresses: readonly AddressReply[]
+  chosen: string
+  onChoose: (chosen: string) => void
+}
+
+/** One address is simply filled in: there is nothing to choose. */
+export const AddressChoice = ({ addresses, chosen, onChoose }: AddressChoiceProps) =>
+  addresses.length > 1 && (
+    <div className="mt-5">
+      <SelectField
+        label={words.choose}
+        name="saved"
+        options={[
+          ...addresses.map((address) => ({ value: address._id, label: lineOf(address) })),
+          { value: OTHER, label: words.other },
+        ]}
+        value={chosen}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </div>
+  )
+
+const lineOf = ({ firstName, houseNumber, street, city, postcode }: AddressReply): string =>
+  `${firstName}, ${houseNumber} ${street}, ${city} ${postcode}`
+
+interface SaveAddressProps {
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+export const SaveAddress = ({ isOn, onChange }: SaveAddressProps) => (
+  <div className="mt-5">
+    <CheckBox label={words.save} checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+  </div>
+)

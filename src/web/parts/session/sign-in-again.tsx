@@ -1,0 +1,77 @@
+// Acts that need a sign-in of the last 30 minutes: her password is asked once more, and the act goes on (decisions 39).
+import { type ReactNode, useRef, useState } from 'react'
+import type { SigninReply } from '#contract/accounts.ts'
+import { api } from '#contract/urls.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { session, useSession } from './session-store.ts'
+
+const words = myAccount.again
+
+export interface SignInAgain {
+  /** Runs an act; when it is refused for an old sign-in, asks and runs it again. Null: she would rather not. */
+  run<Result>(act: () => Promise<Result>): Promise<Result | null>
+  /** Stands anywhere on the page. */
+  readonly dialog: ReactNode
+}
+
+export function useSignInAgain(): SignInAgain {
+  const [isAsking, setAsking] = useState(false)
+  const answerTo = useRef<((isSignedIn: boolean) => void) | null>(null)
+  const answer = (isSignedIn: boolean) => {
+    answerTo.current?.(isSignedIn)
+    answerTo.current = null
+    setAsking(false)
+  }
+  const ask = () => {
+    setAsking(true)
+    return new Promise<boolean>((resolve) => {
+      answerTo.current = resolve
+    })
+  }
+  return {
+    run: async (act) => {
+      try {
+        return await act()
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'sign_in_again') throw error
+        return (await ask()) ? act() : null
+      }
+    },
+    dialog: (
+      <Dialog open={isAsking} onClose={() => answer(false)} title={words.title}>
+        <PasswordOnceMore onDone={() => answer(true)} />
+      </Dialog>
+    ),
+  }
+}
+
+function PasswordOnceMore({ onDone }: { onDone: () => void }) {
+  const email = useSession().user?.email ?? ''
+  const form = useForm<'password'>({
+    onSubmit: async ({ password }) => {
+      const { user } = await http.post<SigninReply>(api.signin, { email, password })
+      session.setUser(user)
+      onDone()
+    },
+    onFailure: (error) =>
+      form.setErrors({
+        password: error instanceof ApiError && error.code === 'wrong_credentials' ? words.wrong : reasonOf(error),
+      }),
+  })
+  return (
+    <form {...form.props} className="mt-2 grid gap-5">
+      <p className="text-ink-soft">{words.text}</p>
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
+      <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
+        {words.button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+// Where one's boxes go: the saved addresses.
+import { useRevalidator } from 'react-router'
+import type { AddressesReply } from '#contract/addresses.ts'
+import { api, pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { AddressList } from '../../parts/account/address-list.tsx'
+import { loadOwn } from '../../parts/account/load-own.ts'
+import { namesOf } from '../../parts/account/names-of.ts'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+import { useSession } from '../../parts/session/session-store.ts'
+import { Loading } from '../../ui/moon.tsx'
+import type { Route } from './+types/addresses.ts'
+
+const words = myAccount.addresses
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export const clientLoader = () => loadOwn<AddressesReply>(pages.accountAddresses, api.addresses)
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Loading label={words.loading} visible />
+
+export default function Addresses({ loaderData: { reply } }: Route.ComponentProps) {
+  const name = useSession().user?.name ?? ''
+  const { revalidate } = useRevalidator()
+  return (
+    <AccountFrame title={words.title}>
+      {reply === null ? (
+        <LoadFailure loading={words.loading} />
+      ) : (
+        <AddressList addresses={reply.addresses} known={namesOf(name)} onChanged={revalidate} />
+      )}
+    </AccountFrame>
+  )
+}

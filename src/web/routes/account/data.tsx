@@ -1,0 +1,38 @@
+// What the shop keeps about somebody: to take along, or to have erased (decisions 12).
+import type { ProfileReply } from '#contract/my-account.ts'
+import { api, pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { DataDownload } from '../../parts/account/data-download.tsx'
+import { DeleteAccount } from '../../parts/account/delete-account.tsx'
+import { loadOwn } from '../../parts/account/load-own.ts'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+import { useSession } from '../../parts/session/session-store.ts'
+import { Loading } from '../../ui/moon.tsx'
+import type { Route } from './+types/data.ts'
+
+const words = myAccount.data
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export const clientLoader = () => loadOwn<{ account: ProfileReply }>(pages.accountData, api.account)
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Loading label={words.loading} visible />
+
+export default function Data({ loaderData: { reply } }: Route.ComponentProps) {
+  const coins = useSession().user?.coins ?? 0
+  return (
+    <AccountFrame title={words.title}>
+      <DataDownload />
+      <div className="mt-12">
+        {reply === null ? (
+          <LoadFailure loading={words.loading} />
+        ) : (
+          <DeleteAccount profile={reply.account} coins={coins} />
+        )}
+      </div>
+    </AccountFrame>
+  )
+}

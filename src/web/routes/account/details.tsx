@@ -1,0 +1,29 @@
+// Who one is: name, phone number, email.
+import type { ProfileReply } from '#contract/my-account.ts'
+import { api, pages } from '#contract/urls.ts'
+import { account } from '#copy/account.ts'
+import { titled } from '#copy/document.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { loadOwn } from '../../parts/account/load-own.ts'
+import { ProfileForm } from '../../parts/account/profile-form.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+import { Loading } from '../../ui/moon.tsx'
+import type { Route } from './+types/details.ts'
+
+const words = myAccount.details
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export const clientLoader = () => loadOwn<{ account: ProfileReply }>(pages.accountDetails, api.account)
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Loading label={account.loading} visible />
+
+export default function Details({ loaderData: { reply } }: Route.ComponentProps) {
+  return (
+    <AccountFrame title={words.title}>
+      {reply === null ? <LoadFailure loading={account.loading} /> : <ProfileForm profile={reply.account} />}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,43 @@
+// One's password, and the devices one is logged in on.
+import { useRevalidator } from 'react-router'
+import type { SessionReply } from '#contract/my-account.ts'
+import { api, pages } from '#contract/urls.ts'
+import { titled } from '#copy/document.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { DeviceList } from '../../parts/account/device-list.tsx'
+import { loadOwn } from '../../parts/account/load-own.ts'
+import { PasswordForm } from '../../parts/account/password-form.tsx'
+import { privateMeta } from '../../parts/seo/page-meta.ts'
+import { Loading } from '../../ui/moon.tsx'
+import type { Route } from './+types/security.ts'
+
+const words = myAccount.security
+
+export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
+
+export const clientLoader = () => loadOwn<{ sessions: SessionReply[] }>(pages.accountSecurity, api.sessions)
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <Loading label={words.loading} visible />
+
+export default function Security({ loaderData: { reply } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <AccountFrame title={words.title}>
+      <section>
+        <h2 className="text-h3">{words.password.title}</h2>
+        <p className="measure mt-3">{words.password.lead}</p>
+        <PasswordForm onChanged={revalidate} />
+      </section>
+      <section className="mt-14 lg:mt-18">
+        <h2 className="text-h3">{words.devices.title}</h2>
+        {reply === null ? (
+          <LoadFailure loading={words.loading} />
+        ) : (
+          <DeviceList devices={reply.sessions} onChanged={revalidate} />
+        )}
+      </section>
+    </AccountFrame>
+  )
+}
