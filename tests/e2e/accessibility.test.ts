@@ -145,6 +145,31 @@ describe('the keyboard', () => {
   })
 })
 
+it.each([PHONE.width, 1440])(
+  'the advertising question lies on nothing that has the focus, at %i pixels',
+  async (width) => {
+    const asking = await startShop({ META_PIXEL_ID: '424242424242' })
+    try {
+      const visitor = await browser.visitor({
+        origin: asking.shop.origin,
+        viewport: { width, height: 800 },
+        reducedMotion: true,
+      })
+      const product = (await publicPaths(asking.shop)).find((path) => path.startsWith(pages.product('')))
+      for (const path of [pages.home, pages.faq, product ?? pages.products]) {
+        await visitor.page.goto(path)
+        await visitor.button(consent.no).waitFor()
+        const wanted = await markTabStops(visitor)
+        const seen = await tabThrough(visitor, wanted + 20)
+        expect([path, seen.trouble]).toEqual([path, []])
+      }
+      await visitor.leave()
+    } finally {
+      await asking.close()
+    }
+  },
+)
+
 /** Marks what the tabulator should reach, and counts it. Of radio buttons one speaks for its group. */
 const markTabStops = (visitor: Visitor) =>
   visitor.page.evaluate(() => {

@@ -23,7 +23,7 @@ export function Pixel({ id }: { id: string }) {
   return (
     <section
       aria-label={words.label}
-      className="fixed inset-x-3 bottom-3 z-40 grid gap-4 rounded-note border border-line bg-surface p-5 shadow-float sm:right-6 sm:left-auto sm:w-95"
+      className="consent-bar fixed inset-x-3 z-40 grid gap-4 rounded-note border border-line bg-surface p-5 shadow-float sm:right-6 sm:left-auto sm:w-95"
     >
       <p className="text-small">{words.question}</p>
       <div className="grid grid-cols-2 gap-3">
