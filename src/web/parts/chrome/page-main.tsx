@@ -7,7 +7,7 @@ const ID = 'content'
 export const SkipLink = ({ label }: { label: string }) => (
   <a
     href={`#${ID}`}
-    className="sr-only z-50 rounded-full bg-ink px-5 py-3 text-button-small text-surface focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+    className="fixed top-3 left-3 z-50 rounded-full bg-ink px-5 py-3 text-button-small text-surface not-focus:sr-only"
   >
     {label}
   </a>
