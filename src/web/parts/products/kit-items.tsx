@@ -10,7 +10,7 @@ export const KitItems = ({ items }: { items: NonNullable<ProductReply['kitItems'
     <ul className="mt-3 grid gap-x-12 lg:grid-cols-2">
       {items.map(({ name, quantity }) => (
         <li key={name} className="flex items-baseline justify-between gap-4 border-b border-line py-3">
-          <span>{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           <span className="figures shrink-0 font-semibold">{words.times(quantity)}</span>
         </li>
       ))}

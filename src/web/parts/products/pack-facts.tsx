@@ -66,6 +66,6 @@ function netQuantityOf({ kitItems, particulars: { netQuantity, unit } }: Product
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-x-4 py-2.5 sm:grid-cols-5">
     <dt className="text-small text-ink-soft sm:col-span-2 sm:pt-0.5">{name}</dt>
-    <dd className="text-body text-ink sm:col-span-3">{children}</dd>
+    <dd className="min-w-0 text-body wrap-anywhere text-ink sm:col-span-3">{children}</dd>
   </div>
 )

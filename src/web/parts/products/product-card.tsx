@@ -47,11 +47,13 @@ export function ProductCard({ product, eager, adding, wanted, onAdd }: ProductCa
           <div className="aspect-8/7 w-full rounded-card bg-sand sm:aspect-square" />
         )}
         <span className="mt-4 flex items-start justify-between gap-3">
-          <h2 className="text-h3 decoration-2 underline-offset-4 group-hover:underline">{product.name}</h2>
+          <h2 className="min-w-0 text-h3 wrap-anywhere decoration-2 underline-offset-4 group-hover:underline">
+            {product.name}
+          </h2>
           <Rating />
         </span>
       </ShopLink>
-      <p className="mt-1.5 line-clamp-2 text-small text-ink-soft">{product.description}</p>
+      <p className="mt-1.5 line-clamp-2 text-small wrap-anywhere text-ink-soft">{product.description}</p>
       {wanted && <p className="mt-2 text-small font-semibold text-rose-ink">{words.waiting}</p>}
       <div className="mt-auto flex items-center justify-between gap-3 pt-3">
         <Price rupees={product.price} />

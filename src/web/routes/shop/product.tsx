@@ -66,14 +66,14 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
               <Rating />
               <StockBadge inStock={product.inStock} />
             </div>
-            <h1 className="mt-3 text-h1">{product.name}</h1>
+            <h1 className="mt-3 text-h1 wrap-anywhere">{product.name}</h1>
             <p className="mt-3">
               <PriceWithOriginal rupees={product.price} large />
             </p>
             <p className="text-small text-ink-soft">
               {words.price.before} <Price rupees={product.price} className="figures" />, {words.price.after}
             </p>
-            <p className="mt-5 text-lead whitespace-pre-line">{product.description}</p>
+            <p className="mt-5 text-lead wrap-anywhere whitespace-pre-line">{product.description}</p>
             <BuyBox product={product} />
             <div className="mt-5 grid gap-6">
               <EarnedCoins />
