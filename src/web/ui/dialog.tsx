@@ -43,7 +43,11 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
           <div className={classes('p-6 md:p-8', centred && 'text-center')}>
             <h2
               id={titleId}
-              className={classes(centred ? 'text-statement font-semibold' : 'text-h3', closable && !banner && 'pr-10')}
+              className={classes(
+                'wrap-anywhere',
+                centred ? 'text-statement font-semibold text-balance' : 'text-h3',
+                closable && !banner && 'pr-10',
+              )}
             >
               {title}
             </h2>

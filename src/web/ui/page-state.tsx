@@ -27,7 +27,7 @@ export function PageState({ drawing, title, isPageTitle = false, text, children 
         </span>
       )}
       <Heading className={isPageTitle ? 'mt-6 text-h2' : 'mt-6 text-h3'}>{title}</Heading>
-      {text && <div className="measure mt-2 min-w-0 text-body wrap-anywhere text-ink-soft">{text}</div>}
+      {text && <div className="measure mt-2 min-w-0 text-body text-balance wrap-anywhere text-ink-soft">{text}</div>}
       <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>
     </section>
   )

@@ -65,7 +65,7 @@ function Remarks({ answers, outlook, today }: Omit<ResultCardProps, 'children'>)
   const next = periods[0]?.start ?? soonest
   const end = now?.end ?? bleedingEnds(next, answers.periodDays)
   return (
-    <div className="mt-4 grid gap-1 text-body text-plum-soft">
+    <div className="mt-4 grid gap-1 text-body text-balance text-plum-soft">
       {window && <p>{words.fromCycles(window.counted, window.shortest, window.longest)}</p>}
       {window && <p>{words.byCycleAlone(answers.cycleDays, weekdayAndDay(expected, year))}</p>}
       {expectedLatest < today && <p>{words.passed(dayAndMonth(next, year))}</p>}

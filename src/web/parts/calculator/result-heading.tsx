@@ -9,7 +9,7 @@ import { STEP_HEADING } from './question.tsx'
 const words = calculator.result
 
 const Heading = ({ lead, children }: { lead: string; children: ReactNode }) => (
-  <h2 id={STEP_HEADING} tabIndex={-1} className="outline-none">
+  <h2 id={STEP_HEADING} tabIndex={-1} className="text-balance outline-none">
     <span className="text-lead text-plum-soft">{lead}</span> {children}
   </h2>
 )

@@ -38,6 +38,6 @@ export const TakeAlong = ({ periods }: { periods: readonly Period[] }) => (
         </Button>
       </span>
     </div>
-    <p className="text-center text-small text-plum-soft">{words.calendarNote}</p>
+    <p className="text-center text-small text-balance text-plum-soft">{words.calendarNote}</p>
   </div>
 )

@@ -46,7 +46,7 @@ export function WelcomePopup() {
         )
       }
     >
-      <p className="mt-3 text-body text-ink-soft">{text(coins, formatRupees(coins, true))}</p>
+      <p className="mt-3 text-body text-balance text-ink-soft">{text(coins, formatRupees(coins, true))}</p>
       <div className="mt-6">
         <Button
           wide

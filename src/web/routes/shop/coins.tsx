@@ -73,7 +73,7 @@ const Balance = ({ coins, coinsAvailable }: WalletReply) => (
       <div className="contents md:block md:justify-self-start">
         <h1 className="text-h1">{words.title}</h1>
         <div className="order-2 w-full md:mt-5">
-          <p className="measure text-lead text-plum-soft">
+          <p className="measure text-lead text-balance text-plum-soft">
             {coins >= REDEEM_FROM_BALANCE ? words.ready : words.missing(REDEEM_FROM_BALANCE - coins)}
           </p>
           {coinsAvailable < coins && (
