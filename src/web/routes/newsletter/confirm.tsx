@@ -41,7 +41,11 @@ export default function ConfirmSubscription() {
           <ShopLink to={pages.privacy} className="link">
             {words.privacy}
           </ShopLink>
-          {facts && <noscript>{words.noScript(facts.email)}</noscript>}
+          {facts && (
+            <noscript>
+              <span className="mt-3 block">{words.noScript(facts.email)}</span>
+            </noscript>
+          )}
         </>
       }
     >

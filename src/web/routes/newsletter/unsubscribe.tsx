@@ -30,7 +30,10 @@ export default function EndSubscription() {
       title={words.title}
       text={
         <>
-          {words.text} <noscript>{words.noScript(email)}</noscript>
+          {words.text}
+          <noscript>
+            <span className="mt-3 block">{words.noScript(email)}</span>
+          </noscript>
         </>
       }
     >
