@@ -94,7 +94,7 @@ describe('the listing', () => {
     for (const quote of [...QUOTES, QUOTES[0] ?? '']) {
       await voices.getByText(quote).filter({ visible: true }).waitFor()
       expect(await voices.getByRole('group').filter({ visible: true }).count()).toBe(1)
-      await voices.getByRole('button', { name: 'One on' }).click()
+      await voices.getByRole('button', { name: 'Next slide' }).click()
     }
     await visitor.leave()
   })

@@ -13,8 +13,8 @@ export const ui = {
   carousel: {
     role: 'carousel',
     slideRole: 'slide',
-    previous: 'One back',
-    next: 'One on',
+    previous: 'Previous slide',
+    next: 'Next slide',
     pause: 'Pause',
     play: 'Play',
     slideOf: (slide: number, count: number) => `${slide} of ${count}`,
