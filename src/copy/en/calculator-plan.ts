@@ -12,7 +12,7 @@ export const plan = {
     tooLate: (start: string, met: string) =>
       `For ${start} a parcel ordered now may come too late. This is counted for the period after it, around ${met}.`,
     counted: (least: number, most: number, postLeast: number, postMost: number) =>
-      `Counted back on your device from the slowest parcel: packing takes ${least} to ${most} business days, the post ${postLeast} to ${postMost} working days.`,
+      `Counted back on your device from the slowest parcel: packing takes ${least} to ${most} business days, the post ${postLeast} to ${postMost} working days. Local holidays can add a day.`,
     product: (name: string) => `See the ${name}`,
     products: 'See the packs',
   },

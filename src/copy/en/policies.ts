@@ -160,7 +160,7 @@ export const termsAndConditions = (shop: PolicyShop): Policy => ({
       id: 'prices',
       title: 'Prices',
       paragraphs: [
-        'Our packs start at **₹299**. Prices are in rupees and include all taxes. Shipping depends on where the parcel goes and is named before you pay. The price on the page when you press Pay Now is the price you pay.',
+        'Our packs, the Period Kits, cost **₹299**. Everything else has its price on its own page. Prices are in rupees and include all taxes. Shipping depends on where the parcel goes and is named before you pay. The price on the page when you press Pay Now is the price you pay.',
       ],
     },
     {

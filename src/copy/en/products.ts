@@ -88,7 +88,7 @@ export const products = {
     times: (quantity: number) => `× ${quantity}`,
     delivery: {
       title: 'Delivery',
-      text: 'Packed in 3–5 business days, then 3–5 working days by post. Plain outer parcel. What shipping costs is named before you pay.',
+      text: 'Packed in 3–5 business days, then 3–5 working days by post. Local holidays can add a day. What shipping costs is named before you pay.',
     },
     returns: {
       title: 'Returns and refunds',
