@@ -1,7 +1,7 @@
 // The navigation bar of every page but checkout (spec §2, look §10).
 import { TextAlignStart, User, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { chrome } from '#copy/chrome.ts'
@@ -59,22 +59,27 @@ export function Header({ shopName, sky }: { shopName: string; sky: boolean }) {
   )
 }
 
-const NavigationLink = ({ to, label }: { to: string; label: string }) => (
-  <NavLink
-    to={to}
-    end={to.includes('#')}
-    className={({ isActive }) =>
-      classes(
-        'seat flex min-h-11 items-center border-b-2 px-3.5 font-medium transition-colors duration-120 hover:text-rose-ink',
-        isActive && !to.includes('#')
-          ? 'border-rose'
-          : 'border-transparent forced-colors:border-b-0 forced-colors:pb-0.5',
-      )
-    }
-  >
-    {label}
-  </NavLink>
-)
+function NavigationLink({ to, label }: { to: string; label: string }) {
+  const { pathname } = useLocation()
+  // A product's page is part of Buy, as the line below its word says.
+  const isWithin = to === pages.products && pathname.startsWith(pages.product(''))
+  return (
+    <NavLink
+      to={to}
+      end={to.includes('#')}
+      className={({ isActive }) =>
+        classes(
+          'seat flex min-h-11 items-center border-b-2 px-3.5 font-medium transition-colors duration-120 hover:text-rose-ink',
+          isWithin || (isActive && !to.includes('#'))
+            ? 'border-rose'
+            : 'border-transparent forced-colors:border-b-0 forced-colors:pb-0.5',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  )
+}
 
 /** The menu needs JavaScript: without it, its links stand below the bar. */
 const PlainNavigation = () => (
