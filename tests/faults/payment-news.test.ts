@@ -1,0 +1,155 @@
+// The news of a payment, repeated, reordered, late, all at once or forged, by the numbers of the list of faults (reliability §4, rows 5 to 8).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hours, minutes } from '#domain/durations.ts'
+import { reconcilePayments } from '#server/checkout/reconcile-payments.ts'
+import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBuyer, anEvent, type Buyer, ordersOf, refundsOf, verify } from '#tests/support/payment-faults.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ LOG_LEVEL: 'warn' })
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+afterEach(async () => {
+  t.sandbox.reset()
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+describe('fault 5: a webhook comes twenty times at once', () => {
+  test('fault 5: one order, one letter, and 200 each time', async () => {
+    const { shopper, razorpayOrderId, email } = await aBuyer(t)
+    t.sandbox.pay(razorpayOrderId)
+    const deliver = anEvent(t, 'order.paid', razorpayOrderId)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver()))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+    expect(t.mailbox.to(email)).toHaveLength(1)
+  })
+
+  test('fault 5: twenty events about one payment are still one order', async () => {
+    const { shopper, razorpayOrderId, email } = await aBuyer(t)
+    t.sandbox.pay(razorpayOrderId)
+    await Promise.all(Array.from({ length: 20 }, () => anEvent(t, 'payment.captured', razorpayOrderId)()))
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+    expect(t.mailbox.to(email)).toHaveLength(1)
+  })
+})
+
+describe('fault 6: the news comes in any order, late, or not at all', () => {
+  const webhook =
+    (event: string) =>
+    async ({ razorpayOrderId }: Buyer): Promise<void> => {
+      await anEvent(t, event, razorpayOrderId)()
+      await t.drain()
+    }
+  const asks = async ({ shopper, razorpayOrderId }: Buyer): Promise<void> => {
+    await verify(shopper, razorpayOrderId)
+  }
+  const waits = (length: number) => async (): Promise<void> => {
+    t.clock.advance(length)
+    await reconcilePayments(t.shop)
+  }
+  const paid = webhook('order.paid')
+  const captured = webhook('payment.captured')
+  const authorized = webhook('payment.authorized')
+  const failed = webhook('payment.failed')
+
+  test.each<[string, ((buyer: Buyer) => Promise<void>)[]]>([
+    ['the webhook before the page', [paid, asks]],
+    ['the page before the webhook', [asks, paid]],
+    ['the page alone', [asks]],
+    ['the webhook alone', [paid]],
+    ['neither: the reconciliation finds it', [waits(minutes(2))]],
+    ['the webhook two hours late', [waits(minutes(21)), waits(hours(2)), paid]],
+    ['the page two hours late', [waits(hours(2)), asks]],
+    ['captured before authorised', [captured, authorized, paid]],
+    ['failed last, though it was first', [paid, captured, authorized, failed]],
+    ['paid, with failed in between', [authorized, failed, paid, failed]],
+  ])('fault 6: %s ends in the same one order', async (_name, steps) => {
+    const buyer = await aBuyer(t)
+    t.sandbox.pay(buyer.razorpayOrderId)
+    for (const step of steps) await step(buyer)
+    await t.drain()
+    const [order, ...more] = await ordersOf(t, buyer.shopper)
+    expect([order?.status, order?.total, more]).toEqual(['placed', buyer.amount, []])
+    expect(t.mailbox.to(buyer.email)).toHaveLength(1)
+    expect((await buyer.shopper.client.get('/api/wallet')).body.coins).toBe(60)
+    const product = await t.shop.db
+      .selectFrom('products')
+      .select(['stock', 'stock_held'])
+      .where('id', '=', buyer.kit)
+      .executeTakeFirstOrThrow()
+    expect(product).toEqual({ stock: 4, stock_held: 0 })
+  })
+})
+
+describe('fault 7: everybody settles at the same moment', () => {
+  test('fault 7: dialog, poll, webhook, reconciliation and a second look make one order, and all hear of it', async () => {
+    const { shopper, razorpayOrderId, email } = await aBuyer(t)
+    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    t.clock.advance(minutes(2))
+    const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
+    const [dialog, poll, found] = await Promise.all([
+      verify(shopper, razorpayOrderId, proof),
+      verify(shopper, razorpayOrderId),
+      shopper.client.post('/api/payment/find', { reference: paymentId }),
+      settlePayment(t.shop, razorpayOrderId, 'job'),
+      reconcilePayments(t.shop),
+    ])
+    expect([dialog.status, poll.status, found.body.status]).toEqual([200, 200, 'placed'])
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+    await t.drain()
+    expect(t.mailbox.to(email)).toHaveLength(1)
+  })
+})
+
+describe('fault 8: somebody lies', () => {
+  const isLogged = (words: string) => t.logged.some((line) => line.includes(words))
+
+  test('fault 8: a forged or altered webhook is 400, changes nothing, and is written down', async () => {
+    const { shopper, razorpayOrderId } = await aBuyer(t)
+    t.sandbox.pay(razorpayOrderId)
+    const deliver = anEvent(t, 'order.paid', razorpayOrderId)
+    expect((await deliver({ signature: '0'.repeat(64) })).statusCode).toBe(400)
+    expect((await deliver({ payload: '{"event":"order.paid","payload":{}}' })).statusCode).toBe(400)
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toEqual([])
+    expect(isLogged('webhook signature refused')).toBe(true)
+  })
+
+  test('fault 8: a signature of another payment is 400, changes nothing, and is written down', async () => {
+    const [first, second] = [await aBuyer(t), await aBuyer(t)]
+    const { paymentId, signature } = t.sandbox.pay(first.razorpayOrderId)
+    const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
+    expect((await verify(second.shopper, second.razorpayOrderId, proof)).status).toBe(400)
+    expect(await ordersOf(t, second.shopper)).toEqual([])
+    expect(isLogged('payment signature refused')).toBe(true)
+  })
+
+  test.each([
+    ['amount', { amount: 100 }],
+    ['currency', { currency: 'USD' }],
+  ])('fault 8: a payment of another %s places nothing and goes back', async (_name, wrong) => {
+    const { shopper, razorpayOrderId } = await aBuyer(t)
+    t.sandbox.nextPayment(wrong)
+    t.sandbox.pay(razorpayOrderId)
+    await anEvent(t, 'order.paid', razorpayOrderId)()
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toEqual([])
+    expect(await refundsOf(t, shopper)).toMatchObject([{ status: 'processed' }])
+    expect(isLogged('payment does not match its order')).toBe(true)
+  })
+
+  test("fault 8: an event about another merchant's order is taken in and left alone", async () => {
+    const before = await t.shop.db.selectFrom('orders').selectAll().execute()
+    expect((await anEvent(t, 'order.paid', 'order_99999999999999')()).statusCode).toBe(200)
+    await t.drain()
+    expect(await t.shop.db.selectFrom('orders').selectAll().execute()).toEqual(before)
+  })
+})

@@ -1,0 +1,215 @@
+// Razorpay silent, out of order or late, by the numbers of the list of faults (reliability §4, rows 3, 4 and 9).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { errors } from '#copy/errors.ts'
+import { hours, minutes, seconds } from '#domain/durations.ts'
+import { REST, SILENCES } from '#server/adapters/circuit-breaker.ts'
+import { GatewayError, type PaymentGateway } from '#server/adapters/razorpay.ts'
+import { reconcilePayments } from '#server/checkout/reconcile-payments.ts'
+import { startPayment } from '#server/checkout/start-payment.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper } from '#tests/support/makers.ts'
+import { aBuyer, anEvent, ordersOf, pay, refundsOf, verify } from '#tests/support/payment-faults.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop({ LOG_LEVEL: 'warn' })
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+afterEach(async () => {
+  t.sandbox.reset()
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+const gatewayOrders = () => (t.sandbox.state() as { counts: { orders: number } }).counts.orders
+/** How many of the planned misfortunes have not happened yet. */
+const faultsLeft = () =>
+  (t.sandbox.state() as { knobs: { faults: { times: number }[] } }).knobs.faults.reduce(
+    (sum, { times }) => sum + times,
+    0,
+  )
+
+describe('fault 3: the answer to creating the order is lost', () => {
+  test('fault 3: the order that was made there is found by its receipt, and no second one is made', async () => {
+    const shopper = await aShopper(t)
+    await shopper.client.post('/api/cart', { productId: await aProduct(t) })
+    const before = gatewayOrders()
+    t.sandbox.failNext('create-order', { kind: 'drop' })
+    expect((await pay(shopper)).status).toBe(200)
+    expect(gatewayOrders()).toBe(before + 1)
+  })
+
+  test('fault 3: without any word she is told so, nothing stays held, and the next try pays', async () => {
+    const kit = await aProduct(t, { stock: 1 })
+    const shopper = await aShopper(t)
+    await shopper.client.post('/api/cart', { productId: kit })
+    t.sandbox.failNext('create-order', { kind: 'drop' })
+    t.sandbox.failNext('fetch', { kind: 'drop' })
+    expect(await pay(shopper)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
+    const again = await pay(shopper)
+    const { id } = again.body.order as { id: string }
+    t.sandbox.pay(id)
+    expect((await verify(shopper, id)).status).toBe(200)
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+  })
+})
+
+describe('fault 4: Razorpay is out of order', () => {
+  test.each([500, 502, 429] as const)(
+    'fault 4: nobody waits for a Razorpay that answers %i all the time; the shop goes on, and so does paying once it can',
+    async (status) => {
+      const shopper = await aShopper(t)
+      const productId = await aProduct(t)
+      await shopper.client.post('/api/cart', { productId })
+      t.sandbox.failNext('create-order', { kind: 'status', status }, 100)
+      t.sandbox.failNext('fetch', { kind: 'status', status }, 100)
+      for (let time = 0; time < SILENCES; time++)
+        expect(await pay(shopper)).toMatchObject({
+          status: 503,
+          body: { message: errors.payment_provider_unavailable, code: 'payment_provider_unavailable' },
+        })
+      const asked = faultsLeft()
+      expect((await pay(shopper)).status).toBe(503)
+      expect(faultsLeft()).toBe(asked)
+
+      expect((await shopper.client.get(`/api/products/${productId}`)).status).toBe(200)
+      expect((await shopper.client.get('/api/cart')).status).toBe(200)
+      expect((await shopper.client.post('/api/billing', { billingData: aBilling() })).status).toBe(200)
+
+      t.sandbox.reset()
+      t.clock.advance(REST)
+      expect((await pay(shopper)).status).toBe(200)
+    },
+  )
+
+  test('fault 4: jobs go on asking while shoppers are told at once', async () => {
+    const { shopper, razorpayOrderId } = await aBuyer(t)
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, SILENCES)
+    for (let time = 0; time < SILENCES; time++) await verify(shopper, razorpayOrderId)
+    t.sandbox.pay(razorpayOrderId)
+    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
+    await anEvent(t, 'order.paid', razorpayOrderId)()
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+    t.clock.advance(REST)
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+  })
+
+  test('fault 4: a silence of 60 seconds costs a shopper two calls of three seconds', async () => {
+    const shopper = await aShopper(t)
+    await shopper.client.post('/api/cart', { productId: await aProduct(t) })
+    const calls: string[] = []
+    const silent =
+      (name: string) =>
+      (_input: unknown, patience: string): Promise<never> => {
+        expect(patience).toBe('shopper')
+        calls.push(name)
+        t.clock.advance(seconds(3))
+        return Promise.reject(new GatewayError(name === 'create' ? 'unclear' : 'unreachable', 'No answer'))
+      }
+    const payments: PaymentGateway = {
+      ...t.shop.payments,
+      createOrder: silent('create'),
+      findOrderByReceipt: silent('find'),
+      listPaymentsOfOrder: silent('list'),
+      getOrder: silent('order'),
+    }
+    const wish = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0 }
+    await expect(startPayment({ ...t.shop, payments }, wish)).rejects.toMatchObject({
+      code: 'payment_provider_unavailable',
+    })
+    expect(calls).toEqual(['create', 'find'])
+  })
+})
+
+describe('fault 9: the bank says yes when all is over', () => {
+  /** Tried to pay; the bank kept silent until the hold ran out. */
+  async function tooLate(stock: number) {
+    const buyer = await aBuyer(t, await aProduct(t, { stock }))
+    const { paymentId } = t.sandbox.pay(buyer.razorpayOrderId, { outcome: 'failure', reason: 'payment_timed_out' })
+    t.clock.advance(minutes(21))
+    await reconcilePayments(t.shop)
+    return { ...buyer, paymentId }
+  }
+
+  test('fault 9: authorised after its hold ran out, it becomes an order when the goods are still there', async () => {
+    const { shopper, razorpayOrderId, paymentId, email } = await tooLate(1)
+    t.sandbox.authorizeLate(paymentId, { capture: false })
+    await anEvent(t, 'payment.authorized', razorpayOrderId)()
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+    expect(t.mailbox.to(email)).toHaveLength(1)
+  })
+
+  test('fault 9: failed, then captured under the same id, it becomes an order without any webhook', async () => {
+    const { shopper, paymentId } = await tooLate(1)
+    t.sandbox.captureLate(paymentId)
+    t.clock.advance(hours(1))
+    await reconcilePayments(t.shop)
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+  })
+
+  test('fault 9: with the goods gone, all of the money goes back and she is told', async () => {
+    const late = await tooLate(1)
+    const quick = await aBuyer(t, late.kit)
+    t.sandbox.pay(quick.razorpayOrderId)
+    await verify(quick.shopper, quick.razorpayOrderId)
+    t.sandbox.captureLate(late.paymentId)
+    await anEvent(t, 'payment.captured', late.razorpayOrderId)()
+    await t.drain()
+    expect(await ordersOf(t, late.shopper)).toEqual([])
+    expect(await refundsOf(t, late.shopper)).toEqual([
+      { status: 'processed', amount: late.amount, paymentId: late.paymentId },
+    ])
+    const told = await t.shop.db
+      .selectFrom('letters')
+      .selectAll()
+      .where('recipient', '=', late.email)
+      .where('kind', '=', 'payment-refunded')
+      .execute()
+    expect(told.map(({ sent_at }) => sent_at)).toEqual([t.clock.now()])
+  })
+
+  test('fault 9: she asks herself before anybody else has heard of it', async () => {
+    const { shopper, paymentId } = await tooLate(1)
+    t.sandbox.captureLate(paymentId)
+    const { body } = await shopper.client.post('/api/payment/find', { reference: paymentId })
+    expect(body.status).toBe('placed')
+  })
+})
+
+describe('an answer of Razorpay is lost', () => {
+  test('fault 3: to a capture: the payment is captured once, and the order comes with the next look', async () => {
+    const { shopper, razorpayOrderId } = await aBuyer(t)
+    t.sandbox.pay(razorpayOrderId, { outcome: 'authorized' })
+    t.sandbox.failNext('capture', { kind: 'drop' })
+    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect(await ordersOf(t, shopper)).toHaveLength(1)
+  })
+
+  test('fault 3: to a question: it is asked again', async () => {
+    const { shopper, razorpayOrderId } = await aBuyer(t)
+    t.sandbox.pay(razorpayOrderId)
+    t.sandbox.failNext('fetch', { kind: 'drop' })
+    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+  })
+
+  test('fault 3: to a refund: the same key gets the same refund, and the money goes back once', async () => {
+    const { shopper, razorpayOrderId } = await aBuyer(t)
+    await pay(shopper, { houseNumber: '9' })
+    const { paymentId } = t.sandbox.pay(razorpayOrderId)
+    t.sandbox.failNext('refund', { kind: 'drop' })
+    await anEvent(t, 'order.paid', razorpayOrderId)()
+    await t.drain()
+    t.clock.advance(hours(1) + seconds(1))
+    await reconcilePayments(t.shop)
+    await t.drain()
+    expect(await refundsOf(t, shopper)).toMatchObject([{ status: 'processed', paymentId }])
+    const { refunds } = t.sandbox.state() as { refunds: { payment_id: string }[] }
+    expect(refunds.filter(({ payment_id }) => payment_id === paymentId)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+// What the tests of payment faults share: buyers in the dialog, the webhook's deliveries, and what came of it all.
+import { createHmac } from 'node:crypto'
+import type { ProductId } from '#domain/ids.ts'
+import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from './makers.ts'
+import { type TestShop, WEBHOOK_SECRET } from './shop.ts'
+
+/** Asks the shop about a payment, as the poll does unless there is a proof. */
+export const verify = ({ client }: Shopper, razorpayOrderId: string, proof: object = { fromPolling: true }) =>
+  client.post('/api/payment/verify', { razorpay_order_id: razorpayOrderId, ...proof })
+
+/** Pays what is in the cart. */
+export const pay = ({ client }: Shopper, change: object = {}) =>
+  client.post('/api/payment', { billingData: aBilling({ ...change }), coinsUsed: 0 })
+
+export const ordersOf = ({ shop }: TestShop, { userId }: Shopper) =>
+  shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+
+export const refundsOf = ({ shop }: TestShop, { userId }: Shopper) =>
+  shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .select(['refunds.status', 'refunds.amount', 'payments.razorpay_payment_id as paymentId'])
+    .where('payment_attempts.user_id', '=', userId)
+    .execute()
+
+let addresses = 0
+
+/** Somebody in the payment dialog, with letters of her own. */
+export async function aBuyer(test: TestShop, productId?: ProductId) {
+  addresses += 1
+  const email = `fault${addresses}@example.in`
+  const shopper = await aShopper(test)
+  const kit = productId ?? (await aProduct(test, { stock: 5 }))
+  const { razorpayOrderId, amount } = await startedPayment(shopper, kit, { billing: { email } })
+  return { shopper, kit, razorpayOrderId, amount, email }
+}
+
+export type Buyer = Awaited<ReturnType<typeof aBuyer>>
+
+const signed = (payload: string) => createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
+let events = 0
+
+/** One event of Razorpay's, to be delivered as often as it takes, whole or altered. */
+export function anEvent({ app }: TestShop, event: string, razorpayOrderId: string) {
+  events += 1
+  const id = `evt${String(events).padStart(11, '0')}`
+  const payload = JSON.stringify({ event, payload: { payment: { entity: { order_id: razorpayOrderId } } } })
+  return (change: { payload?: string; signature?: string } = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/payment/webhook',
+      payload: change.payload ?? payload,
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': change.signature ?? signed(payload),
+        'x-razorpay-event-id': id,
+      },
+    })
+}
