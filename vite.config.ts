@@ -3,15 +3,45 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** Three files that pages share, instead of thirty small ones: over slow mobile networks each request waits its turn. */
+/** What every page of the shop loads, whatever stands on it. */
+const FRAME = /src\/web\/(entry\.client|root|routes\/pages\/(shop-layout|failures))\.tsx/
+/** Pages of somebody who is logged in, logs in, or pays: what only they share is no visitor's burden. */
+const PERSONAL =
+  /src\/web\/routes\/(account|admin|newsletter|shop\/(cart|checkout|order|coins)|pages\/(checkout|progress))/
+
+interface Modules {
+  getModuleInfo(id: string): { readonly importers: readonly string[]; readonly isEntry: boolean } | null
+}
+
+/** The pages that load a module at once: the ends of all chains of imports that lead to it. */
+function pagesWith(module: string, modules: Modules): string[] {
+  const seen = new Set([module])
+  for (const id of seen) for (const importer of modules.getModuleInfo(id)?.importers ?? []) seen.add(importer)
+  return [...seen].filter((id) => modules.getModuleInfo(id)?.isEntry)
+}
+
+/** Whose file a shared module lies in. */
+function fileFor(module: string, modules: Modules): string {
+  const pages = pagesWith(module, modules)
+  if (pages.some((page) => FRAME.test(page))) return 'frame'
+  return pages.every((page) => PERSONAL.test(page)) ? 'personal' : 'shared'
+}
+
+/** A few files that pages share, instead of thirty small ones: over slow mobile networks each request waits its turn. */
 const SHARED_FILES = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
-    priority: 2,
+    priority: 4,
   },
-  { name: 'frame', test: /src\/web\/(ui|parts\/(chrome|session|cart|brand))\//, priority: 1 },
-  { name: 'shared', test: /src\/(web|copy|contract|domain)\/|lucide-react/, minShareCount: 2 },
+  // In this order: what a file takes along is what no file before it has.
+  ...['frame', 'shared', 'personal'].map((file, place) => ({
+    name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
+    debugName: file,
+    test: /src\/(web|copy|contract|domain)\/|lucide-react/,
+    minShareCount: 2,
+    priority: 3 - place,
+  })),
 ]
 
 export default defineConfig({
