@@ -1,0 +1,337 @@
+// Somebody looks after her own account: details, addresses up to checkout, password, devices, her data, and the way out (decisions 11, 12 and 33).
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { errors, fieldErrors } from '#copy/errors.ts'
+import { myAccount as words } from '#copy/my-account.ts'
+import { notices } from '#copy/notices.ts'
+import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, type Customer, expectToPay, fillBilling, fillCart, letterTo, payNow } from '../support/shopping.ts'
+
+const NEW_PASSWORD = 'river stone 1962'
+const PARTS = [pages.account, pages.accountDetails, pages.accountAddresses, pages.accountSecurity, pages.accountData]
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const somebody = (options: Parameters<typeof aCustomer>[2] = {}): Promise<Customer> =>
+  aCustomer(browser, running.shop, { reducedMotion: true, ...options })
+
+async function logIn(visitor: Visitor, email: string, password: string): Promise<void> {
+  await visitor.page.goto(pages.login)
+  await visitor.awake()
+  await visitor.field('Email').fill(email)
+  await visitor.field('Password').fill(password)
+  await visitor.button('Login').click()
+  await visitor.arrives(pages.products)
+}
+
+/** The same person in another browser. */
+async function elsewhere({ email }: Customer, password = PASSWORD): Promise<Visitor> {
+  const visitor = await browser.visitor({ origin: running.shop.origin, reducedMotion: true })
+  await logIn(visitor, email, password)
+  return visitor
+}
+
+const ADDRESS = {
+  'First name': 'Anjali',
+  'Last name': 'Nair',
+  Phone: '98450 67812',
+  'House No.': '12/407',
+  Street: 'Temple Road',
+  Postcode: '679101',
+  City: 'Ottapalam',
+}
+async function fillAddress(visitor: Visitor, change: Partial<typeof ADDRESS> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...ADDRESS, ...change })) await visitor.field(label).fill(text)
+}
+
+describe('the pages of the account', () => {
+  it.each([320, 360, 768, 1440])('have no barrier at %i pixels, filled or not', async (width) => {
+    const customer = await somebody({ viewport: { width, height: 800 } })
+    const { visitor, client } = customer
+    for (const path of PARTS) await visitor.visit(path)
+    await client.post('/api/account/addresses', {
+      title: 'Ms',
+      firstName: 'Anjali',
+      lastName: 'Krishnankuttyambalapuzha',
+      phoneNumber: '9845067812',
+      houseNumber: 'Flat 14 B, Lotus Towers',
+      street: 'Mahatma Gandhi Road, opposite the old post office',
+      postcode: '560001',
+      city: 'Bengaluru',
+    })
+    await visitor.visit(pages.accountAddresses)
+    await visitor.button(words.addresses.add).click()
+    await visitor.button(words.addresses.save).click()
+    await visitor.reads(fieldErrors.required)
+    await visitor.look()
+    await visitor.leave()
+  })
+
+  it('lead to each other, and Back leads back', async () => {
+    const { visitor } = await somebody({ viewport: PHONE })
+    await visitor.visit(pages.account)
+    for (const [label, path] of [
+      [words.parts.details, pages.accountDetails],
+      [words.parts.data, pages.accountData],
+    ] as const) {
+      await visitor.link(label).click()
+      await visitor.arrives(path)
+      expect(await visitor.link(label).getAttribute('aria-current')).toBe('page')
+    }
+    await visitor.page.goBack()
+    await visitor.arrives(pages.accountDetails)
+    await visitor.leave()
+  })
+
+  it('are nobody’s to find, and lead a visitor to the login and back', async () => {
+    for (const path of PARTS) {
+      const html = await (await fetch(`${running.shop.origin}${path}`)).text()
+      expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true])
+    }
+    const visitor = await browser.visitor({ origin: running.shop.origin })
+    await visitor.page.goto(pages.accountSecurity)
+    await visitor.arrives(`/login?next=${encodeURIComponent(pages.accountSecurity)}`)
+    await visitor.leave()
+  })
+
+  it('say so when the shop cannot be reached, and can be asked again', async () => {
+    const { visitor } = await somebody()
+    for (const [path, api] of [
+      [pages.accountDetails, '/api/account'],
+      [pages.accountAddresses, '/api/account/addresses'],
+      [pages.accountSecurity, '/api/account/sessions'],
+    ] as const) {
+      visitor.announce(0, api)
+      await visitor.page.route(`**${api}`, (route) => route.abort('connectionfailed'), { times: 1 })
+      await visitor.page.goto(path)
+      await visitor.reads(words.failed.title)
+      await visitor.look()
+      await visitor.button(words.failed.button).click()
+      await visitor.page.getByText(words.failed.title).waitFor({ state: 'detached' })
+    }
+    await visitor.leave()
+  })
+})
+
+it('a name and a phone number are changed, and greet her from then on', async () => {
+  const { visitor } = await somebody()
+  await visitor.visit(pages.accountDetails)
+  await visitor.field('Phone').fill('12345')
+  await visitor.button(words.details.save).press('Enter')
+  await visitor.reads(fieldErrors.mobile)
+  await visitor.field('Name').fill('Anjali Menon')
+  await visitor.field('Phone').fill('098450 67812')
+  await visitor.button(words.details.save).press('Enter')
+  await visitor.message('status', notices.profileSaved).waitFor()
+  await visitor.look()
+  await visitor.visit(pages.account)
+  await visitor.reads('Anjali Menon')
+  await visitor.visit(pages.accountDetails)
+  expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
+  await visitor.leave()
+})
+
+describe('addresses', () => {
+  it('are added, written anew and removed, and stand in the checkout', async () => {
+    const customer = await somebody({ viewport: PHONE })
+    const { visitor } = customer
+    await fillCart(running.shop, customer)
+    await visitor.visit(pages.accountAddresses)
+    await visitor.reads(words.addresses.empty.title)
+    await visitor.button(words.addresses.add).click()
+    expect(await visitor.field('Title').evaluate((field) => field === document.activeElement)).toBe(true)
+    await fillAddress(visitor)
+    await visitor.reads('State: Kerala')
+    await visitor.button(words.addresses.save).click()
+    await visitor.message('status', notices.addressSaved).waitFor()
+    await visitor.button(words.addresses.add).click()
+    await fillAddress(visitor, {
+      'First name': 'Grandmother',
+      Postcode: '605001',
+      City: 'Puducherry',
+      Street: 'Beach Road',
+    })
+    await visitor.field('State in the address').selectOption('Puducherry')
+    await visitor.button(words.addresses.save).click()
+    await visitor.reads('Puducherry 605001')
+    await visitor.button(words.addresses.editName('12/407 Temple Road, Ottapalam')).click()
+    await visitor.field('House No.').fill('14')
+    await visitor.button(words.addresses.save).click()
+    await visitor.reads('14 Temple Road')
+    await visitor.look()
+
+    await visitor.page.goto(pages.checkout)
+    await visitor.awake()
+    expect(await visitor.field('Street').inputValue()).toBe('Beach Road')
+    expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
+    await visitor.field(words.checkout.choose).selectOption({ label: 'Anjali, 14 Temple Road, Ottapalam 679101' })
+    expect(await visitor.field('House No.').inputValue()).toBe('14')
+    await expectToPay(visitor, '₹339.00')
+    await visitor.look()
+    await visitor.field(words.checkout.choose).selectOption(words.checkout.other)
+    expect(await visitor.field('Street').inputValue()).toBe('')
+
+    await visitor.visit(pages.accountAddresses)
+    await visitor.button(words.addresses.removeName('14 Temple Road, Ottapalam')).click()
+    await visitor.reads(words.addresses.removeQuestion)
+    await visitor.look()
+    await visitor.button(words.addresses.keep).click()
+    await visitor.button(words.addresses.removeName('14 Temple Road, Ottapalam')).click()
+    await visitor.button(words.addresses.remove).click()
+    await visitor.message('status', notices.addressRemoved).waitFor()
+    await visitor.page.getByText('14 Temple Road').waitFor({ state: 'detached' })
+    await visitor.leave()
+  })
+
+  it('are saved at checkout only for whoever ticks the box', async () => {
+    const customer = await somebody()
+    const { visitor, client } = customer
+    const addresses = async () => (await client.get('/api/account/addresses')).body.addresses as { street: string }[]
+    await fillCart(running.shop, customer)
+    await visitor.page.goto(pages.checkout)
+    await visitor.awake()
+    await fillBilling(visitor)
+    await expectToPay(visitor, '₹339.00')
+    const box = visitor.field(words.checkout.save)
+    expect(await box.isChecked()).toBe(false)
+    // The poll asks before anything is paid.
+    visitor.announce(409, '/api/payment/verify')
+    const unsaved = await payNow(visitor)
+    await unsaved.close()
+    await visitor.reads('Payment cancelled.')
+    expect(await addresses()).toEqual([])
+    await box.check()
+    await payNow(visitor)
+    expect(await addresses()).toMatchObject([{ street: 'Temple Road' }])
+    await visitor.leave()
+  })
+})
+
+describe('the password', () => {
+  it('is changed by whoever knows it, and the other browser is out', async () => {
+    const customer = await somebody()
+    const { visitor, email } = customer
+    const other = await elsewhere(customer)
+    await visitor.visit(pages.accountSecurity)
+    await visitor.field(words.security.password.current).fill('not my password')
+    await visitor.field(words.security.password.next).fill(NEW_PASSWORD)
+    await visitor.field(words.security.password.again).fill(`${NEW_PASSWORD}!`)
+    await visitor.button(words.security.password.save).click()
+    await visitor.reads(words.security.password.mismatch)
+    await visitor.field(words.security.password.again).fill(NEW_PASSWORD)
+    visitor.announce(400, '/api/account/password')
+    await visitor.button(words.security.password.save).click()
+    await visitor.reads(errors.password_wrong)
+    await visitor.look()
+    await visitor.field(words.security.password.current).fill(PASSWORD)
+    await visitor.button(words.security.password.save).click()
+    await visitor.message('status', notices.passwordChanged).waitFor()
+    expect(await visitor.field(words.security.password.next).inputValue()).toBe('')
+
+    other.announce(401, '/api/auth/me')
+    await other.page.goto(pages.account)
+    await other.arrives('/login?next=%2Faccount')
+    await other.leave()
+    await (await elsewhere(customer, NEW_PASSWORD)).leave()
+    expect(await letterTo(running.shop, email, /password was changed/)).toContain('Every device but the one')
+    await visitor.leave()
+  })
+})
+
+describe('the devices', () => {
+  it('are logged out one by one, or all at once with this one', async () => {
+    const customer = await somebody()
+    const { visitor, email } = customer
+    const other = await elsewhere(customer)
+    expect(await letterTo(running.shop, email, /New login/)).toContain('Chrome on Linux')
+    await visitor.visit(pages.accountSecurity)
+    await visitor.reads('Chrome on Linux')
+    await visitor.button(words.security.devices.logOutName('Chrome on Linux', 2)).click()
+    await visitor.message('status', notices.deviceLoggedOut).waitFor()
+    await visitor.page.getByText('Chrome on Linux').waitFor({ state: 'detached' })
+    other.announce(401, '/api/auth/me')
+    await other.page.goto(pages.account)
+    await other.arrives('/login?next=%2Faccount')
+    await other.leave()
+
+    const again = await elsewhere(customer)
+    await visitor.button(words.security.devices.everywhere).click()
+    await visitor.reads(words.security.devices.everywhereQuestion)
+    await visitor.look()
+    await visitor.page.getByRole('dialog').getByRole('button', { name: words.security.devices.everywhere }).click()
+    await visitor.arrives(pages.login)
+    again.announce(401, '/api/auth/me')
+    await again.page.goto(pages.account)
+    await again.arrives('/login?next=%2Faccount')
+    await again.leave()
+    await visitor.leave()
+  })
+})
+
+describe('her data', () => {
+  it('comes as one file, after her password when she logged in long ago', async () => {
+    const customer = await somebody()
+    const { visitor, email } = customer
+    await visitor.visit(pages.accountData)
+    await running.shop.query(
+      `UPDATE sessions SET created_at = created_at - interval '31 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+      [email],
+    )
+    visitor.announce(403, '/api/account/export')
+    visitor.announce(401, '/api/auth/signin')
+    await visitor.button(words.data.download.button).click()
+    await visitor.reads(words.again.text)
+    await visitor.look()
+    const asked = visitor.page.getByRole('dialog')
+    await asked.getByLabel(words.again.password, { exact: true }).fill('not my password')
+    await asked.getByRole('button', { name: words.again.button }).click()
+    await visitor.reads(words.again.wrong)
+    const coming = visitor.page.waitForEvent('download')
+    await asked.getByLabel(words.again.password, { exact: true }).fill(PASSWORD)
+    await asked.getByRole('button', { name: words.again.button }).click()
+    const download = await coming
+    expect(download.suggestedFilename()).toBe('my-data.json')
+    const file = JSON.parse((await readFile(await download.path())).toString())
+    expect(file).toMatchObject({ profile: { name: 'Anjali Nair', email, coins: 50 }, orders: [] })
+    await visitor.message('status', words.data.download.done).waitFor()
+    await visitor.leave()
+  })
+
+  it('is erased with the account, after her password and a last question', async () => {
+    const customer = await somebody({ viewport: PHONE })
+    const { visitor, email } = customer
+    await visitor.visit(pages.accountData)
+    await visitor.reads(words.data.delete.coins(50))
+    const password = visitor.field(words.data.delete.password)
+    await password.fill(PASSWORD)
+    await visitor.button(words.data.delete.button).click()
+    await visitor.reads(words.data.delete.question)
+    await visitor.look()
+    await visitor.button(words.data.delete.keep).click()
+    await visitor.button(words.data.delete.button).click()
+    await visitor.button(words.data.delete.confirm).click()
+    await visitor.arrives(pages.home)
+    await visitor.message('status', notices.accountDeleted).waitFor()
+    await visitor.look()
+    visitor.announce(401, '/api/auth/signin')
+    await visitor.page.goto(pages.login)
+    await visitor.awake()
+    await visitor.field('Email').fill(email)
+    await visitor.field('Password').fill(PASSWORD)
+    await visitor.button('Login').click()
+    await visitor.reads(errors.wrong_credentials)
+    await visitor.leave()
+  })
+})
