@@ -105,7 +105,7 @@ describe('the calls of the API', () => {
     expect(names).toEqual(expect.arrayContaining(SPECIFIED))
   })
 
-  it('answer a visitor, a shopper and an admin as docs/api.md says', { timeout: 60_000 }, async () => {
+  it('answer a visitor, a shopper and an admin as docs/api.md says', { timeout: 180_000 }, async () => {
     const rows = new Map<string, string>()
     for (const route of recordedCalls()) {
       const statuses: string[] = []

@@ -3,9 +3,10 @@ import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import type { Client } from './client.ts'
 import { listLinks } from './letters.ts'
-import { aBilling, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
+import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
 import { aPicture, aProductForm, multipart } from './product-form.ts'
 import { aDeliveredOrder, aFilm, aReport, beginUpload, uploaded } from './reporting.ts'
 import { RAZORPAY_KEYS, type TestShop } from './shop.ts'
@@ -152,9 +153,8 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'POST /api/orders/admin/orders/:id/status': async (situation) =>
     body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
   'GET /api/refunds/admin/refunds': at('/api/refunds/admin/refunds'),
-  // Nothing failed, so there is nothing to ask for anew.
-  'POST /api/refunds/admin/refunds/:id/retry': async ({ test }) => ({
-    url: `/api/refunds/admin/refunds/${test.id()}/retry`,
+  'POST /api/refunds/admin/refunds/:id/retry': async (situation) => ({
+    url: `/api/refunds/admin/refunds/${await aFailedRefund(situation.test)}/retry`,
   }),
   'GET /api/reconciliation/admin/differences': at('/api/reconciliation/admin/differences'),
   'POST /api/orders/:id/report': async (situation) => {
@@ -298,4 +298,23 @@ async function aResetCode(test: TestShop): Promise<{ email: string; otp: string 
   await test.drain()
   const otp = /\b\d{6}\b/.exec(test.mailbox.to(email).at(-1)?.text ?? '')?.[0] ?? ''
   return { email, otp }
+}
+
+/** A cancelled order whose money did not arrive where it came from. */
+async function aFailedRefund(test: TestShop): Promise<string> {
+  const owner = await aShopper(test)
+  const id = await aPlacedOrder(test, owner, await aProduct(test))
+  await owner.client.post(`/api/orders/${id}/cancel`)
+  const refund = await test.shop.db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('order_id', '=', id)
+    .returning(['id', 'payment_id as paymentId'])
+    .executeTakeFirstOrThrow()
+  await test.shop.db
+    .updateTable('payments')
+    .set({ refunded: paise(0) })
+    .where('id', '=', refund.paymentId)
+    .execute()
+  return refund.id
 }

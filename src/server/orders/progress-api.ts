@@ -12,6 +12,8 @@ import { trackingUrlOf } from './tracking-url.ts'
 /** A hostel behind one connection looks often; guessing 128 bits would take another order of size. */
 const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10) }
 
+const SHAPE = /^[0-9a-f]{32}$/
+
 export const progressApi =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
@@ -28,7 +30,8 @@ export const progressApi =
       },
       async (request) => {
         await enforceLimit(shop, PER_CONNECTION, connectionOf(request.ip))
-        const progress = await findProgress(shop.db, request.params.progressId.toLowerCase())
+        const id = request.params.progressId.toLowerCase()
+        const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null
         if (!progress) throw new ShopError('order_not_found')
         const { orderNumber, kind, status, events, trackingNumber } = progress
         return {

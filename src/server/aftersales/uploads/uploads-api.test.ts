@@ -215,7 +215,7 @@ describe('a film is watched', () => {
       'content-length': '10',
       'content-type': 'video/webm',
       'accept-ranges': 'bytes',
-      'cache-control': 'private, no-store',
+      'cache-control': 'no-store',
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',

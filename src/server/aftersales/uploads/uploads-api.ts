@@ -82,7 +82,7 @@ export const uploadsApi =
         // Fixed type, no sniffing, no scripts: whatever else the bytes may be, here they are a film (reliability §5, 27).
         reply.headers({
           'accept-ranges': 'bytes',
-          'cache-control': 'private, no-store',
+          'cache-control': 'no-store',
           'content-disposition': 'inline',
           'content-security-policy': "default-src 'none'; sandbox",
         })
