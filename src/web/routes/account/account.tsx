@@ -6,6 +6,7 @@ import { http } from '../../api-client.ts'
 import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
 import { type MyOrders, OrderList } from '../../parts/account/order-list.tsx'
 import { PersonLine } from '../../parts/account/person-line.tsx'
+import { MoneyTaken } from '../../parts/payments/money-taken.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
@@ -34,12 +35,13 @@ export default function Account({ loaderData }: Route.ComponentProps) {
     <AccountFrame title={words.title} lead={<PersonLine user={user} />}>
       <section>
         <h2 className="text-h3">{words.orders.title}</h2>
-        {/* What concerns a payment stands here, above the orders. */}
         <div className="mt-4">
+          <MoneyTaken />
           {loaderData.orders === null ? (
             <LoadFailure title={words.orders.failed.title} loading={words.loading} />
           ) : (
-            <OrderList first={loaderData.orders} />
+            // An order that came of a check makes it another list.
+            <OrderList key={loaderData.orders.orders[0]?._id} first={loaderData.orders} />
           )}
         </div>
       </section>
