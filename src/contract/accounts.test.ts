@@ -93,7 +93,16 @@ test('a new password keeps to the rules of signup', () => {
 })
 
 test('a person is told about herself without anything secret', () => {
-  const row = { _id: 'a', name: 'Anjali', email, coins: 50, coinsAvailable: 50, createdAt: '', role: 'user' }
+  const row = {
+    _id: 'a',
+    name: 'Anjali',
+    email,
+    phone: null,
+    coins: 50,
+    coinsAvailable: 50,
+    createdAt: '',
+    role: 'user',
+  }
   expect(userReply.parse({ ...row, passwordHash: 'x', tokenHash: 'y' })).toEqual(row)
 })
 

@@ -34,6 +34,7 @@ export const userReply = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
+  phone: z.string().nullable(),
   coins: z.number(),
   coinsAvailable: z.number(),
   createdAt: z.string(),

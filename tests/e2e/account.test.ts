@@ -125,8 +125,9 @@ describe('the pages of the account', () => {
   })
 })
 
-it('a name and a phone number are changed, and greet her from then on', async () => {
-  const { visitor } = await somebody()
+it('a name and a phone number are changed, greet her from then on, and stand in the checkout', async () => {
+  const customer = await somebody()
+  const { visitor } = customer
   await visitor.visit(pages.accountDetails)
   await visitor.field('Phone').fill('12345')
   await visitor.button(words.details.save).press('Enter')
@@ -139,6 +140,11 @@ it('a name and a phone number are changed, and greet her from then on', async ()
   await visitor.visit(pages.account)
   await visitor.reads('Anjali Menon')
   await visitor.visit(pages.accountDetails)
+  expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
+  await fillCart(running.shop, customer)
+  await visitor.page.goto(pages.checkout)
+  await visitor.awake()
+  expect(await visitor.field('First name').inputValue()).toBe('Anjali')
   expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
   await visitor.leave()
 })

@@ -10,6 +10,7 @@ const USER = [
   'id',
   'name',
   'email',
+  'phone',
   'role',
   'coins',
   'coins_held as coinsHeld',
@@ -21,6 +22,7 @@ export interface User {
   readonly id: UserId
   readonly name: string
   readonly email: string
+  readonly phone: string | null
   readonly role: Role
   readonly coins: number
   readonly coinsHeld: number

@@ -31,6 +31,7 @@ describe('logging in', () => {
         name: 'Meera Pillai',
         email,
         coins: 50,
+        phone: null,
         coinsAvailable: 50,
         createdAt: test.clock.now().toISOString(),
         role: 'user',

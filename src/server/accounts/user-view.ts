@@ -7,6 +7,7 @@ export const userView = (user: User): UserReply => ({
   _id: user.id,
   name: user.name,
   email: user.email,
+  phone: user.phone,
   coins: user.coins,
   coinsAvailable: user.coins - user.coinsHeld,
   createdAt: user.createdAt.toISOString(),

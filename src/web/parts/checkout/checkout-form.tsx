@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { WaxingMoon } from '../../ui/moon.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { namesOf } from '../account/names-of.ts'
+import { nationalNumber } from '../account/national-number.ts'
 import { cart } from '../cart/cart-store.ts'
 import { UnclearAtCheckout } from '../payments/unclear-at-checkout.tsx'
 import { useUnclearPayments } from '../payments/use-unclear-payments.ts'
@@ -200,7 +201,11 @@ function fillIn({ state: _region, ...texts }: BillingTexts): void {
 }
 
 /** What the account already knows. */
-const knownOf = ({ email, name }: UserReply): BillingTexts => ({ email, ...namesOf(name) })
+const knownOf = ({ email, name, phone }: UserReply): BillingTexts => ({
+  email,
+  phoneNumber: nationalNumber(phone ?? ''),
+  ...namesOf(name),
+})
 
 const billingOf = (values: Record<BillingField, string>): BillingData =>
   ({

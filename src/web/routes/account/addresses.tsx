@@ -23,14 +23,15 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
 export default function Addresses({ loaderData: { reply } }: Route.ComponentProps) {
-  const name = useSession().user?.name ?? ''
+  const { user } = useSession()
+  const known = { ...namesOf(user?.name ?? ''), phoneNumber: user?.phone ?? '' }
   const { revalidate } = useRevalidator()
   return (
     <AccountFrame title={words.title}>
       {reply === null ? (
         <LoadFailure loading={words.loading} />
       ) : (
-        <AddressList addresses={reply.addresses} known={namesOf(name)} onChanged={revalidate} />
+        <AddressList addresses={reply.addresses} known={known} onChanged={revalidate} />
       )}
     </AccountFrame>
   )
