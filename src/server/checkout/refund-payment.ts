@@ -5,7 +5,7 @@ import { GatewayError, type GatewayRefund } from '../adapters/razorpay.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { findRefund, findRefundRecipient, updateRefund } from './refund-queries.ts'
+import { findRefund, findRefundRecipient, listKnownRefunds, updateRefund } from './refund-queries.ts'
 
 /** A refusal may be for want of balance at Razorpay: the reconciliation asks again for so long. */
 const GIVE_UP_AFTER = hours(72)
@@ -50,7 +50,11 @@ async function ask(
     // 409: the same request is still being worked on there.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
-    return lookUp(shop, refund.paymentId, (other) => other.amount === refund.amount && other.status !== 'failed')
+    // Of two refunds over the same sum, the other's is not this one.
+    const taken = await listKnownRefunds(shop.db, refund.paymentId)
+    const fits = ({ id, amount, status }: GatewayRefund) =>
+      amount === refund.amount && status !== 'failed' && !taken.includes(id)
+    return lookUp(shop, refund.paymentId, fits)
   }
 }
 

@@ -105,6 +105,17 @@ export async function findRefundRecipient(db: Reader, id: RefundId): Promise<str
   return row?.email || row?.paidFrom || null
 }
 
+/** Razorpay's numbers of the refunds that the shop knows of one of Razorpay's payments. */
+export async function listKnownRefunds(db: Database, razorpayPaymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.razorpay_refund_id as id')
+    .where('payments.razorpay_payment_id', '=', razorpayPaymentId)
+    .execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
 /** The refund of ours behind one of Razorpay's, or null. */
 export async function findRefundIdByRazorpay(db: Database, razorpayRefundId: string): Promise<RefundId | null> {
   const row = await db
