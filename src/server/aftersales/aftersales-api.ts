@@ -12,9 +12,11 @@ import { ShopError } from '#contract/errors.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
+import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
 import type { ApiServer } from '../api.ts'
+import { enforceLimit } from '../db/rate-limit.ts'
 import { orderView } from '../orders/order-view.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -24,6 +26,8 @@ import { changeDelivery } from './change-delivery.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
 const tags = ['orders']
+// Each change may write to an address that she has typed, and take numbers that are never given back.
+const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
 
 export const aftersalesApi =
   (shop: Shop) =>
@@ -100,6 +104,7 @@ export const aftersalesApi =
       },
       async (request) => {
         const { userId } = actorOf(request)
+        await enforceLimit(shop, DELIVERY_CHANGES, userId)
         const orderId = request.params.id as OrderId
         const change = { orderId, actor: userId, owner: userId, billing: request.body.billingData }
         return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))

@@ -1,7 +1,7 @@
-// The SQL of what comes after an order: its payment locked, units back on the shelf, invoices and credit notes.
+// The SQL of what comes after an order: its payment locked, units back on the shelf, where it goes, its refunds.
 import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
-import type { InvoiceId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
+import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
@@ -9,9 +9,7 @@ import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
-import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
-import type { PurchasedLine } from '../orders/place-order.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
@@ -88,91 +86,7 @@ export async function restock(tx: Tx, orderId: OrderId): Promise<void> {
   if (rows.length > 0) await bumpCatalogVersion(tx)
 }
 
-/** The invoice that counts for an order: its last revision. Null for an order without one. */
-export async function findLastInvoice(db: Reader, orderId: OrderId) {
-  const row = await db
-    .selectFrom('invoices')
-    .select(['id', 'serial', 'issued_at as issuedAt', 'document', 'revision'])
-    .where('order_id', '=', orderId)
-    .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { ...row, document: row.document as InvoiceDocument } : null
-}
-
-/** Keeps a credit note for ever. */
-export async function insertCreditNote(
-  tx: Tx,
-  row: {
-    readonly id: string
-    readonly orderId: OrderId
-    readonly invoiceId: InvoiceId
-    readonly refundId: RefundId | null
-    readonly serial: string
-    readonly amount: Paise
-    readonly at: Date
-    readonly document: object
-  },
-): Promise<void> {
-  await tx
-    .insertInto('credit_notes')
-    .values({
-      id: row.id,
-      order_id: row.orderId,
-      invoice_id: row.invoiceId,
-      refund_id: row.refundId,
-      serial: row.serial,
-      amount: row.amount,
-      issued_at: row.at,
-      document: JSON.stringify(row.document),
-    })
-    .execute()
-}
-
-/** An invoice that takes the place of another. */
-export async function insertInvoice(
-  tx: Tx,
-  row: {
-    readonly id: InvoiceId
-    readonly orderId: OrderId
-    readonly serial: string
-    readonly at: Date
-    readonly document: InvoiceDocument
-    readonly revision: number
-  },
-): Promise<void> {
-  await tx
-    .insertInto('invoices')
-    .values({
-      id: row.id,
-      order_id: row.orderId,
-      serial: row.serial,
-      issued_at: row.at,
-      document: JSON.stringify(row.document),
-      revision: row.revision,
-    })
-    .execute()
-}
-
-/** What was sold with an order, as its invoice needs it. */
-export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
-  db
-    .selectFrom('order_items')
-    .select([
-      'position',
-      'product_id as productId',
-      'name',
-      'unit_price as unitPrice',
-      'quantity',
-      'hsn',
-      'tax_class as taxClass',
-      'tax_rate_bp as taxRateBp',
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-
-/** Where an order goes from now on. What comes back of the shipping is taken off the order and off its day's figures. */
+/** Where an order goes from now on. What comes back of the shipping is taken off the order. */
 export async function saveDelivery(
   tx: Tx,
   order: LockedOrder,
@@ -198,25 +112,35 @@ export async function saveDelivery(
     })
     .where('id', '=', order.id)
     .execute()
-  if (comesBack > 0)
-    await tx
-      .updateTable('order_days')
-      .set((eb) => ({ total: eb('total', '-', comesBack) }))
-      .where('day', '=', indianDate(order.placedAt))
-      .execute()
 }
 
-/** Orders placed before an instant that are not with the post yet, oldest first. */
+/** Takes what comes back off the figures of an order's day. After the counters: whoever places an order locks them so. */
+export async function takeOffDay(tx: Tx, { placedAt }: LockedOrder, comesBack: Paise): Promise<void> {
+  await tx
+    .updateTable('order_days')
+    .set((eb) => ({ total: eb('total', '-', comesBack) }))
+    .where('day', '=', indianDate(placedAt))
+    .execute()
+}
+
+/** Sales placed before an instant that are not with the post yet, oldest first. A replacement has no money of its own to give back. */
 export const listUnsentOrders = (db: Reader, before: Date, limit: number) =>
   db
     .selectFrom('orders')
     .select(['id as orderId', 'placed_at as placedAt'])
     .where('status', 'in', ['placed', 'processing'])
+    .where('kind', '=', 'sale')
     .where('placed_at', '<', before)
     .orderBy('placed_at')
     .orderBy('id')
     .limit(limit)
     .execute()
+
+/** The order that a refund belongs to; null when it belongs to none. That never changes. */
+export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
+  const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
+  return row?.orderId ?? null
+}
 
 /** Locks a refund together with the one that was asked for in its place, if any. Its payment is locked after it. */
 export async function lockFailedRefund(tx: Tx, id: RefundId) {

@@ -5,6 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import { keptBack, type Mover, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { lockPurse } from '../checkout/holds-queries.ts'
+import { recordAct } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
@@ -37,6 +38,8 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
       throw new ShopError('order_state')
     const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
     if (!moved) return
+    if (by === 'staff')
+      await recordAct(tx, shop, { actor, action: 'order.cancelled', subject: orderId, details: { from: order.status } })
     // The fixed order of locks: order, payment, purse, products, and the counters last, inside the refund.
     await lockPurse(tx, order.userId)
     await restock(tx, order.id)

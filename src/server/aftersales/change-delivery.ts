@@ -19,8 +19,9 @@ import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { takeInvoiceSerial } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findLastInvoice, insertInvoice, listSoldLines, saveDelivery } from './aftersales-queries.ts'
+import { lockPaymentOfOrder, saveDelivery, takeOffDay } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
+import { findLastInvoice, insertInvoice, listSoldLines } from './later-documents-queries.ts'
 import { refundPart } from './refund-order.ts'
 
 export interface DeliveryChange {
@@ -42,7 +43,11 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
     const table = await findShippingTable(tx)
-    const comesBack = order.kind === 'sale' ? shippingBack(order, billing.state, table) : paise(0)
+    const comesBack = await leftOf(
+      tx,
+      order,
+      order.kind === 'sale' ? shippingBack(order, billing.state, table) : paise(0),
+    )
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAct(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
@@ -56,8 +61,16 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
         { ...order, billing: address, stateCode, shipping: minus(order.shipping, comesBack) },
         order.total,
       )
+    if (comesBack > 0) await takeOffDay(tx, order, comesBack)
     return comesBack
   })
+}
+
+/** Nothing comes back of a payment that has gone back already, such as by a refund made at Razorpay itself. */
+async function leftOf(tx: Tx, order: LockedOrder, difference: Paise): Promise<Paise> {
+  if (difference === 0) return difference
+  const payment = await lockPaymentOfOrder(tx, order.id)
+  return payment && payment.amount - payment.refunded >= difference ? difference : paise(0)
 }
 
 /** The old invoice is credited whole, and a new one with the next serial takes its place. */

@@ -1,13 +1,13 @@
 // The credit note that the law asks for when money goes back after an invoice: its own series, frozen like the invoice (decisions 34 and 36).
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { takeCreditNoteSerial } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findLastInvoice, insertCreditNote } from './aftersales-queries.ts'
+import { findLastInvoice, findUncredited, insertCreditNote } from './later-documents-queries.ts'
 
 export interface NewCreditNote {
   readonly orderId: OrderId
@@ -17,17 +17,24 @@ export interface NewCreditNote {
   readonly day: CalendarDate
 }
 
-/** Issues a credit note against the invoice that counts for an order. An order without an invoice gets none. Takes its serial last. */
+/**
+ * Issues a credit note against the invoice that counts for an order. An order without an invoice gets none, and money that was
+ * credited already, by a refund that failed, is not credited again. Takes its serial last.
+ */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
   const invoice = await findLastInvoice(tx, note.orderId)
   if (!invoice) return
+  const amount =
+    note.refundId === null ? note.amount : paise(Math.min(note.amount, await findUncredited(tx, note.orderId)))
+  if (amount <= 0) return
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
   await insertCreditNote(tx, {
     ...note,
+    amount,
     id: newId(shop),
     invoiceId: invoice.id,
     at: shop.clock.now(),
-    document: makeCreditNoteDocument(invoice.document, against, note.amount),
+    document: makeCreditNoteDocument(invoice.document, against, amount),
     serial: await takeCreditNoteSerial(tx, note.day),
   })
 }

@@ -30,8 +30,9 @@ export async function refundOrder(
   { reason, keepsBack, alreadyRefunded = false }: { reason: RefundReason; keepsBack: Paise; alreadyRefunded?: boolean },
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
-  const owner = await findPurseOwner(tx, order.userId)
-  const purse = owner.isErased ? null : await lockPurse(tx, order.userId)
+  const coins = await lockPurse(tx, order.userId)
+  // Asked under the lock: she may be leaving at this moment.
+  const purse = (await findPurseOwner(tx, order.userId)).isErased ? null : coins
   const plan = planRefund({
     paid: payment && !alreadyRefunded ? minus(payment.amount, payment.refunded) : paise(0),
     keepsBack,

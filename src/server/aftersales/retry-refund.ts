@@ -7,12 +7,16 @@ import { newId } from '../adapters/random.ts'
 import { insertRefund } from '../checkout/refund-queries.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
+import { lockOrder } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
-import { lockFailedRefund, lockPayment } from './aftersales-queries.ts'
+import { findOrderOfRefund, lockFailedRefund, lockPayment } from './aftersales-queries.ts'
 
 /** Asks again for a refund that failed, once for each failure. Throws `not_found`, or `order_state` when there is nothing to repeat. */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
+    // The order first, as everywhere: while it ends, what it keeps of its payment is not known yet.
+    const ofOrder = await findOrderOfRefund(tx, id)
+    if (ofOrder) await lockOrder(tx, ofOrder)
     const failed = await lockFailedRefund(tx, id)
     if (!failed) throw new ShopError('not_found')
     if (failed.status !== 'failed' || failed.retriedBy !== null)

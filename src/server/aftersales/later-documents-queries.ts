@@ -1,0 +1,103 @@
+// The SQL of the documents that follow an order's first invoice: credit notes, and invoices that take another's place.
+import { sql } from 'kysely'
+import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import type { PurchasedLine } from '../orders/place-order.ts'
+
+/** The invoice that counts for an order: its last revision. Null for an order without one. */
+export async function findLastInvoice(db: Reader, orderId: OrderId) {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['id', 'serial', 'issued_at as issuedAt', 'document', 'revision'])
+    .where('order_id', '=', orderId)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, document: row.document as InvoiceDocument } : null
+}
+
+/** What an order's invoices still say beyond what is kept of its payment: so much is left to credit, in paise. */
+export async function findUncredited(tx: Tx, orderId: OrderId): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    SELECT (
+      (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
+      - (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE order_id = ${orderId})
+      - (SELECT coalesce(sum(amount - refunded), 0) FROM payments WHERE order_id = ${orderId})
+    )::bigint AS left
+  `.execute(tx)
+  return rows[0]?.left ?? 0
+}
+
+/** Keeps a credit note for ever. */
+export async function insertCreditNote(
+  tx: Tx,
+  row: {
+    readonly id: string
+    readonly orderId: OrderId
+    readonly invoiceId: InvoiceId
+    readonly refundId: RefundId | null
+    readonly serial: string
+    readonly amount: Paise
+    readonly at: Date
+    readonly document: object
+  },
+): Promise<void> {
+  await tx
+    .insertInto('credit_notes')
+    .values({
+      id: row.id,
+      order_id: row.orderId,
+      invoice_id: row.invoiceId,
+      refund_id: row.refundId,
+      serial: row.serial,
+      amount: row.amount,
+      issued_at: row.at,
+      document: JSON.stringify(row.document),
+    })
+    .execute()
+}
+
+/** An invoice that takes the place of another. */
+export async function insertInvoice(
+  tx: Tx,
+  row: {
+    readonly id: InvoiceId
+    readonly orderId: OrderId
+    readonly serial: string
+    readonly at: Date
+    readonly document: InvoiceDocument
+    readonly revision: number
+  },
+): Promise<void> {
+  await tx
+    .insertInto('invoices')
+    .values({
+      id: row.id,
+      order_id: row.orderId,
+      serial: row.serial,
+      issued_at: row.at,
+      document: JSON.stringify(row.document),
+      revision: row.revision,
+    })
+    .execute()
+}
+
+/** What was sold with an order, as its invoice needs it. */
+export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLine[]> =>
+  db
+    .selectFrom('order_items')
+    .select([
+      'position',
+      'product_id as productId',
+      'name',
+      'unit_price as unitPrice',
+      'quantity',
+      'hsn',
+      'tax_class as taxClass',
+      'tax_rate_bp as taxRateBp',
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()

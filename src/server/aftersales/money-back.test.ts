@@ -1,0 +1,221 @@
+// Where two ways of giving money back meet: nothing goes back twice, nothing is credited twice, nobody waits for each other.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { indianDate } from '#domain/calendar.ts'
+import { days } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aReport } from '#tests/support/reporting.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { refundPayment } from '../checkout/refund-payment.ts'
+import type { Tx } from '../db/database.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { lockOrder } from '../orders/moving-queries.ts'
+import { takeInvoiceSerial } from '../orders/placing-queries.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
+import { refundOrder } from './refund-order.ts'
+import { refundOverdue } from './refund-overdue.ts'
+import { retryRefund } from './retry-refund.ts'
+
+const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
+const KARNATAKA = { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' }
+let t: TestShop
+let shopper: Shopper
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  shopper = await aShopper(t)
+  admin = await anAdmin(t)
+})
+beforeEach(() => t.sandbox.reset())
+afterAll(() => t.close())
+
+const anOrder = async (billing = {}) => aPlacedOrder(t, shopper, await aProduct(t), { billing })
+const moveTo = (id: OrderId, billing: object) =>
+  shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(billing as never) })
+const refundsOf = (id: OrderId) =>
+  t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').execute()
+const paymentOf = (id: OrderId) =>
+  t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const orderOf = (id: OrderId) =>
+  t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const creditedOf = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', id).execute()).map(
+    ({ amount }) => amount as number,
+  )
+const first = <Row>(rows: readonly Row[]): Row => {
+  const [row] = rows
+  if (!row) throw new Error('There is none')
+  return row
+}
+
+/** Razorpay takes the first refund of an order on, and its bank refuses. */
+async function theFailed(id: OrderId) {
+  await t.drain()
+  await refundPayment(t.shop, { refundId: first(await refundsOf(id)).id })
+  t.sandbox.refundOutcome('processed')
+  const failed = first(await refundsOf(id))
+  expect(failed.status).toBe('failed')
+  return failed
+}
+
+async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
+  const { razorpay_payment_id: paymentId } = await paymentOf(id)
+  await t.shop.payments.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+  await adoptRefunds(t.shop, { razorpayPaymentId: paymentId })
+}
+
+/** Does something in a transaction, begins another act, and goes on once that one waits for a lock. */
+async function whileWaiting(
+  before: (tx: Tx) => Promise<void>,
+  act: () => Promise<unknown>,
+  then: (tx: Tx) => Promise<void>,
+) {
+  const other: Promise<unknown>[] = []
+  await t.shop.db.transaction().execute(async (tx) => {
+    await before(tx)
+    other.push(act())
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+              t.shop.db,
+            )
+          ).rows,
+      )
+      .not.toHaveLength(0)
+    await then(tx)
+  })
+  return Promise.allSettled(other)
+}
+
+it('a refund that failed, asked for again while its order is being cancelled, leaves the shop what it keeps', async () => {
+  const id = await anOrder(DELHI)
+  t.sandbox.refundOutcome('failed')
+  await moveTo(id, KARNATAKA)
+  const failed = await theFailed(id)
+  await t.shop.db.updateTable('orders').set({ status: 'processing' }).where('id', '=', id).execute()
+  await whileWaiting(
+    async (tx) => {
+      const order = await lockOrder(tx, id)
+      if (!order) throw new Error('The order is gone')
+      await moveOrder(tx, t.shop, order, { to: 'cancelled', by: 'shopper', actor: shopper.userId })
+      await refundOrder(tx, t.shop, order, { reason: 'cancelled', keepsBack: paise(5000) })
+    },
+    () => retryRefund(t.shop, admin.userId, failed.id),
+    async () => undefined,
+  )
+  await t.drain()
+  const { amount, refunded } = await paymentOf(id)
+  expect(amount - refunded).toBe(5000)
+})
+
+it('a change of delivery and a new order on the same day do not wait for each other in a circle', async () => {
+  const id = await anOrder(DELHI)
+  const day = indianDate((await orderOf(id)).placed_at)
+  const done = await whileWaiting(
+    async (tx) => void (await takeInvoiceSerial(tx, day)),
+    () => moveTo(id, KARNATAKA).then(({ status }) => expect(status).toBe(200)),
+    async (tx) => {
+      await tx
+        .updateTable('order_days')
+        .set({ orders: (eb) => eb.ref('orders') })
+        .where('day', '=', day)
+        .execute()
+      // The number goes back: no invoice bears it.
+      await tx
+        .updateTable('counters')
+        .set((eb) => ({ value: eb('value', '-', 1) }))
+        .where('name', 'like', 'invoice%')
+        .execute()
+    },
+  )
+  expect(done).toMatchObject([{ status: 'fulfilled' }])
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('of two refunds over the same sum, one that Razorpay refuses is not taken for the other', async () => {
+  const id = await anOrder(DELHI)
+  await moveTo(id, KARNATAKA)
+  await t.drain()
+  await moveTo(id, {})
+  const second = (await refundsOf(id)).find(({ status }) => status === 'requested')
+  if (!second) throw new Error('The second refund is missing')
+  t.sandbox.failNext('refund', { kind: 'status', status: 400 })
+  await refundPayment(t.shop, { refundId: second.id })
+  expect((await refundsOf(id)).map(({ status }) => status).sort()).toEqual(['processed', 'requested'])
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('money that staff send back by hand in place of a refund that failed is credited once', async () => {
+  const id = await anOrder()
+  t.sandbox.refundOutcome('failed')
+  await shopper.client.post(`/api/orders/${id}/cancel`)
+  const { amount } = await theFailed(id)
+  await refundByHand(id, amount)
+  expect((await refundsOf(id)).map((refund) => refund.status).sort()).toEqual(['failed', 'processed'])
+  expect(await creditedOf(id)).toEqual([amount])
+})
+
+it('a whole refund after a part that failed credits no more than the invoice', async () => {
+  const id = await anOrder(DELHI)
+  const { amount } = await paymentOf(id)
+  t.sandbox.refundOutcome('failed')
+  await moveTo(id, KARNATAKA)
+  await theFailed(id)
+  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await t.drain()
+  expect((await paymentOf(id)).refunded).toBe(amount)
+  expect((await creditedOf(id)).sort((one, other) => other - one)).toEqual([amount, amount - 2000])
+})
+
+it('a cheaper region gives nothing back of what has gone back at Razorpay already', async () => {
+  const id = await anOrder(DELHI)
+  const { amount } = await paymentOf(id)
+  await refundByHand(id, paise(amount - 1000))
+  const answer = await moveTo(id, KARNATAKA)
+  expect([answer.status, answer.body.refund]).toEqual([200, 0])
+  expect((await orderOf(id)).total).toBe(amount)
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('a cancellation by staff stands in the audit log', async () => {
+  const id = await anOrder()
+  await admin.client.post(`/api/orders/admin/orders/${id}/status`, { status: 'cancelled', reason: 'Out of stock' })
+  const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', id).execute()
+  expect(log).toEqual([{ action: 'order.cancelled', actor: admin.userId }])
+  await t.drain()
+})
+
+it('nobody changes where parcels go, and writes to ever new addresses by it, without end', async () => {
+  const limited = await openTestShop({ RATE_LIMITS: 'on' })
+  try {
+    const { client } = await aShopper(limited)
+    const path = `/api/orders/${limited.id()}/delivery`
+    const answers: number[] = []
+    for (let change = 0; change < 31; change++)
+      answers.push((await client.patch(path, { billingData: aBilling() })).status)
+    expect([answers.at(-2), answers.at(-1)]).toEqual([404, 429])
+  } finally {
+    await limited.close()
+  }
+})
+
+it('a replacement that was not sent in time is not ended without money', async () => {
+  const { orderId, reportId } = await aReport(t, await aShopper(t))
+  await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, { decision: 'replacement' })
+  const { id } = await t.shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('replaces', '=', orderId)
+    .executeTakeFirstOrThrow()
+  t.clock.advance(days(80))
+  await refundOverdue(t.shop)
+  expect((await orderOf(id)).status).toBe('placed')
+})
