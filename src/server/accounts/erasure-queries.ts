@@ -83,6 +83,7 @@ const isDone = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
     WHERE payments.attempt_id = payment_attempts.id AND refunds.status <> 'processed'
+      AND NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
   )
 )`
 

@@ -1,0 +1,42 @@
+// What had to wait when somebody left: the address of a purchase whose refund failed goes once the money is back by another.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { retryRefund } from '../aftersales/retry-refund.ts'
+import { refundPayment } from '../checkout/refund-payment.ts'
+import { settlePayment } from '../checkout/settle-payment.ts'
+import { sweepErased } from './sweep-erased.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+it('an address goes once a refund that failed was made good by another', async () => {
+  const admin = await anAdmin(t)
+  const shopper = await aShopper(t)
+  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+  t.sandbox.nextPayment({ amount: 100 })
+  t.sandbox.refundOutcome('failed')
+  t.sandbox.pay(razorpayOrderId)
+  await settlePayment(t.shop, razorpayOrderId, 'job')
+  await t.drain()
+  const { id } = await t.shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+  await refundPayment(t.shop, { refundId: id })
+  await admin.client.delete(`/api/auth/users/${shopper.userId}`)
+  const emailOf = async () => {
+    await sweepErased(t.shop)
+    const { billing } = await t.shop.db
+      .selectFrom('payment_attempts')
+      .select('billing')
+      .where('razorpay_order_id', '=', razorpayOrderId)
+      .executeTakeFirstOrThrow()
+    return (billing as { email: string }).email
+  }
+  expect(await emailOf()).not.toBe('')
+  t.sandbox.refundOutcome('processed')
+  await retryRefund(t.shop, admin.userId, id)
+  await t.drain()
+  expect(await emailOf()).toBe('')
+})
