@@ -10,6 +10,7 @@ import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
+import { isStillOwed } from '../orders/orders-queries.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
@@ -167,7 +168,7 @@ export async function lockFailedRefund(tx: Tx, id: RefundId) {
   return { ...row, retriedBy: next?.id ?? null }
 }
 
-/** Refunds for staff, newest first; those that failed and were not asked for anew are what they must look at. */
+/** Refunds for staff, newest first; those that failed and whose money is still owed are what they must look at. */
 export async function listRefundRows(
   db: Reader,
   filter: { readonly after: Cursor | null; readonly failed: boolean },
@@ -194,12 +195,7 @@ export async function listRefundRows(
     .orderBy('refunds.id', 'desc')
     .limit(limit)
   const { after, failed } = filter
-  if (failed)
-    query = query
-      .where('refunds.status', '=', 'failed')
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('refunds as next').select('next.id').whereRef('next.retries', '=', 'refunds.id'))),
-      )
+  if (failed) query = query.where('refunds.status', '=', 'failed').where(isStillOwed)
   if (after) query = query.where(sql<boolean>`(refunds.created_at, refunds.id) < (${after.at}, ${after.id})`)
   return query.execute()
 }

@@ -160,6 +160,27 @@ it('money that staff send back by hand in place of a refund that failed is credi
   await refundByHand(id, amount)
   expect((await refundsOf(id)).map((refund) => refund.status).sort()).toEqual(['failed', 'processed'])
   expect(await creditedOf(id)).toEqual([amount])
+  // Nobody is told of the failure any more: not she, whose money is back, nor staff.
+  const { body } = await shopper.client.get(`/api/orders/${id}`)
+  expect(body.order).toMatchObject({ refunds: [{ reason: 'dashboard', status: 'processed' }] })
+  expect((await admin.client.get('/api/refunds/admin/refunds?failed=1')).body.refunds).toEqual([])
+})
+
+it('a refund that failed and was asked for again is seen once', async () => {
+  const id = await anOrder()
+  t.sandbox.refundOutcome('failed')
+  await shopper.client.post(`/api/orders/${id}/cancel`)
+  const seen = async () => {
+    const { order } = (await shopper.client.get(`/api/orders/${id}`)).body as {
+      order: { refunds: { status: string }[] }
+    }
+    return order.refunds.map(({ status }) => status)
+  }
+  const failed = await theFailed(id)
+  expect(await seen()).toEqual(['failed'])
+  await retryRefund(t.shop, admin.userId, failed.id)
+  await t.drain()
+  expect(await seen()).toEqual(['processed'])
 })
 
 it('a whole refund after a part that failed credits no more than the invoice', async () => {

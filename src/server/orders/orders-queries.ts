@@ -8,6 +8,13 @@ import type { Reader } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 
+/** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
+export const isStillOwed = sql<boolean>`(
+  NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
+  AND (SELECT p.amount - p.refunded - coalesce(o.kept_back + o.coins_withheld * 100, 0)
+    FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
+)`
+
 /** The order that an attempt became, or null. */
 export async function findOrderOfAttempt(
   db: Reader,
@@ -167,6 +174,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
       'updated_at as updatedAt',
     ])
     .where('order_id', 'in', ids)
+    .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
     .orderBy('created_at')
     .execute()
   const notes = await db
