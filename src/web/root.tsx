@@ -19,8 +19,7 @@ import anekLatin from './assets/fonts/anek-latin.woff2'
 import { bestSellersOf } from './parts/products/best-sellers.ts'
 import { subscribeToOtherTabs } from './parts/session/session-store.ts'
 import { pagesContext } from './routes/pages-context.ts'
-import styles from './styles/app.css?inline'
-import stylesUrl from './styles/app.css?url'
+import appStyles from './styles/app.css?url'
 import { ConfirmProvider } from './ui/confirm.tsx'
 import { Toasts } from './ui/toasts.tsx'
 
@@ -46,7 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcf7ef" />
-        <Styles />
+        {/* With a precedence, React sends it first: what follows in the head waits for it or for nothing. */}
+        <link rel="stylesheet" href={appStyles} precedence="default" />
         <Meta />
         <Links />
       </head>
@@ -62,16 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
-
-/** In the document itself: the first view waits for no second request. Only the server has the text; the browser finds it by its name. */
-const Styles = () =>
-  import.meta.env.DEV ? (
-    <link rel="stylesheet" href={stylesUrl} precedence="default" />
-  ) : (
-    <style href="app" precedence="default">
-      {import.meta.env.SSR ? styles : ''}
-    </style>
-  )
 
 export default function Root() {
   const { revalidate } = useRevalidator()

@@ -12,11 +12,6 @@ test('inline scripts are named by their hashes, and only they', () => {
   expect(rule(policyFor(html), 'script-src')).toBe(`script-src 'self' ${hash('start()')} ${hash('more()')}`)
 })
 
-test('the styles in a document are named in the same way, and an attribute of style is not', () => {
-  const styled = '<style data-href="app">p{color:red}</style><p style="color:blue">Words</p>'
-  expect(rule(policyFor(styled), 'style-src')).toBe(`style-src 'self' ${hash('p{color:red}')}`)
-})
-
 test('nothing inline is allowed in general, and nothing frames the shop', () => {
   const policy = policyFor(html)
   expect(policy).not.toContain('unsafe')

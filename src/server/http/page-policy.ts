@@ -1,8 +1,7 @@
-// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts and styles, and Razorpay on checkout alone (design: page cache).
+// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and Razorpay on checkout alone (design: page cache).
 import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 const RAZORPAY = 'https://*.razorpay.com'
 
 /** What a page may load besides its own files. */
@@ -32,10 +31,11 @@ export function checkoutAllowance(scriptUrl: string): Allowance {
 
 /** The policy for one document, made of the document itself. */
 export function policyFor(html: string, { script, frame, connect, image }: Allowance = NOTHING): string {
+  const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))
   const rules: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...hashesOf(html, INLINE_SCRIPT), ...script],
-    ['style-src', "'self'", ...hashesOf(html, INLINE_STYLE)],
+    ['script-src', "'self'", ...hashes, ...script],
+    ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', ...image],
     // The rupee sign's face is part of the styles.
     ['font-src', "'self'", 'data:'],
@@ -50,8 +50,4 @@ export function policyFor(html: string, { script, frame, connect, image }: Allow
   return rules.map((rule) => rule.join(' ')).join('; ')
 }
 
-/** What stands between the tags, each text once. */
-const hashesOf = (html: string, tag: RegExp): Set<string> =>
-  new Set(
-    Array.from(html.matchAll(tag), ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
-  )
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -17,7 +17,7 @@ export const Drawing = ({ src, width, height, alt = '', eager = false, className
     height={height}
     alt={alt}
     loading={eager ? 'eager' : 'lazy'}
-    fetchPriority={eager ? 'high' : 'auto'}
+    fetchPriority={eager ? 'high' : 'low'}
     decoding={eager ? 'sync' : 'async'}
     className={className}
   />

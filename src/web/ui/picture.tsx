@@ -30,7 +30,7 @@ export const Picture = ({ source, sizes, eager = false, alt = source.alt, classN
       height={source.height}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
+      fetchPriority={eager ? 'high' : 'low'}
       decoding={eager ? 'sync' : 'async'}
       className={classes('bg-sand object-cover', className)}
     />
