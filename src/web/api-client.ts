@@ -104,3 +104,14 @@ export const http = {
 /** The sentence that a failed call gives to people. */
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : network.unreadable
+
+/** Asks for an address that is not ours, and wants no answer. A picture would do, were one of the same address asked for a second time. */
+export function tellOutside(url: string): void {
+  const silently = {
+    mode: 'no-cors',
+    cache: 'no-store',
+    credentials: 'include',
+    referrerPolicy: 'no-referrer',
+  } as const
+  fetch(url, { ...silently, keepalive: true }).catch(() => undefined)
+}

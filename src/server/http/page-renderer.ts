@@ -48,7 +48,7 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
 function allowanceOf(path: string, facts: ShopFacts): Allowance {
   if (path === PAGES.checkout) return checkoutAllowance(facts.checkoutScriptUrl)
   return facts.pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
-    ? { ...NOTHING, image: [PIXEL_HOST] }
+    ? { ...NOTHING, connect: [PIXEL_HOST] }
     : NOTHING
 }
 

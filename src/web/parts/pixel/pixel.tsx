@@ -1,8 +1,9 @@
-// Tells the advertising pixel of a page view, after consent and on shop pages alone: one picture request, no script of theirs (spec §2, decisions 45).
+// Tells the advertising pixel of a page view, after consent and on shop pages alone: one request, no script of theirs (spec §2, decisions 45).
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as words } from '#copy/consent.ts'
+import { tellOutside } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 
@@ -15,9 +16,7 @@ export function Pixel({ id }: { id: string }) {
   // Every route change is a page view, however it came about.
   useEffect(() => {
     if (consent !== 'yes' || !maySendPageView(pathname) || !isOpenDocument) return
-    const picture = new Image(1, 1)
-    picture.referrerPolicy = 'no-referrer'
-    picture.src = pageViewUrl(id, window.location.origin, pathname)
+    tellOutside(pageViewUrl(id, window.location.origin, pathname))
   }, [consent, id, pathname])
   if (consent !== 'unasked' || !isOpenDocument || !maySendPageView(pathname)) return null
   return (
