@@ -3,8 +3,37 @@ import { defineConfig } from 'vitest/config'
 
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
+/** Journeys that `npm test` leaves to `npm run test:all`, so that it ends within a quarter of an hour on two cores. */
+const LONG_JOURNEYS = [
+  'account',
+  'calculator-result',
+  'calculator-time-zones',
+  'coins',
+  'faq',
+  'home',
+  'newsletter',
+  'progress',
+  'report-problem',
+  'route-changes',
+  'shelf',
+  'words',
+].map((name) => `tests/e2e/${name}.test.ts`)
 const ARCHITECTURE = 'tests/architecture.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
+
+const browserProject = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    globalSetup: [DATABASE_SERVER],
+    // One browser, one shop at a time: what a test sees must not hang on what another does.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+})
 
 export default defineConfig({
   test: {
@@ -34,19 +63,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], exclude: [...OUTSIDE, ...BROWSER_TESTS] },
       },
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: BROWSER_TESTS,
-          exclude: OUTSIDE,
-          globalSetup: [DATABASE_SERVER],
-          // One browser, one shop at a time: what a test sees must not hang on what another does.
-          fileParallelism: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-        },
-      },
+      browserProject('browser', BROWSER_TESTS, [...OUTSIDE, ...LONG_JOURNEYS]),
+      browserProject('journeys', LONG_JOURNEYS, OUTSIDE),
     ],
   },
 })

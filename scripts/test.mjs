@@ -1,4 +1,4 @@
-// `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser.
+// `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser, `npm run test:all` leaves out nothing.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, Refusal, run, say, script } from './programs.mjs'
 
-const PROJECTS = ['unit', 'server', 'web', 'browser']
+const PROJECTS = ['unit', 'server', 'web']
 
 async function testAll() {
   const withBrowser = !process.argv.includes('--no-browser')
@@ -25,7 +25,10 @@ async function testAll() {
     if (isAskedToEnd()) throw new Refusal('Stopped.')
   }
   say('\n── tests')
-  const counts = await runTests(node, withBrowser ? PROJECTS : PROJECTS.slice(0, -1), chromium)
+  const withAll = process.argv.includes('--all')
+  const inBrowser = withAll ? ['browser', 'journeys'] : ['browser']
+  if (withBrowser && !withAll) say('The longer journeys are left to npm run test:all.')
+  const counts = await runTests(node, withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS, chromium)
   for (const name of [...broken, ...counts.broken]) say(`FAILED: ${name}`)
   const failed = counts.failed + broken.length + counts.broken.length
   say(`\n${counts.passed} passed, ${failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
