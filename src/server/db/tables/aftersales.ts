@@ -1,0 +1,74 @@
+// After the order: money that goes back, reports with their pictures, and the nightly check of the books.
+
+import type { Generated, JSONColumnType } from 'kysely'
+import type { InvoiceId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { RefundReason } from '#domain/refund.ts'
+
+export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed'
+export type ReportProblem = 'damaged' | 'wrong' | 'missing' | 'not_as_described' | 'late'
+export type ReportStatus = 'open' | 'refund' | 'replacement' | 'refused'
+export type UploadKind = 'video' | 'photo'
+
+export interface AftersalesTables {
+  refunds: {
+    id: RefundId
+    payment_id: PaymentId
+    amount: Paise
+    reason: RefundReason
+    idempotency_key: string
+    status: RefundStatus
+    razorpay_refund_id: string | null
+    created_at: Date
+    updated_at: Date
+    order_id: OrderId | null
+    kept_back: Generated<Paise>
+    coins_withheld: Generated<number>
+    retries: RefundId | null
+  }
+  credit_notes: {
+    id: string
+    order_id: OrderId
+    invoice_id: InvoiceId
+    refund_id: RefundId | null
+    serial: string
+    amount: Paise
+    issued_at: Date
+    document: JSONColumnType<object>
+  }
+  reports: {
+    id: string
+    order_id: OrderId
+    user_id: UserId
+    ticket_number: number
+    problem: ReportProblem
+    message: string
+    status: Generated<ReportStatus>
+    decision: Generated<string>
+    decided_by: string | null
+    decided_at: Date | null
+    refund_id: RefundId | null
+    replacement_id: OrderId | null
+    created_at: Date
+  }
+  uploads: {
+    id: string
+    user_id: UserId
+    report_id: string | null
+    kind: UploadKind
+    size: number
+    received: Generated<number>
+    content_type: string | null
+    file_key: string
+    created_at: Date
+    touched_at: Date
+  }
+  book_checks: { id: string; checked_at: Date; differences: number }
+  book_differences: {
+    rule: string
+    subject: string
+    details: JSONColumnType<object>
+    first_seen_at: Date
+    last_seen_at: Date
+  }
+}

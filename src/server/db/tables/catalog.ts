@@ -1,0 +1,47 @@
+// What the shop sells.
+
+import type { Generated } from 'kysely'
+import type { ProductId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Unit } from '#domain/particulars.ts'
+import type { TaxClass } from '#domain/tax.ts'
+
+export interface CatalogTables {
+  products: {
+    id: ProductId
+    name: string
+    description: string
+    price: Paise
+    in_stock: Generated<boolean>
+    stock: number | null
+    stock_held: Generated<number>
+    hsn: Generated<string>
+    tax_class: Generated<TaxClass>
+    tax_rate_bp: Generated<number>
+    maker: Generated<string>
+    origin: Generated<string>
+    generic_name: Generated<string>
+    net_quantity: number | null
+    unit: Generated<Unit>
+    shelf_life_months: number | null
+    standard: Generated<string>
+    position: Generated<number>
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+    deleted_at: Date | null
+  }
+  kit_items: { product_id: ProductId; position: number; name: string; quantity: number }
+  product_images: {
+    id: string
+    product_id: ProductId
+    position: number
+    file_key: string
+    widths: number[]
+    width: number
+    height: number
+    alt: Generated<string>
+    shared: Generated<boolean>
+    retired_at: Date | null
+  }
+}

@@ -1,0 +1,106 @@
+// From the cart to the parcel: what is bought, and how it was paid.
+
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { AttemptId, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { OrderKind, OrderStatus } from '#domain/order.ts'
+import type { StateCode } from '#domain/places.ts'
+import type { Region } from '#domain/shipping.ts'
+import type { TaxClass } from '#domain/tax.ts'
+import type { Heard } from '#domain/unclear-payment.ts'
+import type { StoredAddress } from './stored-address.ts'
+
+export type AttemptStatus = 'creating' | 'open' | 'paid' | 'expired' | 'replaced' | 'refunded'
+
+interface SoldLine {
+  position: number
+  product_id: ProductId
+  name: string
+  unit_price: Paise
+  quantity: number
+  hsn: string
+  tax_class: TaxClass
+  tax_rate_bp: number
+}
+
+export interface OrderTables {
+  cart_items: { user_id: UserId; product_id: ProductId; quantity: number; added_at: Date }
+  payment_attempts: {
+    id: AttemptId
+    user_id: UserId
+    razorpay_order_id: string | null
+    razorpay_key_id: string
+    status: AttemptStatus
+    held: boolean
+    snapshot_hash: string
+    region: Region
+    billing: JSONColumnType<StoredAddress>
+    state_code: StateCode
+    items_total: Paise
+    shipping: Paise
+    coins_used: number
+    payable: Paise
+    created_at: Date
+    hold_expires_at: Date
+    next_check_at: Date | null
+    checks: Generated<number>
+    heard: Heard | null
+    heard_at: Date | null
+  }
+  attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number> }
+  orders: {
+    id: OrderId
+    order_number: number
+    user_id: UserId
+    attempt_id: AttemptId | null
+    kind: Generated<OrderKind>
+    replaces: OrderId | null
+    progress_id: string
+    tracking_number: string | null
+    kept_back: Generated<Paise>
+    coins_withheld: Generated<number>
+    status: OrderStatus
+    email: string
+    phone: string
+    billing: JSONColumnType<StoredAddress>
+    state_code: StateCode
+    region: Region
+    items_total: Paise
+    shipping: Paise
+    coins_used: number
+    coins_earned: number
+    total: Paise
+    payment_method: string
+    placed_at: Date
+    search: string
+  }
+  order_items: SoldLine & { id: string; order_id: OrderId }
+  order_events: {
+    order_id: OrderId
+    status: OrderStatus
+    at: Date
+    actor: string
+    details: ColumnType<object, string | undefined, string>
+  }
+  payments: {
+    id: PaymentId
+    attempt_id: AttemptId
+    razorpay_payment_id: string
+    amount: Paise
+    currency: string
+    method: string
+    instrument: Generated<string>
+    order_id: OrderId | null
+    captured_at: Date
+    refunded: Generated<Paise>
+  }
+  invoices: {
+    id: InvoiceId
+    order_id: OrderId
+    serial: string
+    issued_at: Date
+    document: JSONColumnType<object>
+    revision: Generated<number>
+  }
+  webhook_events: { event_id: string; event: string; razorpay_order_id: string | null; received_at: Date }
+}

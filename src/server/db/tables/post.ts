@@ -1,0 +1,40 @@
+// What is written to people and by them.
+
+import type { JSONColumnType } from 'kysely'
+import type { LetterId, SubscriberId } from '#domain/ids.ts'
+
+export type TicketKind = 'contact' | 'question' | 'issue'
+export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
+
+export interface PostTables {
+  letters: {
+    id: LetterId
+    kind: string
+    ref: string
+    recipient: string
+    content: JSONColumnType<object>
+    created_at: Date
+    sent_at: Date | null
+  }
+  tickets: {
+    id: string
+    number: number
+    kind: TicketKind
+    first_name: string
+    last_name: string
+    email: string
+    mobile: string
+    message: string
+    created_at: Date
+  }
+  subscribers: {
+    id: SubscriberId
+    email: string
+    status: SubscriberStatus
+    consent: string
+    created_at: Date
+    asked_at: Date
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
+  }
+}
