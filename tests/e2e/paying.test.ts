@@ -119,7 +119,7 @@ describe('paying', () => {
 })
 
 describe('Razorpay', () => {
-  it('cannot be loaded: it says so, and Pay Now works once it can', async () => {
+  it('fault 27: cannot be loaded: it says so, and Pay Now works once it can', async () => {
     const { visitor } = customer
     visitor.announce(0, /checkout\.js$/)
     await visitor.page.route('**/checkout.js', (route) => route.abort())
@@ -132,7 +132,7 @@ describe('Razorpay', () => {
     await expectPlaced(customer, placed)
   })
 
-  it('makes no order: it says so, and Pay Now works once it does', async () => {
+  it('fault 4: makes no order: it says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
     visitor.announce(503, '/api/payment')
     await running.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })

@@ -116,7 +116,7 @@ async function holding(statement: string): Promise<{ waiting(): Promise<void>; r
 }
 
 describe('killed after Razorpay has captured and before the shop has heard of it', () => {
-  it('the webhook, sent again to the restarted shop, places one order', async () => {
+  it('fault 1, payment rule 8: the webhook, sent again to the restarted shop, places one order', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'hold' })
     razorpay.pay(buyer.razorpayOrderId)
@@ -127,7 +127,7 @@ describe('killed after Razorpay has captured and before the shop has heard of it
     expect(await coinsOf(buyer)).toBe(60)
   })
 
-  it('reconciliation places one order though no webhook ever comes', async () => {
+  it('fault 1: reconciliation places one order though no webhook ever comes', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.razorpayOrderId)
@@ -140,7 +140,7 @@ describe('killed after Razorpay has captured and before the shop has heard of it
     await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  it('she is still logged in, and her own question places it', async () => {
+  it('fault 1: she is still logged in, and her own question places it', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
     razorpay.pay(buyer.razorpayOrderId)
@@ -153,7 +153,7 @@ describe('killed after Razorpay has captured and before the shop has heard of it
   })
 })
 
-it('killed inside the transaction that places the order, nothing of it is kept, and the next question places it whole', async () => {
+it('fault 1: killed inside the transaction that places the order, nothing of it is kept, and the next question places it whole', async () => {
   const buyer = await aBuyer()
   razorpay.webhooks({ mode: 'off' })
   razorpay.pay(buyer.razorpayOrderId)
@@ -172,7 +172,7 @@ it('killed inside the transaction that places the order, nothing of it is kept, 
   expect(await coinsOf(buyer)).toBe(60)
 })
 
-it('killed while Razorpay makes the order, the same purchase can be started again and is charged once', async () => {
+it('fault 1, fault 3: killed while Razorpay makes the order, the same purchase can be started again and is charged once', async () => {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
   await client.post('/api/auth/signin', { email, password: PASSWORD })
@@ -197,7 +197,7 @@ it('killed while Razorpay makes the order, the same purchase can be started agai
 })
 
 describe('killed during a signup', () => {
-  it('before its end, there is neither a user nor a bonus, and she can sign up again', async () => {
+  it('fault 2: before its end, there is neither a user nor a bonus, and she can sign up again', async () => {
     const client = new RemoteClient(() => running.shop.origin)
     await signUp(client)
     const claims = () => running.shop.query('SELECT FROM bonus_claims')
@@ -216,7 +216,7 @@ describe('killed during a signup', () => {
     expect(await coinsOf(person)).toBe(50)
   })
 
-  it('right after its answer, both are there', async () => {
+  it('fault 2: right after its answer, both are there', async () => {
     const email = await signUp(new RemoteClient(() => running.shop.origin))
     await running.shop.kill9()
     await running.shop.start()

@@ -33,7 +33,7 @@ async function connected(): Promise<{ socket: Socket; heard: () => string; close
 }
 
 describe('a database that is lost', () => {
-  it('under people who are at work costs them an error at the worst, and the shop goes on by itself', async () => {
+  it('fault 10: under people who are at work costs them an error at the worst, and the shop goes on by itself', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     await client.post('/api/auth/signup', { name: 'Devika', email: 'devika@example.in', password: PASSWORD })
@@ -60,7 +60,7 @@ describe('a database that is lost', () => {
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
 
-  it('leaves the work that waited in the queue to be done', async () => {
+  it('fault 10: leaves the work that waited in the queue to be done', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
     expect((await client.post('/api/contact-us', JSON.parse(MESSAGE))).status).toBe(200)
@@ -79,7 +79,7 @@ it('a start on an address in use says so in a sentence, closes what it opened an
   other.close()
 })
 
-it('asked to end, the shop finishes what is in flight, lets nobody else in, and exits with 0', async () => {
+it('fault 21: asked to end, the shop finishes what is in flight, lets nobody else in, and exits with 0', async () => {
   const { shop } = running
   const idle = await connected()
   idle.socket.write('GET /healthz HTTP/1.1\r\nhost: shop\r\n\r\n')

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => t.close())
 
-it('numbers orders, invoices and credit notes without a gap and without one twice', async () => {
+it('database rule 4: numbers orders, invoices and credit notes without a gap and without one twice', async () => {
   const settlements = await Promise.all(paid.map((id) => settlePayment(t.shop, id, 'job')))
   const orders = settlements.flatMap((settlement) => (settlement.kind === 'placed' ? [settlement] : []))
   expect(orders.map(({ orderNumber }) => orderNumber).sort()).toEqual(

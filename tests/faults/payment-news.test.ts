@@ -1,4 +1,5 @@
 // The news of a payment, repeated, reordered, late, all at once or forged, by the numbers of the list of faults (reliability §4, rows 5 to 8).
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#domain/durations.ts'
 import { reconcilePayments } from '#server/checkout/reconcile-payments.ts'
@@ -87,6 +88,21 @@ describe('fault 6: the news comes in any order, late, or not at all', () => {
       .executeTakeFirstOrThrow()
     expect(product).toEqual({ stock: 4, stock_held: 0 })
   })
+})
+
+test('payment rule 8: deliveries that we answered with an error come again, and the first that we can take places the order', async () => {
+  const { shopper, razorpayOrderId, email } = await aBuyer(t)
+  t.sandbox.pay(razorpayOrderId)
+  const deliver = anEvent(t, 'order.paid', razorpayOrderId)
+  await sql`ALTER TABLE webhook_events RENAME TO mislaid`.execute(t.shop.db)
+  const failed = [await deliver(), await deliver()]
+  await sql`ALTER TABLE mislaid RENAME TO webhook_events`.execute(t.shop.db)
+  expect(failed.map(({ statusCode }) => statusCode)).toEqual([500, 500])
+  expect(await ordersOf(t, shopper)).toEqual([])
+  expect((await deliver()).statusCode).toBe(200)
+  await t.drain()
+  expect(await ordersOf(t, shopper)).toHaveLength(1)
+  expect(t.mailbox.to(email)).toHaveLength(1)
 })
 
 describe('fault 7: everybody settles at the same moment', () => {

@@ -91,7 +91,7 @@ describe('deleting a user', () => {
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
   })
 
-  it('leaves the coins that an open payment holds with that payment', async () => {
+  it('fault 19: leaves the coins that an open payment holds with that payment', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 150)
     await startedPayment(shopper, await aProduct(test), { quantity: 2, coinsUsed: 120 })

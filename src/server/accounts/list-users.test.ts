@@ -41,7 +41,7 @@ describe('the list of people', () => {
     expect(nextCursor).toBeNull()
   })
 
-  it('counts days and months as they are in India', async () => {
+  it('fault 15: counts days and months as they are in India', async () => {
     const { counts, days: joined } = await list(admin)
     expect(counts).toEqual({ total: 4, today: 1, thisMonth: 3 })
     expect(joined).toEqual([

@@ -67,7 +67,7 @@ describe('asking for a code', () => {
     expect((await verify(email, second)).status).toBe(200)
   })
 
-  it('while the mail server is down says sent; one letter follows once it is back, with a code that works', async () => {
+  it('fault 13: while the mail server is down says sent; one letter follows once it is back, with a code that works', async () => {
     const { email } = await aShopper(test)
     test.mailbox.failure = new Error('connection refused')
     expect((await ask(email)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('typing the code', () => {
     expect(body.message).toMatch(/^Invalid OTP/)
   })
 
-  it('works until its tenth minute is over', async () => {
+  it('fault 15: works until its tenth minute is over', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     test.clock.advance(minutes(10))

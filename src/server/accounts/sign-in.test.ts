@@ -153,7 +153,7 @@ describe('who I am', () => {
 })
 
 describe('a session', () => {
-  it('of a shopper lasts while she comes back within 14 days, for 30 days at the most', async () => {
+  it('fault 15: of a shopper lasts while she comes back within 14 days, for 30 days at the most', async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14) - minutes(1))
     expect((await client.get('/api/auth/me')).status).toBe(200)

@@ -20,7 +20,7 @@ describe('signatures', () => {
   const body = Buffer.from('{"a":1,"b":2,"c":{"d":3}}')
   const signed = '2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc'
 
-  test('the vectors of Razorpay are good', () => {
+  test('payment rule 1: the vectors of Razorpay are good', () => {
     expect(client.isCheckoutSignature(ORDER, PAYMENT, good)).toBe(true)
     expect(client.isWebhookSignature(body, signed)).toBe(true)
   })
@@ -38,14 +38,14 @@ describe('signatures', () => {
     expect(client.isCheckoutSignature(order, payment, signature)).toBe(false)
   })
 
-  test('of a webhook is bad over the same JSON in other bytes, and under the key of the other kind', () => {
+  test('payment rule 1: of a webhook is bad over the same JSON in other bytes, and under the key of the other kind', () => {
     expect(client.isWebhookSignature(Buffer.from('{"a":1, "b":2,"c":{"d":3}}'), signed)).toBe(false)
     expect(client.isWebhookSignature(Buffer.from(`${ORDER}|${PAYMENT}`), good)).toBe(false)
   })
 })
 
 describe('what is sent', () => {
-  test('creating an order sends what the table allows and nothing else', async () => {
+  test('payment rule 2: creating an order sends what the table allows and nothing else', async () => {
     const { client, sent } = clientThat(() => json(orderEntity()))
     await client.createOrder({ amount: paise(33900), receipt: '0123456789abcdef01234567' }, 'shopper')
     expect(sent).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     expect(sent[0]?.body).toEqual({ amount: 33900, currency: 'INR' })
   })
 
-  test('a refund carries its key in the header', async () => {
+  test('payment rule 2: a refund carries its key in the header', async () => {
     const { client, sent } = clientThat(() => json(refundEntity()))
     const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
     expect(await client.refundPayment(refund, 'job')).toEqual({
@@ -92,7 +92,7 @@ describe('what is sent', () => {
 })
 
 describe('what is read', () => {
-  test('an order is found by exactly its receipt', async () => {
+  test('payment rule 2: an order is found by exactly its receipt', async () => {
     const items = [orderEntity({ id: 'order_other0000000', receipt: 'another' }), orderEntity()]
     const { client, sent } = clientThat(() => json({ entity: 'collection', count: 2, items }))
     expect((await client.findOrderByReceipt('0123456789abcdef01234567', 'job'))?.id).toBe(ORDER)

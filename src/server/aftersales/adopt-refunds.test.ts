@@ -141,7 +141,7 @@ it('a refund of a payment that is not ours is left alone', async () => {
 })
 
 describe('a refund that fails', () => {
-  it('is a row that staff see, is asked for anew once, and ends processed', async () => {
+  it('payment rule 8: is a row that staff see, is asked for anew once, and ends processed', async () => {
     const admin = await anAdmin(t)
     t.sandbox.refundOutcome('failed')
     const id = await aPlacedOrder(t, shopper, await aProduct(t))

@@ -31,7 +31,7 @@ const orderNow = async () => (await shopper.client.get(`/api/orders/${id}`)).bod
 const lettersAbout = async (kind: string) =>
   t.shop.db.selectFrom('letters').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
 
-it('goes from placed to delivered, with the times, the number and a letter at each step that she waits for', async () => {
+it('payment rule 8: goes from placed to delivered, with the times, the number and a letter at each step that she waits for', async () => {
   await dispatch()
   const answer = await advance('delivered')
   expect([answer.status, answer.body.message]).toEqual([200, 'Saved.'])

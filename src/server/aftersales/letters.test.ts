@@ -302,7 +302,7 @@ describe('the letter', () => {
 })
 
 describe('a mail server that is down for an hour', () => {
-  it('keeps no order waiting; every letter goes once, and tells how things are by then', async () => {
+  it('fault 13: keeps no order waiting; every letter goes once, and tells how things are by then', async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder()
     await t.drain()
@@ -334,7 +334,7 @@ describe('a mail server that is down for an hour', () => {
     expect(late?.text).not.toContain('it should arrive')
   })
 
-  it('sends a letter to the address that counts by then', async () => {
+  it('fault 13: sends a letter to the address that counts by then', async () => {
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder({ billing: { email: 'wrong.adress@example.in' } })
     await t.drain()
@@ -346,7 +346,7 @@ describe('a mail server that is down for an hour', () => {
     expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
   })
 
-  it('sends nothing to somebody who has left meanwhile, nor afterwards', async () => {
+  it('fault 13: sends nothing to somebody who has left meanwhile, nor afterwards', async () => {
     const leaver = await aShopper(t)
     t.mailbox.failure = new Error('connection refused')
     const id = await anOrder({ billing: { email: 'elsewhere@example.in' } }, leaver)
@@ -363,7 +363,7 @@ describe('a mail server that is down for an hour', () => {
 })
 
 describe('over SMTP', () => {
-  it('a busy or absent server is asked again; the sender is the shop, and no name forges a line of the letter', async () => {
+  it('fault 13: a busy or absent server is asked again; the sender is the shop, and no name forges a line of the letter', async () => {
     const stub = await openSmtpStub()
     const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
     const shop = { ...t.shop, mail }

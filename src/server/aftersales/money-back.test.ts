@@ -113,7 +113,7 @@ it('a refund that failed, asked for again while its order is being cancelled, le
   expect(amount - refunded).toBe(5000)
 })
 
-it('a change of delivery and a new order on the same day do not wait for each other in a circle', async () => {
+it('database rule 5: a change of delivery and a new order on the same day do not wait for each other in a circle', async () => {
   const id = await anOrder(DELHI)
   const day = indianDate((await orderOf(id)).placed_at)
   const done = await whileWaiting(

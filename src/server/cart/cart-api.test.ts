@@ -52,7 +52,7 @@ describe('looking', () => {
     expect(subtotal).toBe(727.5)
   })
 
-  it('drops what is no longer sold and names it once', async () => {
+  it('fault 19: drops what is no longer sold and names it once', async () => {
     const pads = await aProduct(test, { name: 'Old Pads' })
     await add(kit)
     await add(pads)
@@ -204,7 +204,7 @@ describe('many taps at once', () => {
 })
 
 describe('the same request twice', () => {
-  it('with the same key counts once', async () => {
+  it('database rule 6: with the same key counts once', async () => {
     const key = { 'idempotency-key': 'tap-1' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(kit, 2, key)))
     for (const { status, body } of answers) expect([status, body.message]).toEqual([200, 'Added to cart!'])

@@ -314,7 +314,7 @@ describe('changing', () => {
     expect(body.product).not.toHaveProperty('kitItems')
   })
 
-  it('refuses the second of two who edit the same version, and shows what the first made of it', async () => {
+  it('fault 18: refuses the second of two who edit the same version, and shows what the first made of it', async () => {
     const { _id, version } = await created()
     const expectedVersion = String(version)
     const path = `/api/products/${_id}`

@@ -146,7 +146,7 @@ it('JSON is 415, and so is a form without parts', async () => {
   expect((await raw('name=Pads', 'application/x-www-form-urlencoded')).status).toBe(415)
 })
 
-it('a form that breaks off half way leaves no product and no file', async () => {
+it('fault 23: a form that breaks off half way leaves no product and no file', async () => {
   const server = test.app.server
   if (!server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
   const address = server.address()
@@ -193,7 +193,7 @@ it('when the row cannot be written, the files are removed again', async () => {
   })
 })
 
-it('when the disk is full half way, nothing stays and the answer says so', async () => {
+it('fault 14: when the disk is full half way, nothing stays and the answer says so', async () => {
   await onDisk(async (shop, folder) => {
     let room = 2
     const full: FileStore = {

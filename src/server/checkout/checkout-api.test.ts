@@ -82,7 +82,7 @@ describe('the billing quote', () => {
 })
 
 describe('starting a payment', () => {
-  test('asks for exactly what was quoted', async () => {
+  test('database rule 4: asks for exactly what was quoted', async () => {
     const { client, userId } = await filled()
     await giveCoins(t, userId, 100)
     const quote = await client.post('/api/billing', { billingData: aBilling(), coinsUsed: 120 })
@@ -102,7 +102,7 @@ describe('starting a payment', () => {
     expect((body.order as { amount: number }).amount).toBe(29900 + 4000)
   })
 
-  test('gives the same wish the same Razorpay order, and holds its coins and stock once', async () => {
+  test('payment rule 2, database rule 6: gives the same wish the same Razorpay order, and holds its coins and stock once', async () => {
     const { client, userId, productId } = await filled()
     await giveCoins(t, userId, 100)
     const wish = { billingData: aBilling(), coinsUsed: 100 }
@@ -129,7 +129,7 @@ describe('starting a payment', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('settles an attempt that was paid meanwhile in place of starting another', async () => {
+  test('payment rule 2: settles an attempt that was paid meanwhile in place of starting another', async () => {
     const shopper = await filled()
     const wish = { billingData: aBilling(), coinsUsed: 0 }
     const first = await shopper.client.post('/api/payment', wish)

@@ -25,7 +25,7 @@ const deliver = (payload: string, headers: Record<string, string> = {}) =>
   })
 const ordersIn = () => t.shop.db.selectFrom('orders').selectAll().execute()
 
-test('a webhook alone places the order', async () => {
+test('payment rule 5: a webhook alone places the order', async () => {
   const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   t.sandbox.pay(razorpayOrderId)
   const before = (await ordersIn()).length
@@ -50,7 +50,7 @@ test('twenty deliveries of one event at the same moment place one order and writ
   await expectMoneyToAddUp(t.shop)
 })
 
-test('an event that says paid is not believed: Razorpay is asked', async () => {
+test('payment rule 5: an event that says paid is not believed: Razorpay is asked', async () => {
   const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const before = (await ordersIn()).length
   expect((await deliver(paidEvent(razorpayOrderId))).statusCode).toBe(200)
@@ -74,7 +74,7 @@ test.each([
   expect(seen).toEqual([])
 })
 
-test('a signature over other bytes of the same JSON is refused', async () => {
+test('payment rule 1: a signature over other bytes of the same JSON is refused', async () => {
   const body = paidEvent('order_00000000000000')
   const answer = await deliver(`${body} `, { 'x-razorpay-signature': sign(body) })
   expect(answer.statusCode).toBe(400)
@@ -131,7 +131,7 @@ const post = (fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
   })
 
-test('the callback of an in-app browser settles without a cookie and leads to the order-placed page', async () => {
+test('payment rule 6: the callback of an in-app browser settles without a cookie and leads to the order-placed page', async () => {
   const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
   const before = (await ordersIn()).length
@@ -145,7 +145,7 @@ test('the callback of an in-app browser settles without a cookie and leads to th
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('a forged callback settles nothing and leads nowhere but our own pages', async () => {
+test('payment rule 6: a forged callback settles nothing and leads nowhere but our own pages', async () => {
   const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   t.sandbox.pay(razorpayOrderId)
   const before = (await ordersIn()).length

@@ -56,7 +56,7 @@ async function crashed(isKnownToRazorpay: boolean) {
   return { shopper, kit, razorpayOrderId, id }
 }
 
-test('a crash before the answer of Razorpay is mended by the receipt, and what was paid becomes an order', async () => {
+test('payment rule 4, fault 3: a crash before the answer of Razorpay is mended by the receipt, and what was paid becomes an order', async () => {
   const { shopper, razorpayOrderId } = await crashed(true)
   t.sandbox.pay(razorpayOrderId)
   t.clock.advance(minutes(2))
@@ -134,7 +134,7 @@ test('a purchase taken up again for days never holds for ever', async () => {
   expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
 })
 
-test('money that comes three days late still settles, and after that nothing is asked any more', async () => {
+test('payment rule 3: money that comes three days late still settles, and after that nothing is asked any more', async () => {
   const shopper = await aShopper(t)
   const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
   for (const length of [minutes(21), hours(1), hours(30), hours(40)]) {

@@ -60,7 +60,7 @@ async function tell(refund: Refund, event: string): Promise<void> {
   await t.drain()
 }
 
-test('a refund repeated by job, webhook and reconciliation at the same moment happens once', async () => {
+test('payment rule 2: a refund repeated by job, webhook and reconciliation at the same moment happens once', async () => {
   const refund = await aRefund()
   await Promise.allSettled([refund.run(), refund.run(), refund.run()])
   await refund.run()
@@ -69,7 +69,7 @@ test('a refund repeated by job, webhook and reconciliation at the same moment ha
   await expectMoneyToAddUp(t.shop)
 })
 
-test('a refund whose answer is lost is asked for again and happens once', async () => {
+test('payment rule 2: a refund whose answer is lost is asked for again and happens once', async () => {
   const refund = await aRefund()
   t.sandbox.failNext('refund', { kind: 'drop' })
   await expect(refund.run()).rejects.toThrow()
@@ -91,7 +91,7 @@ describe('a pending refund', () => {
   test.each([
     ['processed', 'refund.processed'],
     ['failed', 'refund.failed'],
-  ] as const)('ends as %s when the webhook says so', async (outcome, event) => {
+  ] as const)('payment rule 8: ends as %s when the webhook says so', async (outcome, event) => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
@@ -102,7 +102,7 @@ describe('a pending refund', () => {
     expect(await rowOf(refund)).toMatchObject({ status: outcome })
   })
 
-  test('ends without any webhook: it is asked about an hour later', async () => {
+  test('payment rule 8: ends without any webhook: it is asked about an hour later', async () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()

@@ -70,7 +70,7 @@ describe('a paid purchase', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('is one order when dialog, poll, webhook and reconciliation settle it together', async () => {
+  test('payment rule 7: is one order when dialog, poll, webhook and reconciliation settle it together', async () => {
     const shopper = await aShopper(t)
     const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
@@ -115,7 +115,7 @@ describe('a payment that is not there', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('is pending after a failed try, and settles when the same payment comes in late', async () => {
+  test('payment rule 3: is pending after a failed try, and settles when the same payment comes in late', async () => {
     const shopper = await aShopper(t)
     const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId } = t.sandbox.pay(razorpayOrderId, { outcome: 'failure' })
@@ -125,7 +125,7 @@ describe('a payment that is not there', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('is pending when Razorpay gives no answer, whatever the signature says', async () => {
+  test('payment rule 4: is pending when Razorpay gives no answer, whatever the signature says', async () => {
     const shopper = await aShopper(t)
     const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
     const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
@@ -161,7 +161,7 @@ describe('a payment that is not there', () => {
     expect(await ordersOf(owner)).toEqual([])
   })
 
-  test('of another amount or currency is never fulfilled, and goes back', async () => {
+  test('payment rule 7: of another amount or currency is never fulfilled, and goes back', async () => {
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
       const shopper = await aShopper(t)
       const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
@@ -177,7 +177,7 @@ describe('a payment that is not there', () => {
 })
 
 describe('goods and coins that are promised twice', () => {
-  test('ten buyers of the last unit make one order, and nobody else is charged', async () => {
+  test('fault 16, database rule 1: ten buyers of the last unit make one order, and nobody else is charged', async () => {
     const last = await aProduct(t, { stock: 1 })
     const buyers = await Promise.all(Array.from({ length: 10 }, () => aShopper(t)))
     const started = await Promise.allSettled(buyers.map((buyer) => startedPayment(buyer, last)))
@@ -193,7 +193,7 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('the same coins in two tabs are held once', async () => {
+  test('fault 17: the same coins in two tabs are held once', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     await shopper.client.post('/api/cart', { productId: await aProduct(t) })
@@ -206,7 +206,7 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('an attempt that ran out is settled late when goods and coins are still there', async () => {
+  test('database rule 2: an attempt that ran out is settled late when goods and coins are still there', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const kit = await aProduct(t, { stock: 1 })
@@ -254,7 +254,7 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('a late payment for goods that are gone is refunded by itself, and the shopper is told', async () => {
+  test('database rule 2: a late payment for goods that are gone is refunded by itself, and the shopper is told', async () => {
     const late = await aShopper(t)
     const quick = await aShopper(t)
     const last = await aProduct(t, { stock: 1 })

@@ -87,7 +87,7 @@ it('what looks like markup, a formula or a log line stays text on one line', asy
 })
 
 describe('the same message twice', () => {
-  it('with the same key is one ticket, also at the same moment', async () => {
+  it('database rule 6: with the same key is one ticket, also at the same moment', async () => {
     const key = { 'idempotency-key': 'a3b1' }
     const answers = await Promise.all(Array.from({ length: 4 }, () => send({}, key)))
     expect(new Set(answers.map(({ body }) => body.ticket)).size).toBe(1)

@@ -1,4 +1,4 @@
-// A connection that is lost in the middle of work costs that work, and nothing else.
+// Connections to the database: none waits without end, and one that is lost costs the work it was at, and nothing else.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -16,6 +16,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await opened.db.destroy()
   await database.drop()
+})
+
+test('database rule 5: no connection waits for a lock, a statement or a forgotten transaction without end', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`SELECT name, setting FROM pg_settings
+    WHERE name IN ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`.execute(
+    opened.db,
+  )
+  expect(rows.map(({ setting }) => Number(setting))).toEqual([15_000, 3_000, 10_000])
 })
 
 test('a connection lost between two statements fails its transaction, is heard of, and leaves the shop running', async () => {

@@ -105,7 +105,7 @@ describe('the embedded database', () => {
     expect(await readBack(next.url)).toEqual(KEPT)
   })
 
-  it('waits for the last run to finish when the next one starts on its heels', async () => {
+  it('fault 28: waits for the last run to finish when the next one starts on its heels', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -115,7 +115,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data) && serverPid() !== pid).toBe(false)
   })
 
-  it('is taken over, not started twice, when the shop and the guardian are both killed outright', async () => {
+  it('fault 28: is taken over, not started twice, when the shop and the guardian are both killed outright', async () => {
     const { shop, url } = await startElsewhere()
     await writeDown(url)
     const pid = serverPid()
@@ -131,13 +131,13 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('refuses a second shop on the same data in plain words and leaves the first alone', async () => {
+  it('fault 28: refuses a second shop on the same data in plain words and leaves the first alone', async () => {
     const { url } = await start()
     await expect(start()).rejects.toThrow('The shop is already running')
     expect(await ask(url, 'SELECT 1 AS alive')).toEqual([{ alive: 1 }])
   })
 
-  it('lets exactly one of two shops through that start at the same moment', async () => {
+  it('fault 28: lets exactly one of two shops through that start at the same moment', async () => {
     const outcomes = await Promise.allSettled([start(), start()])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -162,7 +162,7 @@ describe('the embedded database', () => {
     expect(isServerOf(pid, data)).toBe(false)
   })
 
-  it('starts although its old process number belongs to a stranger by now', async () => {
+  it('fault 28: starts although its old process number belongs to a stranger by now', async () => {
     const first = await start()
     await writeDown(first.url)
     const left = readFileSync(`${data}/postmaster.pid`, 'utf8')

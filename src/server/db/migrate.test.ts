@@ -29,7 +29,7 @@ afterEach(async () => {
 const kits = async () => (await client.query('SELECT n FROM kits ORDER BY n')).rows.map(({ n }) => n)
 const run = () => migrate(database.url, { log, folder })
 
-it('runs each file once and in order, and says what is still to come', async () => {
+it('database rule 7: runs each file once and in order, and says what is still to come', async () => {
   expect(await migrationsPending(client, folder)).toEqual(['001-kits.sql', '002-more-kits.sql'])
   await run()
   await run()
@@ -39,7 +39,7 @@ it('runs each file once and in order, and says what is still to come', async () 
   expect(await migrationsPending(client, folder)).toEqual(['003-last-kits.sql'])
 })
 
-it('lets many shops start at once on an empty database', async () => {
+it('database rule 7: lets many shops start at once on an empty database', async () => {
   await Promise.all(Array.from({ length: 8 }, run))
   expect(await kits()).toEqual([1, 2])
 })
@@ -57,7 +57,7 @@ it('refuses a file that was changed after it had run', async () => {
   await expect(run()).rejects.toThrow('the file was changed after this database had run it')
 })
 
-it('gives way to shoppers at a busy table and finishes when it is free', async () => {
+it('database rule 7: gives way to shoppers at a busy table and finishes when it is free', async () => {
   await run()
   const shopper = new pg.Client(database.url)
   await shopper.connect()

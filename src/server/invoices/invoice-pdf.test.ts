@@ -96,7 +96,7 @@ describe('names in every script', () => {
     ['letters no font of ours has', '漢字 🌸 \ud800'],
     ['marks without a letter', 'ാ ு ್ ि'],
     ['quotes, brackets and backslashes', '(Anjali) \\ “Anju” )'],
-  ])('%s can be read back', async (_, name) => {
+  ])('fault 25: %s can be read back', async (_, name) => {
     const text = await printed({ buyer: { name, address: ['Ottapalam'], stateCode: '32' } })
     expect(text).toContain(name.toWellFormed())
   })
@@ -113,7 +113,7 @@ describe('names in every script', () => {
     expect(source).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}\\n`))
   })
 
-  test('whatever somebody calls herself, the invoice is printed', async () => {
+  test('fault 25: whatever somebody calls herself, the invoice is printed', async () => {
     const anyName = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
       fc.string({
@@ -136,7 +136,7 @@ describe('names in every script', () => {
 })
 
 describe('the file', () => {
-  test('an order of 500 lines has its table head and page number on every page', async () => {
+  test('fault 25: an order of 500 lines has its table head and page number on every page', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ ...kit, name: `Product ${index + 1}` }))
     const pdf = await renderInvoice(invoice({ lines }), issue, { compress: false })
     const text = textOf(pdf)

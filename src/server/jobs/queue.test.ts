@@ -100,7 +100,7 @@ test('a job that fails is kept for later, and the others go on', async () => {
   expect(rows).toMatchObject([{ data: { letterId: 'bad' } }])
 })
 
-test('two nodes do each of fifty jobs once', async () => {
+test('fault 22: two nodes do each of fifty jobs once', async () => {
   const [one, two] = [await aNode(), await aNode()]
   const wanted = Array.from({ length: 50 }, (_, index) => String(index))
   for (const letterId of wanted) await one.jobs.send('send-letter', { letterId })

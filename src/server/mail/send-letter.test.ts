@@ -69,7 +69,7 @@ it('a job that is repeated after the letter went sends nothing', async () => {
   expect(test.mailbox.letters).toHaveLength(1)
 })
 
-it('while the mail server is down the letter waits, and goes once later', async () => {
+it('fault 13: while the mail server is down the letter waits, and goes once later', async () => {
   const ref = nextRef()
   test.mailbox.failure = new Error('connection refused')
   await write(ref)

@@ -119,7 +119,7 @@ describe('all orders', () => {
     expect((await admin.client.get('/api/orders/admin/orders')).status).toBe(200)
   })
 
-  test('of a day are those of the day in India, from midnight to midnight', async () => {
+  test('fault 15: of a day are those of the day in India, from midnight to midnight', async () => {
     await goTo(new Date('2026-12-31T18:29:59.999Z'))
     const last = await anOrder(owner)
     await goTo(new Date('2026-12-31T18:30:00Z'))

@@ -34,7 +34,7 @@ test('the same cause for the same thing counts once, and says so', async () => {
   expect(await entriesOf(shopper)).toHaveLength(2)
 })
 
-test('the same cause for the same thing at the same moment counts once', async () => {
+test('database rule 3: the same cause for the same thing at the same moment counts once', async () => {
   const shopper = await aShopper(t)
   const ref = t.id()
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => move(shopper, { ref })))
@@ -50,7 +50,7 @@ test('different things at the same moment all count', async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-test('nobody can spend more than there is, and a refused spending leaves no entry', async () => {
+test('database rule 3: nobody can spend more than there is, and a refused spending leaves no entry', async () => {
   const shopper = await aShopper(t)
   await expect(move(shopper, { coins: -51 })).rejects.toSatisfy(isCheckViolation)
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })

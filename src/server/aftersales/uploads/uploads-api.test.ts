@@ -290,7 +290,7 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
   await new Promise((resolve) => socket.on('close', resolve))
 }
 
-it('a connection that breaks half way keeps what had come, and the rest follows', async () => {
+it('fault 23: a connection that breaks half way keeps what had come, and the rest follows', async () => {
   const film = aFilm(200_000)
   const id = await begun('video', film.length)
   await breakOff(id, film.length, film.subarray(0, 100_000))
@@ -300,7 +300,7 @@ it('a connection that breaks half way keeps what had come, and the rest follows'
   expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(film)).toBe(true)
 })
 
-it('a connection that breaks before its first byte changes nothing', async () => {
+it('fault 23: a connection that breaks before its first byte changes nothing', async () => {
   const id = await begun('video', 5000)
   await breakOff(id, 5000, Buffer.alloc(0))
   expect((await client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 0 })
@@ -338,7 +338,7 @@ describe('on a disk', () => {
     })
   })
 
-  it('a full disk is said so, nothing is counted, and the piece can come again', async () => {
+  it('fault 14: a full disk is said so, nothing is counted, and the piece can come again', async () => {
     await onDisk(async (shop) => {
       const film = aFilm(3000)
       const id = await begun('video', film.length)

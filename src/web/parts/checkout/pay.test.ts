@@ -258,7 +258,7 @@ describe('an answer of the dialog', () => {
     expect(await outcome).toEqual({ kind: 'failed', message: 'Payment verified, but order placement failed.' })
   })
 
-  test('that the bank has not confirmed yet is asked about until it has', async () => {
+  test('payment rule 4: that the bank has not confirmed yet is asked about until it has', async () => {
     verdicts = [PENDING, null, PENDING, placed(false)]
     const { outcome, onChecking } = startPaying()
     const { options } = await opened()
@@ -312,7 +312,7 @@ describe('a payment that does not start', () => {
     expect(await outcome).toMatchObject({ kind: 'failed', message: words.orderFailed })
   })
 
-  test('because the total is another one by now opens nothing', async () => {
+  test('fault 20: because the total is another one by now opens nothing', async () => {
     paymentAnswer = [200, { success: true, order: { id: ORDER, amount: 55_700, currency: 'INR' } }]
     const { outcome } = startPaying()
     expect(await outcome).toEqual({ kind: 'total-changed', message: words.totalChanged })
@@ -325,7 +325,7 @@ describe('a payment that does not start', () => {
     expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, razorpayOrderId: 'order_Earlier' })
   })
 
-  test('because Razorpay’s script does not come asks the server for nothing', async () => {
+  test('fault 27: because Razorpay’s script does not come asks the server for nothing', async () => {
     vi.stubGlobal('window', {})
     vi.stubGlobal('document', {
       createElement: () => {

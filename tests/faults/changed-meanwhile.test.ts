@@ -1,0 +1,86 @@
+// What she is buying changes or goes while she pays, and so may she: what she was shown is what she gets (reliability §4, rows 19 and 20).
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { deleteProduct } from '#server/catalog/delete-product.ts'
+import { updateProduct } from '#server/catalog/update-product.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aBuyer, anEvent, ordersOf, pay, refundsOf, verify } from '#tests/support/payment-faults.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+afterEach(async () => {
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+describe('what she is paying for', () => {
+  test('fault 19: is taken off the shelf: her payment still becomes the order she was shown', async () => {
+    const { shopper, kit, razorpayOrderId, amount } = await aBuyer(t)
+    await deleteProduct(t.shop, admin.userId, kit)
+    t.sandbox.pay(razorpayOrderId)
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    const [order] = await ordersOf(t, shopper)
+    expect(order).toMatchObject({ status: 'placed', total: amount })
+    const { body } = await shopper.client.get(`/api/orders/${order?.id}`)
+    expect((body.order as { items: object[] }).items).toMatchObject([
+      { product: { _id: kit, name: 'Period Kit' }, quantity: 1, price: 299 },
+    ])
+  })
+
+  test('fault 20: costs more by now: the price of her open payment is kept, and no other is asked for', async () => {
+    const { shopper, kit, razorpayOrderId, amount } = await aBuyer(t)
+    await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
+    t.sandbox.pay(razorpayOrderId)
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect(await ordersOf(t, shopper)).toMatchObject([{ total: amount, status: 'placed' }])
+  })
+
+  test('fault 20: costs more when she presses Pay again: that is another payment, over what the quote says now', async () => {
+    const { shopper, kit, razorpayOrderId, email } = await aBuyer(t)
+    await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
+    const quote = await shopper.client.post('/api/billing', { billingData: aBilling({ email }) })
+    const { body } = await pay(shopper, { email })
+    const again = body.order as { id: string; amount: number }
+    expect(again.id).not.toBe(razorpayOrderId)
+    expect(again.amount).toBe((quote.body.payableAmount as number) * 100)
+    // The dialog of the old price may still be open in another tab.
+    t.sandbox.pay(razorpayOrderId)
+    await anEvent(t, 'order.paid', razorpayOrderId)()
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toEqual([])
+    expect(await refundsOf(t, shopper)).toMatchObject([{ status: 'processed' }])
+  })
+})
+
+describe('whoever is paying', () => {
+  test('fault 19: is deleted by staff: her money is an order, sent where she said, and nothing is held for ever', async () => {
+    const { shopper, razorpayOrderId, amount } = await aBuyer(t)
+    expect((await admin.client.delete(`/api/auth/users/${shopper.userId}`)).status).toBe(200)
+    expect((await verify(shopper, razorpayOrderId)).status).toBe(401)
+    t.sandbox.pay(razorpayOrderId)
+    await anEvent(t, 'order.paid', razorpayOrderId)()
+    await t.drain()
+    expect(await ordersOf(t, shopper)).toMatchObject([{ status: 'placed', total: amount }])
+  })
+
+  test('fault 19: finds what was deleted gone from her cart, which says so, and pays for the rest', async () => {
+    const shopper = await aShopper(t)
+    const [gone, kept] = [await aProduct(t, { name: 'Travel Kit' }), await aProduct(t)]
+    for (const productId of [gone, kept]) await shopper.client.post('/api/cart', { productId })
+    await deleteProduct(t.shop, admin.userId, gone)
+    const { body } = await shopper.client.get('/api/cart')
+    expect(body.removed).toEqual(['Travel Kit'])
+    const { order } = (await pay(shopper)).body as { order: { id: string; amount: number } }
+    t.sandbox.pay(order.id)
+    expect((await verify(shopper, order.id)).status).toBe(200)
+    expect(order.amount).toBe(33900)
+  })
+})

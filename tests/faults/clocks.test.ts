@@ -1,0 +1,46 @@
+// A clock that is wrong, and midnight in India (reliability §4, row 15).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { findDatabaseTime } from '#server/db/database-clock.ts'
+import { aProduct, aShopper } from '#tests/support/makers.ts'
+import { ordersOf, pay, verify } from '#tests/support/payment-faults.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => t.clock.set((await findDatabaseTime(t.shop.db)) ?? new Date(0)))
+
+describe('a node whose clock', () => {
+  const ready = async () => (await t.client().get('/readyz')).status
+
+  test.each([
+    ['a day ahead', days(1)],
+    ['an hour behind', -hours(1)],
+    ['two minutes ahead', minutes(2)],
+  ])('fault 15: is %s is not ready, though it lives, and is again once its clock is right', async (_name, wrong) => {
+    t.clock.advance(wrong)
+    expect(await t.client().get('/readyz')).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+    expect((await t.client().get('/healthz')).status).toBe(200)
+    t.clock.advance(-wrong)
+    expect(await ready()).toBe(200)
+  })
+
+  test('fault 15: is some seconds off is ready', async () => {
+    t.clock.advance(seconds(20))
+    expect(await ready()).toBe(200)
+  })
+})
+
+test('fault 15: a clock set back in the middle of a payment costs neither the order nor the login', async () => {
+  const shopper = await aShopper(t)
+  await shopper.client.post('/api/cart', { productId: await aProduct(t, { stock: 1 }) })
+  const { id } = (await pay(shopper)).body.order as { id: string }
+  t.clock.advance(-hours(1))
+  t.sandbox.pay(id)
+  expect((await verify(shopper, id)).status).toBe(200)
+  expect(await ordersOf(t, shopper)).toHaveLength(1)
+  expect((await shopper.client.get('/api/auth/me')).status).toBe(200)
+})
