@@ -105,6 +105,24 @@ export const BOOK_RULES = {
       SELECT (placed_at AT TIME ZONE 'Asia/Kolkata')::date AS day, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1
     ) o ON o.day = d.day
     WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
+  status_figures: sql`
+    SELECT coalesce(d.status, o.status) || ' ' || coalesce(d.day, o.day) AS subject,
+      jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
+    FROM (SELECT * FROM order_status_days WHERE orders > 0 OR total > 0) d FULL JOIN (
+      SELECT day_in_india(placed_at) AS day, status, count(*) AS orders, sum(total) AS total FROM orders GROUP BY 1, 2
+    ) o ON o.day = d.day AND o.status = d.status
+    WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
+  money_figures: sql`
+    SELECT coalesce(d.day, m.day)::text AS subject,
+      jsonb_build_object('captured', m.captured, 'kept captured', d.captured, 'returned', m.returned, 'kept returned', d.returned) AS details
+    FROM money_days d FULL JOIN (
+      SELECT day, sum(captured) AS captured, sum(payments) AS payments, sum(returned) AS returned FROM (
+        SELECT day_in_india(captured_at) AS day, amount AS captured, 1 AS payments, 0 AS returned FROM payments
+        UNION ALL SELECT day_in_india(r.created_at), 0, 0, CASE WHEN ${counted} THEN r.amount ELSE 0 END FROM refunds r
+      ) moved GROUP BY day
+    ) m ON m.day = d.day
+    WHERE coalesce(d.captured, 0) <> coalesce(m.captured, 0) OR coalesce(d.payments, 0) <> coalesce(m.payments, 0)
+      OR coalesce(d.returned, 0) <> coalesce(m.returned, 0)`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
 export type BookRule = keyof typeof BOOK_RULES

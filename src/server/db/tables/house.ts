@@ -2,6 +2,7 @@
 
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Paise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
 
 export interface HouseTables {
   secrets: { name: string; value: string }
@@ -19,5 +20,7 @@ export interface HouseTables {
     created_at: Date
   }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
+  order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
+  money_days: { day: string; captured: Generated<Paise>; payments: Generated<number>; returned: Generated<Paise> }
   user_days: { day: string; users: Generated<number> }
 }

@@ -1,0 +1,91 @@
+// The figures by day count along with every order, payment and refund, also when many are moved at once from both ends.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { advanceOrder } from '#server/aftersales/advance-order.ts'
+import { countUpTo } from '#server/db/count-up-to.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { moveOrder } from './move-order.ts'
+import { lockOrder } from './moving-queries.ts'
+
+const PER_DAY = 4
+const DAY = 86_400_000
+
+let t: TestShop
+let admin: Shopper
+const orders: OrderId[] = []
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  const shopper = await aShopper(t)
+  const product = await aProduct(t)
+  for (const _day of [1, 2]) {
+    for (let i = 0; i < PER_DAY; i++) orders.push(await aPlacedOrder(t, shopper, product))
+    t.clock.advance(DAY)
+  }
+}, 120_000)
+afterAll(() => t.close())
+
+const figures = () =>
+  t.shop.db
+    .selectFrom('order_status_days')
+    .select(['day', 'status', 'orders'])
+    .where('orders', '>', 0)
+    .orderBy('day')
+    .orderBy('status')
+    .execute()
+
+const packAll = (ids: readonly OrderId[]) =>
+  inTransaction(t.shop.db, async (tx) => {
+    for (const id of ids) {
+      const order = await lockOrder(tx, id)
+      if (order) await moveOrder(tx, t.shop, order, { to: 'processing', by: 'staff', actor: admin.userId })
+    }
+  })
+
+it('knows how many orders of a day are in which state', async () => {
+  expect(await figures()).toEqual([
+    { day: '2026-11-20', status: 'placed', orders: 4 },
+    { day: '2026-11-21', status: 'placed', orders: 4 },
+  ])
+})
+
+it('counts along when orders of several days are moved at once, from the oldest on and from the newest on', async () => {
+  const every = (rest: number) => orders.filter((_, i) => i % 4 === rest)
+  await Promise.all([packAll(every(0)), packAll(every(1).reverse()), packAll(every(2)), packAll(every(3).reverse())])
+  expect(await figures()).toEqual([
+    { day: '2026-11-20', status: 'processing', orders: 4 },
+    { day: '2026-11-21', status: 'processing', orders: 4 },
+  ])
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('knows the money of each day: what came in, and what was sent back when', async () => {
+  const [first = '' as OrderId] = orders
+  await advanceOrder(t.shop, { orderId: first, to: 'cancelled', actor: admin.userId })
+  await t.drain()
+  const { total } = await t.shop.db
+    .selectFrom('orders')
+    .select('total')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  const [refund] = await t.shop.db.selectFrom('refunds').select(['amount', 'id']).execute()
+  const days = () => t.shop.db.selectFrom('money_days').selectAll().orderBy('day').execute()
+  expect(await days()).toEqual([
+    { day: '2026-11-20', captured: total * PER_DAY, payments: PER_DAY, returned: 0 },
+    { day: '2026-11-21', captured: total * PER_DAY, payments: PER_DAY, returned: 0 },
+    { day: '2026-11-22', captured: 0, payments: 0, returned: refund?.amount },
+  ])
+  await expectMoneyToAddUp(t.shop)
+  await sql`UPDATE refunds SET status = 'failed'`.execute(t.shop.db)
+  expect((await days()).at(-1)).toMatchObject({ day: '2026-11-22', returned: 0 })
+})
+
+it('counts a list no further than it was asked to', async () => {
+  const all = t.shop.db.selectFrom('orders').select('id')
+  expect(await countUpTo(t.shop.db, all, 5)).toEqual({ count: 5, isMore: true })
+  expect(await countUpTo(t.shop.db, all)).toEqual({ count: 8, isMore: false })
+})
