@@ -24,6 +24,22 @@ export const pages = {
   logout: '/logout',
   unauthorized: '/unauthorized',
   admin: '/admin',
+  adminUsers: '/admin/users',
+  adminUser: (id: string) => `/admin/users/${id}`,
+  adminProducts: '/admin/products',
+  adminNewProduct: '/admin/products/new',
+  adminProduct: (id: string) => `/admin/products/${id}`,
+  adminOrders: '/admin/orders',
+  adminOrder: (id: string) => `/admin/orders/${id}`,
+  adminSlips: (ids: readonly string[]) => `/admin/orders/slips?orders=${ids.join(',')}`,
+  adminInbox: '/admin/inbox',
+  adminTicket: (number: number) => `/admin/inbox/${number}`,
+  adminSubscribers: '/admin/inbox/subscribers',
+  adminReturns: '/admin/returns',
+  adminReturn: (id: string) => `/admin/returns/${id}`,
+  adminMoney: '/admin/money',
+  adminSettings: '/admin/settings',
+  adminActivity: '/admin/activity',
   account: '/account',
   accountDetails: '/account/details',
   accountAddresses: '/account/addresses',
@@ -98,6 +114,7 @@ export const api = {
   orderDelivery: (id: string) => `/api/orders/${id}/delivery`,
   adminOrderStatus: (id: string) => `/api/orders/admin/orders/${id}/status`,
   adminOrderDelivery: (id: string) => `/api/orders/admin/orders/${id}/delivery`,
+  adminFind: '/api/dashboard/admin/find',
   adminDifferences: '/api/reconciliation/admin/differences',
   adminRefunds: '/api/refunds/admin/refunds',
   adminRefundRetry: (id: string) => `/api/refunds/admin/refunds/${id}/retry`,
@@ -110,6 +127,9 @@ export const api = {
 
 /** The readable cookie that only says 'somebody may be logged in here' (decisions 5). */
 export const MARKER_COOKIE = 'nila_in'
+
+/** How many rows a CSV file will have, as far as the shop knows when it begins. */
+export const ROWS_HEADER = 'x-rows'
 
 /** The content type of a piece of an upload. */
 export const PIECE_TYPE = 'application/offset+octet-stream'

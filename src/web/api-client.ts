@@ -1,6 +1,6 @@
 // The one way from the browser to the shop's calls: JSON over fetch, refusals as errors that carry their words.
 import type { ErrorCode } from '#contract/errors.ts'
-import { PIECE_TYPE } from '#contract/urls.ts'
+import { PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
 import { network } from '#copy/network.ts'
 
 /** A refusal by the server, in the shape of every refusal (decisions 48). */
@@ -98,6 +98,14 @@ export const http = {
     call<Reply>('PATCH', path, bytes, { ...options, offset }),
   /** A file, such as an invoice. */
   file: async (path: string, options: CallOptions = {}) => (await send('GET', path, undefined, options)).blob(),
+  /** A file in pieces, as they come; `rows` is how many lines it will have, if the server knows. */
+  pieces: async (path: string, options: CallOptions = {}) => {
+    const { body, headers } = await send('GET', path, undefined, options)
+    return {
+      pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),
+      rows: Number(headers.get(ROWS_HEADER)) || null,
+    }
+  },
   del: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('DELETE', path, undefined, options),
 }
 

@@ -43,5 +43,6 @@ export default [
   layout('routes/pages/checkout-layout.tsx', [
     layout('routes/pages/failures.tsx', { id: 'checkout-failures' }, [route('checkout', 'routes/shop/checkout.tsx')]),
   ]),
-  route('admin', 'routes/admin/admin.tsx'),
+  // One page for every tab of the back office: what lies behind it loads once the role has settled.
+  route('admin/*', 'routes/admin/admin.tsx'),
 ] satisfies RouteConfig

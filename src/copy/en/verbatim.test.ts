@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { account } from './account.ts'
 import { accountPages } from './account-pages.ts'
 import { admin } from './admin.ts'
+import { adminOrders } from './admin-orders.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { checkout, orderPlaced, payment } from './checkout.ts'
@@ -149,17 +150,17 @@ describe('contact, access, back office (§4, §8)', () => {
     ['a closed door', accountPages.denied.title, 'Access Denied'],
     ['a closed door', accountPages.denied.text, 'You are not authorized to view this page.'],
     ['the guard', admin.loading, 'Loading...'],
-    ['orders', admin.orders.title, 'All Orders'],
-    ['orders, loading', admin.orders.loading, 'Loading orders...'],
+    ['orders', adminOrders.title, 'All Orders'],
+    ['orders, loading', adminOrders.loading, 'Loading orders...'],
     ['an invoice does not come', order.invoiceFailed, 'Failed to download invoice'],
-    ['orders, failed', admin.orders.failed, 'Error fetching orders.'],
-    ['orders, pages', admin.orders.page(2, 5), 'Page 2 of 5'],
+    ['orders, failed', adminOrders.failed, 'Error fetching orders.'],
+    ['orders, pages', admin.page(2, 5), 'Page 2 of 5'],
     ['a user is gone', notices.userDeleted, 'User deleted successfully!'],
     ['a product is new', notices.productAdded, 'Product added!'],
     ['a product has changed', notices.productUpdated, 'Product updated!'],
   ])
   test('the table of orders has the columns of the specification', () =>
-    expect(Object.values(admin.orders.columns)).toEqual([
+    expect(Object.values(adminOrders.columns)).toEqual([
       '#Order ID',
       'Customer',
       'Email',

@@ -19,6 +19,7 @@ import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
 import { moneyTakenApi } from '../checkout/money-taken-api.ts'
 import { contactApi } from '../contact/contact-api.ts'
+import { findApi } from '../dashboard/find-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import { progressApi } from '../orders/progress-api.ts'
@@ -117,6 +118,7 @@ const theApi =
     await app.register(contactApi(shop))
     await app.register(newsletterApi(shop))
     await app.register(cartApi(shop))
+    await app.register(findApi(shop))
     await app.register(ordersApi(shop))
     await app.register(progressApi(shop))
     await app.register(checkoutApi(shop))

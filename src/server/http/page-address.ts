@@ -35,8 +35,7 @@ export function addressReader(build: Pick<ServerBuild, 'routes'>): (url: string)
       .map(({ route }) => route.path ?? '')
       .filter(Boolean)
       .join('/')
-    // A splat stands for anything: its address stays as it is.
-    const path = pattern === '*' ? plain : canonical(pattern, last.params)
+    const path = pathOf(pattern, plain, last.params)
     const query = knownQuery(pattern, searchParams, isData ? ids : [])
     return { path: (isData ? dataPath(path) : path) + query, pattern, isData }
   }
@@ -50,6 +49,13 @@ function isDecodable(path: string): boolean {
   } catch {
     return false
   }
+}
+
+function pathOf(pattern: string, asked: string, params: Readonly<Record<string, string | undefined>>): string {
+  // The catch-all stands for anything: its address stays as it is.
+  if (pattern === '*') return asked
+  // Below a page's splat the browser finds its way by itself; the server's page is one and the same.
+  return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : canonical(pattern, params)
 }
 
 /** Paths match whatever their case, and ids are lower-case (decisions 47). */

@@ -24,7 +24,7 @@ const TONES: Record<ButtonTone, string> = {
 /** The classes of a button's look, for links that must not be buttons. */
 export const buttonLook = ({ tone = 'primary', small = false, wide = false }: ButtonLook): string =>
   classes(
-    'inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
+    'button-box inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
     // Where the system's colours replace the shop's, a line still makes it a button.
     'forced-colors:border-[1.5px]',
     small ? 'min-h-11 px-5 pt-[11px] pb-2.5 text-button-small' : 'min-h-13 pt-3.5 pb-[13px] text-button',

@@ -13,7 +13,7 @@ export interface FieldProps {
 
 /** The look of any control, right or wrong, whatever its height. */
 export const controlColours =
-  'block w-full rounded-field border border-line-strong bg-surface px-4 text-body text-ink ' +
+  'control-box block w-full rounded-field border border-line-strong bg-surface px-4 text-body text-ink ' +
   'placeholder:text-ink-mute transition-[border-color,box-shadow] duration-120 ' +
   'focus:border-ink focus:shadow-[0_0_0_3px_var(--color-petal)] focus:outline-none ' +
   'aria-invalid:border-chilli aria-invalid:shadow-[inset_0_0_0_1px_var(--color-chilli)] ' +

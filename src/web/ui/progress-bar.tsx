@@ -2,14 +2,14 @@
 interface ProgressBarProps {
   label: string
   value: number
-  max: number
+  /** Absent: nobody knows how much there is. */
+  max?: number | undefined
 }
 
 export const ProgressBar = ({ label, value, max }: ProgressBarProps) => (
   <progress
     aria-label={label}
-    value={value}
-    max={max}
+    {...(max === undefined ? {} : { value: Math.min(value, max), max })}
     className="block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sand [&::-moz-progress-bar]:bg-rose [&::-webkit-progress-bar]:bg-sand [&::-webkit-progress-value]:bg-rose"
   />
 )

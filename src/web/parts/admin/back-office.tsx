@@ -1,31 +1,39 @@
-// The frame of the back office: the mark, the way back to the shop, and the orders.
-
+// The back office: every tab at its own address, and its code loaded when somebody opens it.
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
-import { chrome } from '#copy/chrome.ts'
-import { Lockup } from '../brand/lockup.tsx'
-import { PageMain, SkipLink } from '../chrome/page-main.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
-import { AllOrders } from './all-orders.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Loading } from '../../ui/moon.tsx'
+import { AdminPage } from './frame/admin-page.tsx'
+import { Nothing } from './frame/answer-state.tsx'
+import { Frame } from './frame/frame.tsx'
+import { StaffCalls } from './frame/staff-calls.tsx'
+
+const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
 
 export default function BackOffice() {
   return (
-    <div className="min-h-dvh bg-surface">
-      <SkipLink label={chrome.skip} />
-      <header className="flex items-center gap-5 border-b border-line bg-cream-deep px-5 py-3 nav:px-9">
-        <Lockup className="h-8" />
-        <nav aria-label={admin.title} className="ml-auto flex gap-5">
-          <ShopLink to={pages.home} className="link">
-            {admin.toShop}
-          </ShopLink>
-          <ShopLink to={pages.logout} className="link">
-            {admin.logout}
-          </ShopLink>
-        </nav>
-      </header>
-      <PageMain>
-        <AllOrders />
-      </PageMain>
-    </div>
+    <StaffCalls>
+      <Frame>
+        <Suspense fallback={<Loading label={admin.loading} visible />}>
+          <Routes>
+            <Route index element={<AllOrders />} />
+            <Route path="orders" element={<AllOrders />} />
+            <Route path="*" element={<NoSuchPage />} />
+          </Routes>
+        </Suspense>
+      </Frame>
+    </StaffCalls>
   )
 }
+
+const NoSuchPage = () => (
+  <AdminPage title={admin.title}>
+    <Nothing text={admin.notFound}>
+      <LinkButton tone="outlined" small to={pages.admin}>
+        {admin.toDashboard}
+      </LinkButton>
+    </Nothing>
+  </AdminPage>
+)

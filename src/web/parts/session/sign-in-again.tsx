@@ -19,26 +19,29 @@ export interface SignInAgain {
   readonly dialog: ReactNode
 }
 
-export function useSignInAgain(): SignInAgain {
+const isTooOld = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again'
+
+/** `heeds` names further refusals that a new sign-in mends. */
+export function useSignInAgain(heeds: (error: unknown) => boolean = () => false): SignInAgain {
   const [isAsking, setAsking] = useState(false)
-  const answerTo = useRef<((isSignedIn: boolean) => void) | null>(null)
+  const asking = useRef<PromiseWithResolvers<boolean> | null>(null)
   const answer = (isSignedIn: boolean) => {
-    answerTo.current?.(isSignedIn)
-    answerTo.current = null
+    asking.current?.resolve(isSignedIn)
+    asking.current = null
     setAsking(false)
   }
+  // Calls that are refused together wait for one answer.
   const ask = () => {
+    asking.current ??= Promise.withResolvers<boolean>()
     setAsking(true)
-    return new Promise<boolean>((resolve) => {
-      answerTo.current = resolve
-    })
+    return asking.current.promise
   }
   return {
     run: async (act) => {
       try {
         return await act()
       } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'sign_in_again') throw error
+        if (!isTooOld(error) && !heeds(error)) throw error
         return (await ask()) ? act() : null
       }
     },

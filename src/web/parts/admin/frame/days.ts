@@ -1,4 +1,4 @@
-// A day as staff read it above its orders.
+// A day as staff read it above a list.
 const LONG_DAY = new Intl.DateTimeFormat('en-IN', {
   weekday: 'long',
   day: 'numeric',

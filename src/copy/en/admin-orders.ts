@@ -1,0 +1,25 @@
+// Words of the back office's orders (spec §2 and §8).
+export const adminOrders = {
+  title: 'All Orders',
+  loading: 'Loading orders...',
+  failed: 'Error fetching orders.',
+  none: 'No orders yet.',
+  noMatch: (words: string) => `No orders match "${words}". Check the spelling or search by order number.`,
+  search: 'Order, name, email or phone',
+  summary: (count: number, total: string) => `${count === 1 ? '1 order' : `${count} orders`}, ${total}`,
+  found: (count: number) => (count === 1 ? '1 order found' : `${count} orders found`),
+  columns: {
+    id: '#Order ID',
+    customer: 'Customer',
+    email: 'Email',
+    phone: 'Phone',
+    items: 'Items',
+    total: 'Total',
+    date: 'Date',
+    action: 'Action',
+  },
+  status: 'Status',
+  item: (name: string, quantity: number) => `${name} × ${quantity}`,
+  invoice: 'Invoice',
+  invoiceOf: (orderNumber: number) => `Invoice of order ${orderNumber}`,
+} as const

@@ -1,0 +1,38 @@
+// A list as a CSV file, written while it is read: a page of rows at a time, so that a million rows take no more memory than a thousand.
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { ROWS_HEADER } from '#contract/urls.ts'
+import { CSV_START, type CsvCell, csvLine } from '#domain/csv.ts'
+
+export interface CsvFile<Row> {
+  /** The file's name without its ending: 'orders-2026-11-21'. */
+  readonly name: string
+  /** The first line. */
+  readonly columns: readonly string[]
+  /** How many rows there will be, as far as it is known: for the progress bar. Null where counting costs too much. */
+  readonly rows: number | null
+  /** Reads the page after a row, or the first; an empty one ends the file. */
+  readPage(after: Row | null): Promise<readonly Row[]>
+  cellsOf(row: Row): readonly CsvCell[]
+}
+
+/** Rows per page when a list is read for a file. */
+export const ROWS_PER_PAGE = 1000
+
+/** Answers with the file. Who stops reading stops the writing. */
+export function sendCsv<Row>(reply: FastifyReply, file: CsvFile<Row>): FastifyReply {
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${file.name}.csv"`)
+  if (file.rows !== null) reply.header(ROWS_HEADER, file.rows)
+  return reply.send(Readable.from(textOf(file), { objectMode: false }))
+}
+
+async function* textOf<Row>(file: CsvFile<Row>): AsyncGenerator<string> {
+  yield CSV_START + csvLine(file.columns)
+  let last: Row | null = null
+  for (;;) {
+    const rows: readonly Row[] = await file.readPage(last)
+    if (rows.length === 0) return
+    yield rows.map((row) => csvLine(file.cellsOf(row))).join('')
+    last = rows.at(-1) ?? null
+  }
+}

@@ -1,0 +1,85 @@
+// Takes a list with its filter out as a CSV file: a bar shows how far it is, and it can be stopped.
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { admin } from '#copy/admin.ts'
+import { http, reasonOf } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffCall } from './staff-calls.tsx'
+
+const words = admin.export
+const LINE_END = 10
+
+interface ExportButtonProps {
+  /** The call that answers with the file, its filter in the query. */
+  path: string
+  /** The file's name. */
+  name: string
+  label?: string
+}
+
+interface Progress {
+  readonly rows: number
+  /** How many there will be; null when the shop does not know. */
+  readonly of: number | null
+}
+
+export function ExportButton({ path, name, label = words.button }: ExportButtonProps) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stopping = useRef<AbortController | null>(null)
+  const call = useStaffCall()
+  const take = async () => {
+    const own = new AbortController()
+    stopping.current = own
+    setProgress({ rows: 0, of: null })
+    try {
+      const file = await call(() => http.pieces(path, { signal: own.signal }))
+      if (file === null) return
+      const { parts, rows } = await collect(file, setProgress)
+      saveFile(new Blob(parts, { type: 'text/csv' }), name)
+      toast.success(words.done(rows))
+    } catch (error) {
+      if (!own.signal.aborted) toast.failure(words.failed, reasonOf(error))
+    } finally {
+      setProgress(null)
+    }
+  }
+  if (progress === null)
+    return (
+      <Button tone="outlined" small onClick={() => void take()}>
+        <Icon sign={Download} size={18} />
+        {label}
+      </Button>
+    )
+  return (
+    <div className="flex items-center gap-3">
+      <div className="grid w-36 gap-1">
+        <span className="figures text-caption text-ink-soft">{words.busy(progress.rows)}</span>
+        <ProgressBar label={words.label} value={progress.rows} max={progress.of ?? undefined} />
+      </div>
+      <Button tone="quiet" small onClick={() => stopping.current?.abort()}>
+        {words.stop}
+      </Button>
+    </div>
+  )
+}
+
+/** Reads the file to its end, counting its lines; the first is the heading. */
+async function collect(
+  file: Awaited<ReturnType<typeof http.pieces>>,
+  tell: (progress: Progress) => void,
+): Promise<{ parts: BlobPart[]; rows: number }> {
+  const parts: BlobPart[] = []
+  let lines = 0
+  const reader = file.pieces.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return { parts, rows: Math.max(lines - 1, 0) }
+    parts.push(value)
+    for (const byte of value) if (byte === LINE_END) lines++
+    tell({ rows: Math.max(lines - 1, 0), of: file.rows })
+  }
+}

@@ -1,0 +1,114 @@
+// The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (look §11).
+import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { Lockup } from '../../brand/lockup.tsx'
+import { PageMain, SkipLink } from '../../chrome/page-main.tsx'
+import { ShopLink } from '../../chrome/shop-link.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { Keys } from './keys.tsx'
+import { TABS } from './tabs.ts'
+
+export function Frame({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { key } = useLocation()
+  // A tab was chosen, by whatever means: the menu has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason
+  useEffect(() => setMenuOpen(false), [key])
+  return (
+    <div className="desk min-h-dvh bg-surface nav:grid nav:grid-cols-[228px_minmax(0,1fr)]">
+      <SkipLink label={admin.skip} />
+      <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-cream-deep px-4 py-2 nav:hidden">
+        <Lockup className="h-7.5" />
+        <IconButton label={admin.openMenu} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+          <Icon sign={TextAlignStart} />
+        </IconButton>
+      </header>
+      <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-cream-deep px-3 py-5 nav:flex">
+        <div className="px-3">
+          <Lockup className="h-8" />
+        </div>
+        <Tabs />
+        <Leave />
+      </aside>
+      <PageMain>{children}</PageMain>
+      <SidePanel open={isMenuOpen} onClose={() => setMenuOpen(false)} label={admin.openMenu}>
+        <div className="flex min-h-full flex-col px-4 pt-2.5 pb-6">
+          <div className="flex h-11 items-center justify-between pl-3">
+            <Lockup onPlum className="h-7.5" />
+            <IconButton label={admin.closeMenu} onClick={() => setMenuOpen(false)}>
+              <Icon sign={X} />
+            </IconButton>
+          </div>
+          <Tabs onPlum />
+          <Leave onPlum />
+        </div>
+      </SidePanel>
+      <Keys />
+    </div>
+  )
+}
+
+interface SideProps {
+  onPlum?: boolean
+}
+
+const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text-desk nav:min-h-10'
+
+function Tabs({ onPlum = false }: SideProps) {
+  return (
+    <nav aria-label={admin.title} className="mt-5">
+      <ul className="grid gap-0.5">
+        {TABS.map(({ to, label, sign }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === pages.admin}
+              className={({ isActive }) => classes(ROW, tabLook(isActive, onPlum))}
+            >
+              {({ isActive }) => (
+                <>
+                  <Icon sign={sign} size={19} className={isActive && !onPlum ? 'text-rose' : ''} />
+                  {label}
+                </>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function tabLook(isActive: boolean, onPlum: boolean): string {
+  if (onPlum) return isActive ? 'border-plum-edge bg-plum-lift font-semibold' : 'border-transparent'
+  return isActive
+    ? 'border-line bg-surface font-semibold'
+    : 'border-transparent text-ink-soft hover:bg-sand hover:text-ink'
+}
+
+function Leave({ onPlum = false }: SideProps) {
+  const { user } = useSession()
+  const look = classes(ROW, 'border-transparent', onPlum ? 'text-moon' : 'text-ink-soft hover:bg-sand hover:text-ink')
+  return (
+    <div className={classes('mt-auto grid gap-0.5 border-t pt-4', onPlum ? 'border-plum-line' : 'border-line')}>
+      <ShopLink to={pages.home} className={look}>
+        <Icon sign={Store} size={19} />
+        {admin.toShop}
+      </ShopLink>
+      <ShopLink to={pages.logout} className={look}>
+        <Icon sign={LogOut} size={19} />
+        {admin.logout}
+      </ShopLink>
+      <p className={classes('truncate px-3 pt-2 text-small', onPlum ? 'text-plum-soft' : 'text-ink-soft')}>
+        {user?.name}
+      </p>
+    </div>
+  )
+}

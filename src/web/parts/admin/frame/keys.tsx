@@ -1,0 +1,72 @@
+// The keyboard of the back office: search, help, the palette, and the tabs (issue: nothing needs the mouse).
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { admin } from '#copy/admin.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Palette } from './palette.tsx'
+import { SEARCH_ID } from './search-box.tsx'
+import { TABS } from './tabs.ts'
+
+const words = admin.keys
+const HELP = [
+  { keys: [['/']], does: words.search },
+  { keys: [['Ctrl', 'K']], does: words.palette },
+  { keys: [['G'], ['…']], does: words.tab },
+  { keys: [['?']], does: words.help },
+]
+
+/** Whoever writes in a field writes letters. */
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+export function Keys() {
+  const [open, setOpen] = useState<'help' | 'palette' | null>(null)
+  const navigate = useNavigate()
+  const isGoing = useRef(false)
+  // The keys belong to the whole page, wherever the focus is.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        if (document.querySelector('dialog[open]') === null) setOpen('palette')
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
+      if (document.querySelector('dialog[open]') !== null) return
+      const tab = isGoing.current ? TABS.find(({ key }) => key === event.key.toLowerCase()) : undefined
+      isGoing.current = event.key === 'g'
+      if (tab) void navigate(tab.to)
+      else if (event.key === '?') setOpen('help')
+      else if (event.key === '/') {
+        event.preventDefault()
+        document.getElementById(SEARCH_ID)?.focus()
+      }
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [navigate])
+  return (
+    <>
+      <Dialog open={open === 'help'} onClose={() => setOpen(null)} title={words.title}>
+        <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 text-desk">
+          {HELP.map(({ keys, does }) => (
+            <div key={does} className="contents">
+              <dt className="flex gap-1.5">
+                {keys.flat().map((key) => (
+                  <kbd
+                    key={key}
+                    className="inline-flex min-w-8 justify-center rounded-control border border-line-strong bg-cream px-2 py-1 text-caption font-semibold"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Dialog>
+      <Palette open={open === 'palette'} onClose={() => setOpen(null)} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+// From page to page of a list: Prev, 'Page x of y', Next (spec §2).
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { admin } from '#copy/admin.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+export const Pager = ({ page, pages, onPage }: PagerProps) => (
+  <div className="flex items-center gap-3">
+    <Button tone="outlined" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Icon sign={ChevronLeft} size={18} />
+      {admin.prev}
+    </Button>
+    <span aria-live="polite" className="figures text-small whitespace-nowrap">
+      {admin.page(page, Math.max(pages, 1))}
+    </span>
+    <Button tone="outlined" small disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      {admin.next}
+      <Icon sign={ChevronRight} size={18} />
+    </Button>
+  </div>
+)

@@ -1,0 +1,183 @@
+// The command palette: an order by its number, a person by her email, a product by its name, or a tab; Enter goes there.
+import { Search } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { FindReply } from '#contract/dashboard.ts'
+import { api, pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { http } from '../../../api-client.ts'
+import { classes } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useModal } from '../../../ui/modal.ts'
+import { useStaffCall } from './staff-calls.tsx'
+import { TABS } from './tabs.ts'
+import { withQuery } from './use-filters.ts'
+
+const words = admin.palette
+const LEAST_LETTERS = 3
+const REST = 150
+
+interface Place {
+  readonly to: string
+  readonly label: string
+  readonly note: string
+  readonly group: string
+}
+
+type Found = { kind: 'nothing yet' } | { kind: 'searching' } | { kind: 'failed' } | { kind: 'found'; reply: FindReply }
+
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const ref = useModal(open)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way out is Escape, which the element handles itself
+    <dialog
+      ref={ref}
+      aria-label={words.title}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === ref.current) onClose()
+      }}
+      className="mx-auto mt-[12vh] mb-auto w-[calc(100%-32px)] max-w-[560px] overflow-hidden rounded-note bg-surface p-0 text-ink shadow-float"
+    >
+      {open && <Jump onClose={onClose} />}
+    </dialog>
+  )
+}
+
+function Jump({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const found = useFound(typed.trim())
+  const navigate = useNavigate()
+  const listId = useId()
+  const places = placesOf(typed.trim(), found)
+  const go = (place: Place | undefined) => {
+    if (place === undefined) return
+    onClose()
+    void navigate(place.to)
+  }
+  const move = (by: number) => {
+    if (places.length > 0) setChosen((chosen + by + places.length) % places.length)
+  }
+  const say = sayingOf(typed.trim(), found, places.length)
+  return (
+    <>
+      <div className="relative border-b border-line">
+        <Icon sign={Search} size={20} className="pointer-events-none absolute inset-y-0 left-4 my-auto text-ink-soft" />
+        <input
+          type="search"
+          role="combobox"
+          aria-label={words.field}
+          aria-expanded={places.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={places.length > 0 ? `${listId}-${chosen}` : undefined}
+          placeholder={words.field}
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setChosen(0)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+              event.preventDefault()
+              move(event.key === 'ArrowDown' ? 1 : -1)
+            }
+            if (event.key === 'Enter') go(places[chosen])
+          }}
+          className="block h-14 w-full bg-transparent pr-4 pl-12 text-body outline-none placeholder:text-ink-mute"
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={words.title} className="max-h-[50vh] overflow-y-auto p-2">
+        {places.map((place, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen line
+          <div
+            key={place.to}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === chosen}
+            onClick={() => go(place)}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 text-desk',
+              index === chosen && 'bg-petal',
+            )}
+          >
+            <span className="min-w-0 truncate">
+              <span className="font-semibold">{place.label}</span>
+              {place.note !== '' && <span className="ml-2 text-ink-soft">{place.note}</span>}
+            </span>
+            <span className="shrink-0 text-caption text-ink-soft">{place.group}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className="border-t border-line-soft px-4 py-2.5 text-small text-ink-soft">
+        {say}
+      </p>
+    </>
+  )
+}
+
+/** Asks a moment after the last letter; of answers that overlap, the one for the newest words counts. */
+function useFound(typed: string): Found {
+  const [found, setFound] = useState<Found>({ kind: 'nothing yet' })
+  const call = useStaffCall()
+  useEffect(() => {
+    if (typed.length < LEAST_LETTERS) {
+      setFound({ kind: 'nothing yet' })
+      return
+    }
+    const leaving = new AbortController()
+    setFound({ kind: 'searching' })
+    const ask = async () => {
+      try {
+        const path = withQuery(api.adminFind, { q: typed })
+        const reply = await call(() => http.get<FindReply>(path, { signal: leaving.signal }))
+        if (reply !== null && !leaving.signal.aborted) setFound({ kind: 'found', reply })
+      } catch {
+        if (!leaving.signal.aborted) setFound({ kind: 'failed' })
+      }
+    }
+    const resting = setTimeout(() => void ask(), REST)
+    return () => {
+      clearTimeout(resting)
+      leaving.abort()
+    }
+  }, [typed, call])
+  return found
+}
+
+function placesOf(typed: string, found: Found): Place[] {
+  const tabs = TABS.filter(({ label }) => label.toLowerCase().startsWith(typed.toLowerCase())).map(({ to, label }) => ({
+    to,
+    label,
+    note: '',
+    group: words.pages,
+  }))
+  if (found.kind !== 'found') return tabs
+  const { orders, users, products } = found.reply
+  return [
+    ...orders.map(({ _id, orderNumber, name }) => ({
+      to: pages.adminOrder(_id),
+      label: words.order(orderNumber),
+      note: name,
+      group: words.orders,
+    })),
+    ...users.map(({ _id, name, email }) => ({
+      to: pages.adminUser(_id),
+      label: name,
+      note: email,
+      group: words.users,
+    })),
+    ...products.map(({ _id, name }) => ({ to: pages.adminProduct(_id), label: name, note: '', group: words.products })),
+    ...tabs,
+  ]
+}
+
+function sayingOf(typed: string, found: Found, count: number): string {
+  if (found.kind === 'searching') return words.searching
+  if (found.kind === 'failed') return words.failed
+  if (found.kind === 'found' && count === 0) return words.none(typed)
+  return found.kind === 'found' ? words.found(count) : words.hint
+}

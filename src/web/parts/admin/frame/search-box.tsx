@@ -1,0 +1,58 @@
+// The search above a list. `/` leads to it; what is typed goes to the list a moment later, and to the address.
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { classes } from '../../../ui/class-names.ts'
+import { controlColours } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+/** Where `/` leads. */
+export const SEARCH_ID = 'list-search'
+const REST = 250
+
+interface SearchBoxProps {
+  /** What can be searched for. */
+  label: string
+  value: string
+  onSearch: (words: string) => void
+}
+
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const sent = useRef(value)
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changed by other means, such as Back.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  const send = (words: string) => {
+    clearTimeout(waiting.current)
+    sent.current = words
+    onSearch(words)
+  }
+  return (
+    <search className="relative w-full md:w-85">
+      <Icon sign={Search} size={18} className="pointer-events-none absolute inset-y-0 left-3 my-auto text-ink-soft" />
+      <input
+        id={SEARCH_ID}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          clearTimeout(waiting.current)
+          waiting.current = setTimeout(() => send(target.value.trim()), REST)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send(typed.trim())
+        }}
+        className={classes(controlColours, 'pl-10!')}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,35 @@
+// The tabs of the back office, each at its own address (spec §2).
+import {
+  Banknote,
+  Boxes,
+  History,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  PackageX,
+  SlidersHorizontal,
+  Truck,
+  Users,
+} from 'lucide-react'
+import { pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+
+export interface Tab {
+  readonly to: string
+  readonly label: string
+  readonly sign: LucideIcon
+  /** After `g`, the key that leads there. */
+  readonly key: string
+}
+
+export const TABS: readonly Tab[] = [
+  { to: pages.admin, label: admin.tabs.dashboard, sign: LayoutDashboard, key: 'd' },
+  { to: pages.adminUsers, label: admin.tabs.users, sign: Users, key: 'u' },
+  { to: pages.adminProducts, label: admin.tabs.products, sign: Boxes, key: 'p' },
+  { to: pages.adminOrders, label: admin.tabs.orders, sign: Truck, key: 'o' },
+  { to: pages.adminInbox, label: admin.tabs.inbox, sign: Inbox, key: 'i' },
+  { to: pages.adminReturns, label: admin.tabs.returns, sign: PackageX, key: 'r' },
+  { to: pages.adminMoney, label: admin.tabs.money, sign: Banknote, key: 'm' },
+  { to: pages.adminSettings, label: admin.tabs.settings, sign: SlidersHorizontal, key: 's' },
+  { to: pages.adminActivity, label: admin.tabs.activity, sign: History, key: 'a' },
+]

@@ -1,0 +1,30 @@
+// One of a few, side by side: a filter above a list (look §11).
+import { classes } from './class-names.ts'
+
+interface ChoicesProps<Value extends string> {
+  /** What is chosen, for screen readers. */
+  label: string
+  value: Value
+  options: readonly { readonly value: Value; readonly label: string }[]
+  onChange: (value: Value) => void
+}
+
+export const Choices = <Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) => (
+  <fieldset className="flex max-w-full overflow-x-auto rounded-control bg-sand p-[3px]">
+    <legend className="sr-only">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+        className={classes(
+          'min-h-11 shrink-0 rounded-[8px] border border-transparent px-3 text-[14px]/5 font-semibold whitespace-nowrap nav:min-h-[34px]',
+          option.value === value ? 'bg-surface text-ink forced-colors:border-ink' : 'text-ink-soft hover:text-ink',
+        )}
+      >
+        {option.label}
+      </button>
+    ))}
+  </fieldset>
+)
