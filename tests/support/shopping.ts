@@ -53,13 +53,15 @@ export async function fillCart(
   expect(status).toBe(200)
 }
 
-/** Gives coins, as staff could. Times have milliseconds, as the shop's own have. */
+/** Gives coins, as staff could. Each entry is later than the one before by whole milliseconds, as the shop's own are. */
 export async function giveCoins(shop: ShopProcess, { email }: Customer, coins: number): Promise<void> {
   await shop.query(
     `WITH holder AS (UPDATE users SET coins = coins + $2 WHERE email = $1 RETURNING id, coins)
      INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
      SELECT substr(md5(random()::text), 1, 24), id, $2, 'correction', substr(md5(random()::text), 1, 24), coins,
-       date_trunc('milliseconds', now()) FROM holder`,
+       (SELECT greatest(date_trunc('milliseconds', now()), max(created_at) + interval '1 millisecond')
+        FROM wallet_entries WHERE user_id = holder.id)
+     FROM holder`,
     [email, coins],
   )
 }

@@ -66,6 +66,27 @@ test('what a purchase holds cannot be spent on something else, and is spent toge
   expect(await balanceOf(shopper)).toEqual({ coins: 10, available: 10 })
 })
 
+test('entries of one moment stand in the order in which they happened, each with the balance it left', async () => {
+  const shopper = await aShopper(t)
+  await inTransaction(t.shop.db, async (tx) => {
+    for (const coins of [100, -100, 10, 10])
+      await recordCoins(tx, t.shop, { userId: shopper.userId, coins, cause: 'correction', ref: t.id() })
+  })
+  expect((await entriesOf(shopper)).map(({ coins, balance }) => [coins, balance])).toEqual([
+    [10, 70],
+    [10, 60],
+    [-100, 50],
+    [100, 150],
+    [50, 50],
+  ])
+})
+
+test('entries that waited for each other stand in the order in which they happened', async () => {
+  const shopper = await aShopper(t)
+  await Promise.all(Array.from({ length: 8 }, () => move(shopper, {})))
+  expect((await entriesOf(shopper)).map(({ balance }) => balance)).toEqual([130, 120, 110, 100, 90, 80, 70, 60, 50])
+})
+
 test('entries come newest first, page by page, none twice and none left out', async () => {
   const shopper = await aShopper(t)
   // All in the same millisecond: ids decide.

@@ -1,4 +1,4 @@
-// The wallet's SQL: an append-only ledger whose sum is the balance, both moved by one statement (decisions 24).
+// The wallet's SQL: an append-only ledger whose sum is the balance, moved with it (decisions 24).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -18,6 +18,7 @@ export interface WalletMove {
 /**
  * Records one entry and moves the balance with it. The same cause and ref a second time changes nothing and answers false.
  * Spending coins that a purchase holds takes them out of what is held too. A balance below zero breaks a CHECK.
+ * Each entry of a user is later than the one before, by a millisecond if need be: in their order her balances add up.
  */
 export async function recordCoins(
   tx: Tx,
@@ -25,17 +26,22 @@ export async function recordCoins(
   move: WalletMove,
   held = 0,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    WITH moved AS (
-      UPDATE users SET coins = coins + ${move.coins}, coins_held = coins_held - ${held}
-      WHERE id = ${move.userId}
-        AND NOT EXISTS (SELECT FROM wallet_entries WHERE cause = ${move.cause} AND ref = ${move.ref})
-      RETURNING id, coins
-    )
-    INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
-    SELECT ${newId(shop)}, id, ${move.coins}, ${move.cause}, ${move.ref}, coins, ${shop.clock.now()} FROM moved
+  const { rows } = await sql<{ balance: number }>`
+    UPDATE users SET coins = coins + ${move.coins}, coins_held = coins_held - ${held}
+    WHERE id = ${move.userId}
+      AND NOT EXISTS (SELECT FROM wallet_entries WHERE cause = ${move.cause} AND ref = ${move.ref})
+    RETURNING coins AS balance
   `.execute(tx)
-  return numAffectedRows === 1n
+  const [moved] = rows
+  if (!moved) return false
+  // A statement of its own: the user's row is locked by now, so this one sees whatever entry came before.
+  await sql`
+    INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
+    SELECT ${newId(shop)}, ${move.userId}, ${move.coins}, ${move.cause}, ${move.ref}, ${moved.balance},
+      greatest(${shop.clock.now()}::timestamptz, max(created_at) + interval '1 millisecond')
+    FROM wallet_entries WHERE user_id = ${move.userId}
+  `.execute(tx)
+  return true
 }
 
 /** What a user holds: the ledger's balance, and what of it is free to spend. */
