@@ -33,6 +33,8 @@ const openRows = (visitor: Visitor) =>
       Array.from(slide.querySelectorAll('details'), (row) => row.open),
     ),
   )
+/** While the slides move, two of them show: the tap waits for the one that stays. */
+const tap = (visitor: Visitor, words: string) => visitor.page.getByText(words).filter({ visible: true }).first().click()
 const moved = async (visitor: Visitor, to: string) => {
   await visitor.page.getByRole('group', { name: to, exact: true }).waitFor()
   await visitor.look()
@@ -57,13 +59,13 @@ it('three identical slides, of which people and screen readers meet one', async 
 
 it('a move never closes what she reads', async () => {
   const visitor = await opened()
-  await visitor.page.getByText(track.question).filter({ visible: true }).click()
+  await tap(visitor, track.question)
   await visitor.reads(track.text)
   await visitor.button('Next slide').click()
   await moved(visitor, '2 of 3')
   await visitor.reads(track.text)
   expect(await openRows(visitor)).toEqual(Array.from({ length: 3 }, () => [true, true, false, false]))
-  await visitor.page.getByText(faq.place.question).filter({ visible: true }).click()
+  await tap(visitor, faq.place.question)
   await visitor.button('Next slide').click()
   await visitor.button('Next slide').click()
   await moved(visitor, '1 of 3')
@@ -74,7 +76,7 @@ it('a move never closes what she reads', async () => {
 it('whoever has opened a question reads in peace, until she lets it play again', async () => {
   const visitor = await opened()
   await visitor.button('Pause').waitFor()
-  await visitor.page.getByText(track.question).filter({ visible: true }).click()
+  await tap(visitor, track.question)
   await visitor.button('Play').waitFor()
   await visitor.leave()
 })

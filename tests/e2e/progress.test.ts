@@ -97,9 +97,10 @@ describe('the link in the confirmation', () => {
     await stranger.message('status', parcelNumber.copied).waitFor()
     expect(await stranger.page.evaluate(() => navigator.clipboard.readText())).toBe(PARCEL)
     await stranger.look()
-    const opened = context.waitForEvent('page')
-    await stranger.link(parcelNumber.track).click()
-    const post = await opened
+    const [post] = await Promise.all([
+      context.waitForEvent('page'),
+      stranger.link(`${parcelNumber.track} ${parcelNumber.newTab}`).click(),
+    ])
     await post.waitForLoadState()
     expect([post.url(), await post.evaluate(() => document.referrer)]).toEqual([
       `https://post.example/track?number=${PARCEL}`,
