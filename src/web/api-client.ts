@@ -33,6 +33,10 @@ export class NetworkError extends Error {
   }
 }
 
+/** True when an address names nothing: what it named is gone, or its id was cut short. */
+export const isUnknownAddress = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 export interface CallOptions {
   readonly signal?: AbortSignal
   /** The same key again gets the first answer again, for a day (reliability §2). */

@@ -136,6 +136,6 @@ export const orderPlaced = {
   },
   failed: {
     title: 'We could not look up your payment.',
-    again: 'Check again',
+    button: 'Check again',
   },
 } as const

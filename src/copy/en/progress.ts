@@ -11,6 +11,7 @@ export const progress = {
   unknown: {
     title: 'We could not find this order.',
     text: 'Perhaps the link was cut short. Open it from the letter again, or log in to see your orders.',
+    button: 'Your orders',
   },
   failed: { title: 'We could not load this page.', button: 'Try again' },
 } as const

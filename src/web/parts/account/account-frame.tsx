@@ -1,11 +1,9 @@
 // The frame of every page of the account: its title, the way to the other parts, and the part itself.
 import type { ReactNode } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
-import { PageState } from '../../ui/page-state.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'
 
 const PARTS = [
@@ -58,17 +56,5 @@ function Parts() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** In place of what could not be loaded. */
-export function LoadFailure({ loading, title = myAccount.failed.title }: { loading: string; title?: string }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <PageState title={title}>
-      <Button busy={state === 'loading'} busyLabel={loading} onClick={revalidate}>
-        {myAccount.failed.button}
-      </Button>
-    </PageState>
   )
 }

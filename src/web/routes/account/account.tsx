@@ -3,9 +3,10 @@ import { api, pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { http } from '../../api-client.ts'
-import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { AccountFrame } from '../../parts/account/account-frame.tsx'
 import { type MyOrders, OrderList } from '../../parts/account/order-list.tsx'
 import { PersonLine } from '../../parts/account/person-line.tsx'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { MoneyTaken } from '../../parts/payments/money-taken.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
@@ -38,7 +39,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           <MoneyTaken />
           {loaderData.orders === null ? (
-            <LoadFailure title={words.orders.failed.title} loading={words.loading} />
+            <LoadFailure words={words.orders.failed} loading={words.loading} />
           ) : (
             // An order that came of a check makes it another list.
             <OrderList key={loaderData.orders.orders[0]?._id} first={loaderData.orders} />

@@ -4,10 +4,11 @@ import type { AddressesReply } from '#contract/addresses.ts'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { AccountFrame } from '../../parts/account/account-frame.tsx'
 import { AddressList } from '../../parts/account/address-list.tsx'
 import { loadOwn } from '../../parts/account/load-own.ts'
 import { namesOf } from '../../parts/account/names-of.ts'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { useSession } from '../../parts/session/session-store.ts'
 import { Loading } from '../../ui/moon.tsx'
@@ -29,7 +30,7 @@ export default function Addresses({ loaderData: { reply } }: Route.ComponentProp
   return (
     <AccountFrame title={words.title}>
       {reply === null ? (
-        <LoadFailure loading={words.loading} />
+        <LoadFailure words={myAccount.failed} loading={words.loading} />
       ) : (
         <AddressList addresses={reply.addresses} known={known} onChanged={revalidate} />
       )}

@@ -3,10 +3,11 @@ import type { ProfileReply } from '#contract/my-account.ts'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { AccountFrame } from '../../parts/account/account-frame.tsx'
 import { DataDownload } from '../../parts/account/data-download.tsx'
 import { DeleteAccount } from '../../parts/account/delete-account.tsx'
 import { loadOwn } from '../../parts/account/load-own.ts'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { useSession } from '../../parts/session/session-store.ts'
 import { Loading } from '../../ui/moon.tsx'
@@ -28,7 +29,7 @@ export default function Data({ loaderData: { reply } }: Route.ComponentProps) {
       <DataDownload />
       <div className="mt-12">
         {reply === null ? (
-          <LoadFailure loading={words.loading} />
+          <LoadFailure words={myAccount.failed} loading={words.loading} />
         ) : (
           <DeleteAccount profile={reply.account} coins={coins} />
         )}

@@ -4,9 +4,10 @@ import { api, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { AccountFrame } from '../../parts/account/account-frame.tsx'
 import { loadOwn } from '../../parts/account/load-own.ts'
 import { ProfileForm } from '../../parts/account/profile-form.tsx'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { Loading } from '../../ui/moon.tsx'
 import type { Route } from './+types/details.ts'
@@ -23,7 +24,11 @@ export const HydrateFallback = () => <Loading label={account.loading} visible />
 export default function Details({ loaderData: { reply } }: Route.ComponentProps) {
   return (
     <AccountFrame title={words.title}>
-      {reply === null ? <LoadFailure loading={account.loading} /> : <ProfileForm profile={reply.account} />}
+      {reply === null ? (
+        <LoadFailure words={myAccount.failed} loading={account.loading} />
+      ) : (
+        <ProfileForm profile={reply.account} />
+      )}
     </AccountFrame>
   )
 }

@@ -1,19 +1,18 @@
 // One order of one's own: where it is, what is in it, what was paid, its documents, and what can still be done (decisions 32 to 36).
-import { ArrowLeft } from 'lucide-react'
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { order as words } from '#copy/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { ApiError, http } from '../../api-client.ts'
-import noOrders from '../../assets/drawings/no-orders.svg'
+import { http, isUnknownAddress } from '../../api-client.ts'
+import { BackLink } from '../../parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
-import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { CancelOrder } from '../../parts/orders/cancel-order.tsx'
 import { ConfirmDelivery } from '../../parts/orders/confirm-delivery.tsx'
 import { DeliveryAddress } from '../../parts/orders/delivery-address.tsx'
+import { NoOrder } from '../../parts/orders/no-order.tsx'
 import { OrderAgain } from '../../parts/orders/order-again.tsx'
 import { OrderAmounts } from '../../parts/orders/order-amounts.tsx'
 import { OrderDocuments } from '../../parts/orders/order-documents.tsx'
@@ -28,11 +27,8 @@ import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
 import { session } from '../../parts/session/session-store.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/moon.tsx'
-import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/order.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -50,8 +46,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     return { order, isUnknown: false }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.order(params.id))
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    return { order: null, isUnknown }
+    return { order: null, isUnknown: isUnknownAddress(error) }
   }
 }
 clientLoader.hydrate = true as const
@@ -59,15 +54,10 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
 export default function Order({ loaderData: { order, isUnknown } }: Route.ComponentProps) {
-  if (order === null) return isUnknown ? <Unknown /> : <LoadFailure />
+  if (order === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
-      <p className="flex items-center gap-2.5 text-rose-ink">
-        <Icon sign={ArrowLeft} size={20} />
-        <ShopLink to={pages.account} className="link">
-          {account.orders.title}
-        </ShopLink>
-      </p>
+      <BackLink to={pages.account}>{account.orders.title}</BackLink>
       <h1 id={ORDER_TITLE} tabIndex={-1} className="mt-4 text-h1 outline-none">
         {account.orders.number(order.orderNumber)}
       </h1>
@@ -117,32 +107,6 @@ function Whole({ order }: { order: OrderReply }) {
         </div>
         <OrderLimits order={order} email={email} />
       </div>
-    </div>
-  )
-}
-
-const Unknown = () => (
-  <div className="page">
-    <PageState
-      drawing={{ src: noOrders, width: 360, height: 240 }}
-      title={words.unknown.title}
-      isPageTitle
-      text={words.unknown.text}
-    >
-      <ShopLinkButton to={pages.account}>{words.unknown.button}</ShopLinkButton>
-    </PageState>
-  </div>
-)
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page">
-      <PageState title={words.failed.title} isPageTitle>
-        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-          {words.failed.button}
-        </Button>
-      </PageState>
     </div>
   )
 }

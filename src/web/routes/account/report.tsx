@@ -1,27 +1,22 @@
 // Reporting a problem with a parcel, and what came of it (decisions 35).
-import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { OrderReportsReply } from '#contract/reports.ts'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import { order as orderWords } from '#copy/order.ts'
 import { report as words } from '#copy/reports.ts'
-import { ApiError, http } from '../../api-client.ts'
-import noOrders from '../../assets/drawings/no-orders.svg'
+import { http, isUnknownAddress } from '../../api-client.ts'
+import { BackLink } from '../../parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
-import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { NoOrder } from '../../parts/orders/no-order.tsx'
 import { ReportCard } from '../../parts/reports/report-card.tsx'
 import { ReportForm } from '../../parts/reports/report-form.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { requireUser } from '../../parts/session/guards.ts'
 import { session } from '../../parts/session/session-store.ts'
 import type { loader as rootLoader } from '../../root.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Moment } from '../../ui/day.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Loading } from '../../ui/moon.tsx'
-import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/report.ts'
 
 export const meta: Route.MetaFunction = () =>
@@ -35,8 +30,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     return { found: await http.get<OrderReportsReply>(api.orderReports(params.id)), isUnknown: false }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.report(params.id))
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    return { found: null, isUnknown }
+    return { found: null, isUnknown: isUnknownAddress(error) }
   }
 }
 clientLoader.hydrate = true as const
@@ -54,16 +48,11 @@ export function HydrateFallback() {
 }
 
 export default function Report({ loaderData: { found, isUnknown }, params: { id } }: Route.ComponentProps) {
-  if (found === null) return isUnknown ? <Unknown /> : <LoadFailure />
+  if (found === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} />
   return (
     <div className="page pt-6 pb-14 md:pt-10 md:pb-20 lg:pt-12 lg:pb-28">
       <div className="mx-auto max-w-170">
-        <p className="flex items-center gap-2.5 text-rose-ink">
-          <Icon sign={ArrowLeft} size={20} />
-          <ShopLink to={pages.order(id)} className="link">
-            {words.back(found.orderNumber)}
-          </ShopLink>
-        </p>
+        <BackLink to={pages.order(id)}>{words.back(found.orderNumber)}</BackLink>
         <h1 className="mt-4 text-h1">{found.canReport || found.reports.length === 0 ? words.title : words.made}</h1>
         <Content found={found} orderId={id} />
       </div>
@@ -136,29 +125,3 @@ function Closed({ until }: { until: string | null }) {
 }
 
 const useShopEmail = (): string => useRouteLoaderData<typeof rootLoader>('root')?.facts.email ?? ''
-
-const Unknown = () => (
-  <div className="page">
-    <PageState
-      drawing={{ src: noOrders, width: 360, height: 240 }}
-      title={orderWords.unknown.title}
-      isPageTitle
-      text={orderWords.unknown.text}
-    >
-      <ShopLinkButton to={pages.account}>{orderWords.unknown.button}</ShopLinkButton>
-    </PageState>
-  </div>
-)
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page">
-      <PageState title={orderWords.failed.title} isPageTitle>
-        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-          {orderWords.failed.button}
-        </Button>
-      </PageState>
-    </div>
-  )
-}

@@ -4,10 +4,11 @@ import type { SessionReply } from '#contract/my-account.ts'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { AccountFrame, LoadFailure } from '../../parts/account/account-frame.tsx'
+import { AccountFrame } from '../../parts/account/account-frame.tsx'
 import { DeviceList } from '../../parts/account/device-list.tsx'
 import { loadOwn } from '../../parts/account/load-own.ts'
 import { PasswordForm } from '../../parts/account/password-form.tsx'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { Loading } from '../../ui/moon.tsx'
 import type { Route } from './+types/security.ts'
@@ -33,7 +34,7 @@ export default function Security({ loaderData: { reply } }: Route.ComponentProps
       <section className="mt-14 lg:mt-18">
         <h2 className="text-h3">{words.devices.title}</h2>
         {reply === null ? (
-          <LoadFailure loading={words.loading} />
+          <LoadFailure words={myAccount.failed} loading={words.loading} />
         ) : (
           <DeviceList devices={reply.sessions} onChanged={revalidate} />
         )}

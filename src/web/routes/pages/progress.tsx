@@ -1,22 +1,19 @@
 // How far an order is, for whoever opens the link from its letters: no login, no name, no address, no product (decisions 33).
-import { useRevalidator } from 'react-router'
 import type { ProgressReply } from '#contract/progress.ts'
 import { api, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { progress as words } from '#copy/progress.ts'
-import { ApiError, http } from '../../api-client.ts'
-import noOrders from '../../assets/drawings/no-orders.svg'
+import { http, isUnknownAddress } from '../../api-client.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
-import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { ShopLink } from '../../parts/chrome/shop-link.tsx'
+import { NoOrder } from '../../parts/orders/no-order.tsx'
 import { OrderTimeline } from '../../parts/orders/order-timeline.tsx'
 import { ParcelNumber } from '../../parts/orders/parcel-number.tsx'
 import { StatusBadge } from '../../parts/orders/status-badge.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/moon.tsx'
-import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/progress.ts'
 
 /** The address is the key: no other site, nor the next page, is told it. */
@@ -31,8 +28,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
     return { progress: await http.get<ProgressReply>(api.progress(params.progressId)), isUnknown: false }
   } catch (error) {
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
-    return { progress: null, isUnknown }
+    return { progress: null, isUnknown: isUnknownAddress(error) }
   }
 }
 clientLoader.hydrate = true as const
@@ -40,7 +36,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <Loading label={words.loading} visible />
 
 export default function Progress({ loaderData: { progress, isUnknown } }: Route.ComponentProps) {
-  if (progress === null) return isUnknown ? <Unknown /> : <LoadFailure />
+  if (progress === null) return <NoOrder isUnknown={isUnknown} loading={words.loading} words={words} />
   return (
     <div className="page pt-8 pb-14 md:pt-12 md:pb-20 lg:pb-28">
       <h1 className="text-h1">{account.orders.number(progress.orderNumber)}</h1>
@@ -73,29 +69,3 @@ const asOrder = ({ events, ...progress }: ProgressReply) => ({
   events: events.map((event) => ({ ...event, reason: '' })),
   paymentMethod: '',
 })
-
-const Unknown = () => (
-  <div className="page">
-    <PageState
-      drawing={{ src: noOrders, width: 360, height: 240 }}
-      title={words.unknown.title}
-      isPageTitle
-      text={words.unknown.text}
-    >
-      <ShopLinkButton to={pages.account}>{words.button}</ShopLinkButton>
-    </PageState>
-  </div>
-)
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page">
-      <PageState title={words.failed.title} isPageTitle>
-        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-          {words.failed.button}
-        </Button>
-      </PageState>
-    </div>
-  )
-}

@@ -1,7 +1,5 @@
 // Your Cart: lines with their totals, quantities, removal, and the way to checkout (spec §2).
-import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
 import { cart as words } from '#copy/cart.ts'
@@ -13,13 +11,13 @@ import { cart, useCart } from '../../parts/cart/cart-store.ts'
 import { CartSummary, CheckoutButton } from '../../parts/cart/cart-summary.tsx'
 import { CheckoutBar } from '../../parts/cart/checkout-bar.tsx'
 import { RemovedNote } from '../../parts/cart/removed-note.tsx'
+import { BackLink } from '../../parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
-import { ShopLink, ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
+import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { VisitorState } from '../../parts/session/visitor-state.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/cart.ts'
 
@@ -57,7 +55,7 @@ export default function Cart({ loaderData: { hasFailed } }: Route.ComponentProps
       {user === null ? (
         <VisitorState words={words.visitor} drawing={DRAWING} next={pages.cart} />
       ) : reply === null ? (
-        <LoadFailure />
+        <LoadFailure words={words.failed} loading={words.loading} />
       ) : isEmpty ? (
         <EmptyCart />
       ) : (
@@ -77,12 +75,9 @@ function Lines({ reply, coins, onRemoved }: { reply: CartReply; coins: number; o
             <CartLine key={item.productId} item={item} onRemoved={onRemoved} />
           ))}
         </ul>
-        <p className="mt-6 flex items-center gap-2.5 text-rose-ink">
-          <Icon sign={ArrowLeft} size={20} />
-          <ShopLink to={pages.products} className="link">
-            {words.keepShopping}
-          </ShopLink>
-        </p>
+        <div className="mt-6">
+          <BackLink to={pages.products}>{words.keepShopping}</BackLink>
+        </div>
       </div>
       <div className="md:col-span-5">
         <div className="md:sticky md:top-25">
@@ -102,14 +97,3 @@ const EmptyCart = () => (
     </div>
   </PageState>
 )
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <PageState title={words.failed.title}>
-      <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-        {words.failed.button}
-      </Button>
-    </PageState>
-  )
-}

@@ -1,5 +1,5 @@
 // Checkout: where the box goes, what it costs, and Pay Now (spec §2, §4 and §8).
-import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { useRouteLoaderData } from 'react-router'
 import type { AddressesReply, AddressReply } from '#contract/addresses.ts'
 import { api, pages } from '#contract/urls.ts'
 import { checkout as words } from '#copy/checkout.ts'
@@ -9,12 +9,12 @@ import emptyCart from '../../assets/drawings/empty-cart.svg'
 import { cart, useCart } from '../../parts/cart/cart-store.ts'
 import { RemovedNote } from '../../parts/cart/removed-note.tsx'
 import { CheckoutForm } from '../../parts/checkout/checkout-form.tsx'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { VisitorState } from '../../parts/session/visitor-state.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/checkout.ts'
@@ -62,7 +62,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
       {user === null ? (
         <VisitorState words={words.visitor} drawing={DRAWING} next={pages.checkout} />
       ) : reply === null ? (
-        <LoadFailure />
+        <LoadFailure words={words.failed} loading={words.loading} />
       ) : reply.items.length === 0 ? (
         <PageState drawing={DRAWING} title={words.empty.title} text={words.empty.text}>
           <ShopLinkButton to={pages.products}>{words.empty.button}</ShopLinkButton>
@@ -78,16 +78,5 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
         />
       )}
     </div>
-  )
-}
-
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <PageState title={words.failed.title}>
-      <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-        {words.failed.button}
-      </Button>
-    </PageState>
   )
 }

@@ -1,6 +1,6 @@
 // The coins wallet: balance, how coins work, history (spec §2, look §10).
 import { Suspense } from 'react'
-import { Await, useRevalidator } from 'react-router'
+import { Await } from 'react-router'
 import type { WalletReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'
 import { coins as words } from '#copy/coins.ts'
@@ -8,13 +8,13 @@ import { titled } from '#copy/document.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import { http } from '../../api-client.ts'
 import coinRising from '../../assets/drawings/coin-rising.svg'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { CoinHistory } from '../../parts/coins/coin-history.tsx'
 import { CoinRing } from '../../parts/coins/coin-ring.tsx'
 import { HowCoinsWork } from '../../parts/coins/how-coins-work.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/coins.ts'
@@ -42,7 +42,7 @@ export const HydrateFallback = BalanceLoading
 export default function Coins({ loaderData: { wallet } }: Route.ComponentProps) {
   return (
     <Suspense fallback={<BalanceLoading />}>
-      <Await resolve={wallet} errorElement={<LoadFailure />}>
+      <Await resolve={wallet} errorElement={<CoinsFailure />}>
         {(found) => <Wallet wallet={found} />}
       </Await>
     </Suspense>
@@ -104,15 +104,8 @@ const NotLoggedIn = () => (
   </div>
 )
 
-function LoadFailure() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page">
-      <PageState title={words.failed.title} isPageTitle>
-        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-          {words.failed.button}
-        </Button>
-      </PageState>
-    </div>
-  )
-}
+const CoinsFailure = () => (
+  <div className="page">
+    <LoadFailure words={words.failed} loading={words.loading} isPageTitle />
+  </div>
+)

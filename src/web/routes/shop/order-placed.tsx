@@ -1,18 +1,17 @@
 // The page after paying: asks for itself what came of the payment, because in-app browsers arrive here by a detour (decisions 30).
-import { useRevalidator } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { orderPlaced as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
-import { ApiError } from '../../api-client.ts'
+import { isUnknownAddress } from '../../api-client.ts'
 import noOrders from '../../assets/drawings/no-orders.svg'
 import { PaymentResult } from '../../parts/checkout/payment-result.tsx'
 import { askPaymentStatus } from '../../parts/checkout/use-payment-status.ts'
 import type { ChromeStyle } from '../../parts/chrome/chrome-style.ts'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { privateMeta } from '../../parts/seo/page-meta.ts'
 import { session, useSession } from '../../parts/session/session-store.ts'
 import { VisitorState } from '../../parts/session/visitor-state.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/moon.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import type { Route } from './+types/order-placed.ts'
@@ -31,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     return { payment, isKnown, first: await askPaymentStatus(payment) }
   } catch (error) {
     session.heedEnd(error)
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    const isUnknown = isUnknownAddress(error)
     return { payment, isKnown: !isUnknown, first: null }
   }
 }
@@ -57,17 +56,6 @@ function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']
     )
   if (user === null)
     return <VisitorState words={words.visitor} drawing={NIGHT} next={pages.orderPlaced(payment)} isPageTitle />
-  if (first === null) return <NoAnswer />
+  if (first === null) return <LoadFailure words={words.failed} loading={words.pending.checking} isPageTitle />
   return <PaymentResult key={payment} payment={payment} first={first} />
-}
-
-function NoAnswer() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <PageState title={words.failed.title} isPageTitle>
-      <Button busy={state === 'loading'} busyLabel={words.pending.checking} onClick={revalidate}>
-        {words.failed.again}
-      </Button>
-    </PageState>
-  )
 }

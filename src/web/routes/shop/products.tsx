@@ -1,10 +1,11 @@
 // The listing (Buy): what is on the shelf (spec §2).
 import { useEffect, useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { products as words } from '#copy/products.ts'
 import noResults from '../../assets/drawings/no-results.svg'
+import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
 import { onShelf, promotedOf } from '../../parts/products/on-shelf.ts'
 import { ProductCard } from '../../parts/products/product-card.tsx'
@@ -16,7 +17,6 @@ import { takeWanted } from '../../parts/products/wanted-product.ts'
 import { pageMeta, privateMeta } from '../../parts/seo/page-meta.ts'
 import { shelfData } from '../../parts/seo/structured-data.ts'
 import { useSession } from '../../parts/session/session-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { PageState } from '../../ui/page-state.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { pagesContext } from '../pages-context.ts'
@@ -113,16 +113,9 @@ const EmptyShelf = () => (
   </div>
 )
 
-function UnreachedShelf() {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page pt-8 pb-20 lg:pt-14">
-      <h1 className="text-h1">{words.title}</h1>
-      <PageState title={words.unreached.title} text={words.unreached.text}>
-        <Button busy={state === 'loading'} busyLabel={words.loading} onClick={revalidate}>
-          {words.unreached.button}
-        </Button>
-      </PageState>
-    </div>
-  )
-}
+const UnreachedShelf = () => (
+  <div className="page pt-8 pb-20 lg:pt-14">
+    <h1 className="text-h1">{words.title}</h1>
+    <LoadFailure words={words.unreached} loading={words.loading} />
+  </div>
+)

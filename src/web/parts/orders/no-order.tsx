@@ -1,0 +1,31 @@
+// In place of an order: there is none at this address, or it could not be loaded.
+import { pages } from '#contract/urls.ts'
+import { order } from '#copy/order.ts'
+import noOrders from '../../assets/drawings/no-orders.svg'
+import { PageState } from '../../ui/page-state.tsx'
+import { LoadFailure } from '../chrome/load-failure.tsx'
+import { ShopLinkButton } from '../chrome/shop-link.tsx'
+
+/** The drawing of every page that has no order to show. */
+export const NO_ORDER = { src: noOrders, width: 360, height: 240 } as const
+
+interface NoOrderProps {
+  isUnknown: boolean
+  loading: string
+  words?: {
+    readonly unknown: { readonly title: string; readonly text: string; readonly button: string }
+    readonly failed: { readonly title: string; readonly button: string }
+  }
+}
+
+export const NoOrder = ({ isUnknown, loading, words: { unknown, failed } = order }: NoOrderProps) => (
+  <div className="page">
+    {isUnknown ? (
+      <PageState drawing={NO_ORDER} title={unknown.title} isPageTitle text={unknown.text}>
+        <ShopLinkButton to={pages.account}>{unknown.button}</ShopLinkButton>
+      </PageState>
+    ) : (
+      <LoadFailure words={failed} loading={loading} isPageTitle />
+    )}
+  </div>
+)
