@@ -9,12 +9,14 @@ export const DIALOG_SECONDS = 900
 /** How long Razorpay waits for a silent bank before it calls a payment failed (razorpay §2). */
 export const SILENCE_OF_BANKS = minutes(10)
 
-const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15), HOLD_LENGTH + seconds(5), hours(1)]
+// When the last bank's silence is over, nobody is to read for another half hour that it is being asked.
+const SILENCE_OVER = HOLD_LENGTH + SILENCE_OF_BANKS + seconds(5)
+const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15), HOLD_LENGTH + seconds(5), SILENCE_OVER, hours(1)]
 const LAST_CHECK = hours(72)
 
 /**
- * When to ask Razorpay next about an attempt that was last handed to the shopper at `handedOut`: after 1, 5, 15 and 20
- * minutes, an hour, then hourly for 72 hours (razorpay §8, 12); null when nothing more is to be asked.
+ * When to ask Razorpay next about an attempt that was last handed to the shopper at `handedOut`: after 1, 5, 15, 20 and
+ * 30 minutes, an hour, then hourly for 72 hours (razorpay §8, 12); null when nothing more is to be asked.
  */
 export function nextCheck(handedOut: Date, now: Date): Date | null {
   const age = now.getTime() - handedOut.getTime()

@@ -139,6 +139,29 @@ describe('what is unclear', () => {
     expect(await unclearOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
   })
 
+  test('is nothing 20 minutes after she closed the dialog without paying, whether or not her page told the shop', async () => {
+    const { shopper } = await aBegunPayment()
+    const other = await aBegunPayment()
+    await ask(other.shopper, other.razorpayOrderId)
+    for (const wait of [minutes(1), minutes(19) + seconds(5)]) {
+      t.clock.advance(wait)
+      await reconcilePayments(t.shop)
+      expect([await statesOf(shopper), await statesOf(other.shopper)]).toEqual([[], []])
+    }
+  })
+
+  test('is cleared up as soon as no bank is silent any more, not at the next full hour', async () => {
+    const { shopper, razorpayOrderId } = await aBegunPayment()
+    t.clock.advance(minutes(19))
+    t.sandbox.pay(razorpayOrderId, { outcome: 'created' })
+    t.clock.advance(minutes(1) + seconds(5))
+    await reconcilePayments(t.shop)
+    expect(await statesOf(shopper)).toEqual(['asking_bank'])
+    t.clock.advance(minutes(10))
+    await reconcilePayments(t.shop)
+    expect(await statesOf(shopper)).toEqual(['not_paid'])
+  })
+
   test('is nothing once there is an order', async () => {
     const { shopper, razorpayOrderId } = await aLostPayment()
     await ask(shopper, razorpayOrderId)
