@@ -51,6 +51,21 @@ export async function touchSession(db: Reader, id: SessionId, now: Date): Promis
   await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute()
 }
 
+/** Gives a session another token, as if it began now; the old token opens nothing any more. False when it has ended. */
+export async function renewSession(
+  tx: Tx,
+  id: SessionId,
+  next: { readonly tokenHash: Buffer; readonly at: Date; readonly expiresAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: next.tokenHash, created_at: next.at, seen_at: next.at, expires_at: next.expiresAt })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ends one session. */
 export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()

@@ -7,7 +7,7 @@ import { hours } from '#domain/durations.ts'
 import type { ApiServer } from '../../api.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
-import { leaveDevice } from '../account-cookies.ts'
+import { leaveDevice, setSession } from '../account-cookies.ts'
 import { actorOf } from '../actor.ts'
 import { requireFreshSignIn } from '../require-fresh-sign-in.ts'
 import { changePassword } from './change-password.ts'
@@ -55,8 +55,10 @@ export const accountApi =
         config: { access: 'user' },
         schema: { tags, summary: 'Change my password', body: passwordBody, response: { 200: messageReply } },
       },
-      async (request) => {
-        await changePassword(shop, actorOf(request), request.body)
+      async (request, reply) => {
+        const actor = actorOf(request)
+        const token = await changePassword(shop, actor, request.body)
+        setSession(shop, reply, { token, role: actor.role })
         return { message: notices.passwordChanged }
       },
     )

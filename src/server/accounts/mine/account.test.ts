@@ -102,6 +102,17 @@ describe('another password', () => {
     expect(letter?.text).toContain('Every device but the one you changed it on is logged out.')
   })
 
+  it('gives this device another token: whoever had copied the old one is out', async () => {
+    const shopper = await aShopper(test)
+    const thief = test.client()
+    const stolen = shopper.client.cookies.get('nila_session') ?? ''
+    thief.cookies.set('nila_session', stolen)
+    expect(await isIn(thief)).toBe(true)
+    await change(shopper.client, PASSWORD, NEW_PASSWORD)
+    expect(shopper.client.cookies.get('nila_session')).not.toBe(stolen)
+    expect([await isIn(shopper.client), await isIn(thief)]).toEqual([true, false])
+  })
+
   it('needs the present one, beside whose field the refusal stands', async () => {
     const shopper = await aShopper(test)
     const { status, body } = await change(shopper.client, 'not my password', NEW_PASSWORD)

@@ -1,4 +1,7 @@
-// A new password by somebody who knows the old one: every other session ends, and a letter says so (reliability §5, 14).
+// A new password by somebody who knows the old one: every other session ends, her own gets another token, and a letter says so (reliability §5, 1 and 14).
+import { ShopError } from '#contract/errors.ts'
+import { after } from '#domain/durations.ts'
+import { sessionLifetime } from '#domain/session.ts'
 import { newId } from '../../adapters/random.ts'
 import { inTransaction } from '../../db/database.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
@@ -7,30 +10,37 @@ import { replacePassword } from '../accounts-queries.ts'
 import type { Actor } from '../actor.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
 import { getMe } from '../get-me.ts'
+import { newToken } from '../opaque-token.ts'
 import { forgetCodes } from '../otp-queries.ts'
 import { refuseEasyPassword } from '../refuse-easy-password.ts'
-import { deleteOtherSessions } from '../session-queries.ts'
+import { deleteOtherSessions, renewSession } from '../session-queries.ts'
 
-/** Refuses with `password_wrong` and `password_common`. */
+/** Answers with the token that her session has from now on. Refuses with `password_wrong` and `password_common`. */
 export async function changePassword(
   shop: Shop,
   actor: Actor,
   input: { readonly currentPassword: string; readonly newPassword: string },
-): Promise<void> {
+): Promise<string> {
   const present = await checkPassword(shop, actor, { field: 'currentPassword', password: input.currentPassword })
   const { name, email } = await getMe(shop, actor)
   refuseEasyPassword(shop, 'newPassword', input.newPassword, { name, email })
   const next = await shop.passwords.hash(input.newPassword)
+  const { token, hash: tokenHash } = newToken(shop)
+  const at = shop.clock.now()
   await inTransaction(shop.db, async (tx) => {
     // Changed or erased meanwhile: what was typed is not right any more.
     if (!(await replacePassword(tx, actor.userId, present, next))) throw wrongPassword('currentPassword')
     await deleteOtherSessions(tx, actor.userId, actor.sessionId)
+    // Whoever had copied the old token is out as well. She has just proved who she is: it counts as a sign-in.
+    const expiresAt = after(at, sessionLifetime(actor.role))
+    if (!(await renewSession(tx, actor.sessionId, { tokenHash, at, expiresAt }))) throw new ShopError('not_signed_in')
     await forgetCodes(tx, email)
     await writeLetter(tx, shop, {
       kind: 'password-changed',
       ref: newId<'letter'>(shop),
       recipient: email,
-      content: { name, at: shop.clock.now().toISOString(), isStillHere: true },
+      content: { name, at: at.toISOString(), isStillHere: true },
     })
   })
+  return token
 }
