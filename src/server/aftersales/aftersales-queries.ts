@@ -124,9 +124,13 @@ export async function takeOffDay(tx: Tx, { placedAt }: LockedOrder, comesBack: P
     .execute()
 }
 
-/** Sales placed before an instant that are not with the post yet, oldest first. A replacement has no money of its own to give back. */
-export const listUnsentOrders = (db: Reader, before: Date, limit: number) =>
-  db
+/** Sales placed before an instant that are not with the post yet, oldest first, from a place in that list on. A replacement has no money of its own to give back. */
+export async function listUnsentOrders(
+  db: Reader,
+  { before, from }: { readonly before: Date; readonly from: Cursor | null },
+  limit: number,
+) {
+  let query = db
     .selectFrom('orders')
     .select(['id as orderId', 'placed_at as placedAt'])
     .where('status', 'in', ['placed', 'processing'])
@@ -135,7 +139,9 @@ export const listUnsentOrders = (db: Reader, before: Date, limit: number) =>
     .orderBy('placed_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
+  if (from) query = query.where(sql<boolean>`(placed_at, id) > (${from.at}, ${from.id})`)
+  return query.execute()
+}
 
 /** The order that a refund belongs to; null when it belongs to none. That never changes. */
 export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {

@@ -1,6 +1,10 @@
 // The shop's promise: what was not sent within 45 working days is refunded by itself, and nothing sooner.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { days } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { insertRefund } from '#server/checkout/refund-queries.ts'
+import { inTransaction } from '#server/db/database.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -42,4 +46,31 @@ it('refunds what was never sent, the day after the last of 45 working days, and 
   expect(event).toMatchObject({ actor: 'shop', details: { reason: expect.stringContaining('45 working days') } })
   await t.drain()
   await expectMoneyToAddUp(t.shop)
+})
+
+it('works through all that is overdue, also behind one that cannot be refunded', async () => {
+  t.clock.set(new Date('2027-03-01T06:00:00Z'))
+  const kit = await aProduct(t)
+  const stuck = await aPlacedOrder(t, await aShopper(t), kit)
+  const others: OrderId[] = []
+  for (let count = 0; count < 2; count++) {
+    t.clock.advance(1000)
+    others.push(await aPlacedOrder(t, await aShopper(t), kit))
+  }
+  const { id } = await t.shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', stuck)
+    .executeTakeFirstOrThrow()
+  // A row that nobody has explained: a second refund for the same reason is refused by the database.
+  const refundId = t.id<'refund'>()
+  await inTransaction(t.shop.db, (tx) =>
+    insertRefund(tx, { id: refundId, paymentId: id, amount: paise(100), reason: 'overdue', at: t.clock.now() }),
+  )
+  t.clock.advance(days(90))
+  await refundOverdue(t.shop, 1)
+  const statusOf = async (order: OrderId) =>
+    (await t.shop.db.selectFrom('orders').select('status').where('id', '=', order).executeTakeFirstOrThrow()).status
+  expect(await statusOf(stuck)).toBe('placed')
+  for (const order of others) expect(await statusOf(order)).toBe('cancelled')
 })

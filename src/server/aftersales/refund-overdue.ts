@@ -2,23 +2,35 @@
 import { orderOverdue } from '#copy/aftersales.ts'
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { businessDaysAfter, REFUNDED_AFTER_DAYS } from '#domain/delivery.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Cursor } from '../db/cursor.ts'
 import type { Shop } from '../shop.ts'
 import { listUnsentOrders } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 
 const BATCH = 100
 
-/** Cancels what is overdue, oldest first. One that fails does not keep the others waiting. */
-export async function refundOverdue(shop: Shop): Promise<void> {
+/** Cancels all that is overdue, oldest first. One that fails does not keep the others waiting, however many fail. */
+export async function refundOverdue(shop: Shop, batch = BATCH): Promise<void> {
   const today = indianDate(shop.clock.now())
   // Working days never pass quicker than days: what is younger cannot be overdue.
   const before = startOfIndianDay(addDays(today, -REFUNDED_AFTER_DAYS))
-  for (const { orderId, placedAt } of await listUnsentOrders(shop.db, before, BATCH)) {
-    if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) continue
-    try {
-      await cancelOrder(shop, { orderId, by: 'shop', actor: 'shop', reason: orderOverdue, refundReason: 'overdue' })
-    } catch (error) {
-      shop.log.error({ err: error, order: orderId }, 'overdue order not refunded')
+  // Each round goes on behind the last, so the list comes to its end.
+  for (let from: Cursor | null = null; ; ) {
+    const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
+    for (const { orderId, placedAt } of unsent) {
+      if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) return
+      await refund(shop, orderId)
+      from = { at: placedAt, id: orderId }
     }
+    if (unsent.length < batch) return
+  }
+}
+
+async function refund(shop: Shop, orderId: OrderId): Promise<void> {
+  try {
+    await cancelOrder(shop, { orderId, by: 'shop', actor: 'shop', reason: orderOverdue, refundReason: 'overdue' })
+  } catch (error) {
+    shop.log.error({ err: error, order: orderId }, 'overdue order not refunded')
   }
 }
