@@ -1,4 +1,5 @@
 // The SQL that letters about orders need besides the order itself.
+import { sql } from 'kysely'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import { findOrder, type OrderWithLines } from './orders-queries.ts'
@@ -36,8 +37,17 @@ export async function findCoinsMovedBack(
   return { coinsReturned: movedBy('order_returned'), coinsTaken: movedBy('earning_withdrawn') }
 }
 
-/** The serial of the credit note that documents a refund; empty when there is none. */
+/**
+ * The serial of the credit note that documents a refund; empty when there is none. One that was asked for in the place of
+ * another has that one's: the money is credited once.
+ */
 export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
-  const row = await db.selectFrom('credit_notes').select('serial').where('refund_id', '=', refundId).executeTakeFirst()
-  return row?.serial ?? ''
+  const { rows } = await sql<{ serial: string }>`
+    WITH RECURSIVE tried AS (
+      SELECT id, retries, 0 AS place FROM refunds WHERE id = ${refundId}
+      UNION ALL SELECT refunds.id, refunds.retries, tried.place + 1 FROM refunds JOIN tried ON tried.retries = refunds.id
+    )
+    SELECT serial FROM tried JOIN credit_notes ON credit_notes.refund_id = tried.id ORDER BY place LIMIT 1
+  `.execute(db)
+  return rows[0]?.serial ?? ''
 }

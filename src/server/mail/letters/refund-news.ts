@@ -52,6 +52,7 @@ export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: Refun
           ? refundDone.text(firstName, amount, order.orderNumber, indianDay(at))
           : refundDone.textWithoutOrder(firstName, amount, indianDay(at)),
       },
+      ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
       { kind: 'text', text: refundDone.bank(config.SHOP_EMAIL) },
       ...(order ? lead(order) : []),
     ],

@@ -1,0 +1,95 @@
+// Orders whose refund failed once stay in the books: what is owed still is allowed for, and not a paisa more.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { OrderId, RefundId } from '#domain/ids.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { retryRefund } from '../aftersales/retry-refund.ts'
+import { refundPayment } from '../checkout/refund-payment.ts'
+import { checkBooks } from './check-books.ts'
+
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+})
+beforeEach(async () => {
+  t.sandbox.reset()
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+const found = async () => (await checkBooks(t.shop)).breaches.map(({ rule }) => rule)
+const refundsOf = (id: OrderId) =>
+  t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
+
+/** An order whose money was to go back, and did not. */
+async function aFailedRefund(begin: (id: OrderId) => Promise<unknown>): Promise<{ id: OrderId; refundId: RefundId }> {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t), { billing: { state: 'All India' } })
+  t.sandbox.refundOutcome('failed')
+  expect(await begin(id)).toMatchObject({ status: 200 })
+  await t.drain()
+  const refundId = (await refundsOf(id))[0]?.id as RefundId
+  await refundPayment(t.shop, { refundId })
+  expect((await refundsOf(id))[0]?.status).toBe('failed')
+  return { id, refundId }
+}
+const cancelled = () => aFailedRefund((id) => shopper.client.post(`/api/orders/${id}/cancel`))
+const moved = () =>
+  aFailedRefund((id) =>
+    shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling({ state: 'Kerala' }) }),
+  )
+
+async function repeat({ refundId }: { refundId: RefundId }): Promise<void> {
+  t.sandbox.refundOutcome('processed')
+  t.clock.advance(1000)
+  await retryRefund(t.shop, admin.userId, refundId)
+  await t.drain()
+}
+
+async function breakPayment(id: OrderId, by: number): Promise<void> {
+  await sql`UPDATE payments SET amount = amount + ${by} WHERE order_id = ${id}`.execute(t.shop.db)
+}
+
+it.each([
+  ['a cancelled order', cancelled],
+  ['an order that was sent elsewhere', moved],
+])('%s: while the refund is owed, that alone is told; once it was repeated, nothing', async (_, begin) => {
+  const failed = await begin()
+  expect(await found()).toEqual(['refund_owed'])
+  await repeat(failed)
+  expect((await refundsOf(failed.id)).map(({ status }) => status)).toEqual(['failed', 'processed'])
+  expect(await found()).toEqual([])
+})
+
+it('a payment that is wrong is found, though its refund had failed and was repeated', async () => {
+  const failed = await cancelled()
+  await repeat(failed)
+  await breakPayment(failed.id, 100)
+  expect(await found()).toEqual(expect.arrayContaining(['order_money', 'documents']))
+  await breakPayment(failed.id, -100)
+  expect(await found()).toEqual([])
+})
+
+it('a payment that is wrong is found, though its refund is owed still', async () => {
+  const failed = await cancelled()
+  await breakPayment(failed.id, 100)
+  expect(await found()).toEqual(expect.arrayContaining(['order_money', 'documents']))
+  await breakPayment(failed.id, -100)
+  await repeat(failed)
+})
+
+it('the letter about a repeated refund names the credit note of the first', async () => {
+  const failed = await cancelled()
+  t.mailbox.clear()
+  await repeat(failed)
+  const { serial } = await t.shop.db
+    .selectFrom('credit_notes')
+    .select('serial')
+    .where('order_id', '=', failed.id)
+    .executeTakeFirstOrThrow()
+  const done = t.mailbox.letters.find(({ subject }) => /refund/i.test(subject))
+  expect(done?.text).toContain(serial)
+})
