@@ -54,6 +54,7 @@ const STATUS = {
   upload_type: 415,
   upload_incomplete: 409,
   upload_not_kept: 503,
+  letter_over: 409,
   report_not_found: 404,
   report_open: 409,
   report_settled: 409,

@@ -1,5 +1,5 @@
 // When something is wrong with a parcel: what can be reported, until when, with what evidence, and what can come of it (decisions 35).
-import { after, hours } from './durations.ts'
+import { after, days, hours } from './durations.ts'
 import type { OrderStatus } from './order.ts'
 
 export const REPORT_PROBLEMS = ['damaged', 'wrong', 'missing', 'not_as_described', 'late'] as const
@@ -17,6 +17,8 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number]
 export const REPORT_WINDOW = hours(72)
 /** What is uploaded and belongs to no report yet is forgotten after this. */
 export const LOOSE_UPLOAD_LIFETIME = hours(48)
+/** So long after the decision its films and photographs are kept: long enough for a complaint about it. */
+export const FILMS_KEPT_FOR = days(180)
 
 const MEBIBYTE = 1024 * 1024
 /** The most bytes that an upload may have. */

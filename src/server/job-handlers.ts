@@ -5,6 +5,7 @@ import { sweepErased } from './accounts/sweep-erased.ts'
 import { adoptRefunds } from './aftersales/adopt-refunds.ts'
 import { refundOverdue } from './aftersales/refund-overdue.ts'
 import { sendLetter } from './aftersales/send-letter.ts'
+import { retireFilms } from './aftersales/uploads/retire-films.ts'
 import { sweepUploads } from './aftersales/uploads/sweep-uploads.ts'
 import { sweepPictures } from './catalog/sweep-pictures.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
@@ -12,11 +13,14 @@ import { refundPayment } from './checkout/refund-payment.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
 import { sweepExpired } from './db/sweep-expired.ts'
 import type { JobHandlers } from './jobs/queue.ts'
+import { retryLetters } from './mail/retry-letters.ts'
 import { sendListLetter } from './newsletter/send-list-letter.ts'
 import { checkBooks } from './reconciliation/check-books.ts'
 
 export const jobHandlers: JobHandlers = {
   'send-letter': sendLetter,
+  'retry-letters': (shop) => retryLetters(shop),
+  'forget-letters': (shop, { addresses }) => shop.mail.forget(addresses),
   'send-otp': sendOtp,
   'send-list-letter': sendListLetter,
   'settle-payment': async (shop, { razorpayOrderId }) => {
@@ -35,4 +39,5 @@ export const jobHandlers: JobHandlers = {
     await sweepPictures(shop)
     await sweepUploads(shop)
   },
+  'retire-films': (shop) => retireFilms(shop),
 }

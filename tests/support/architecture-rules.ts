@@ -40,7 +40,7 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'jobs', 'mail', 'invoices', 'adapters', 'exports'],
   ['wallet'],
   ['accounts'],
-  ['catalog', 'contact', 'newsletter'],
+  ['catalog', 'contact', 'correspondence', 'newsletter'],
   ['cart'],
   ['orders'],
   ['checkout'],

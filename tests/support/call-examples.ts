@@ -189,6 +189,18 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/uploads/:id/content': async (situation) => ({
     url: `/api/uploads/${(await filmed(situation)).film}/content`,
   }),
+  'GET /api/letters/admin/letters': at('/api/letters/admin/letters?state=failing'),
+  'POST /api/letters/admin/letters/:id/resend': async ({ test }) => {
+    const id = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
+    await test.drain()
+    const letter = await test.shop.db
+      .selectFrom('letters')
+      .select('id')
+      .where('kind', '=', 'order-confirmation')
+      .where('ref', '=', id)
+      .executeTakeFirstOrThrow()
+    return { url: `/api/letters/admin/letters/${letter.id}/resend` }
+  },
   'GET /api/reports/admin/reports': at('/api/reports/admin/reports'),
   'POST /api/reports/admin/reports/:id/decision': async ({ test }) => {
     const { reportId } = await aReport(test, await aShopper(test))

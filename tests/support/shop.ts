@@ -35,6 +35,8 @@ export interface Mailbox {
   to(address: string): OutgoingLetter[]
   /** While set, sending fails with it. */
   failure: Error | null
+  /** The addresses whose copies the shop was told to remove. */
+  readonly forgotten: string[]
   clear(): void
 }
 
@@ -128,6 +130,7 @@ function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
     letters,
     to: (address) => letters.filter((letter) => letter.to === address),
     failure: null,
+    forgotten: [],
     clear: () => void letters.splice(0),
   }
   const mailer: Mailer = {
@@ -135,6 +138,7 @@ function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
       if (mailbox.failure) throw mailbox.failure
       letters.push(letter)
     },
+    forget: async (addresses) => void mailbox.forgotten.push(...addresses),
     close: () => undefined,
   }
   return { mailer, mailbox }

@@ -4,7 +4,17 @@ import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { anAdmin, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { settlePayment } from '#server/checkout/settle-payment.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 describe('deleting a user', () => {
@@ -89,6 +99,36 @@ describe('deleting a user', () => {
     expect(left).not.toContain(email)
     expect(left).not.toContain('Kavya')
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
+  })
+
+  it('empties letters to every other address that her orders and payments named, and their copies', async () => {
+    const shopper = await aShopper(test)
+    const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
+    const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
+    await test.drain()
+    await shopper.client.patch(`/api/orders/${orderId}/delivery`, { billingData: aBilling({ email: later }) })
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test), { billing: { email: unlucky } })
+    test.sandbox.nextPayment({ amount: 100 })
+    test.sandbox.pay(razorpayOrderId)
+    await settlePayment(test.shop, razorpayOrderId, 'job')
+    await test.drain()
+    const letters = async () => JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())
+    for (const address of [first, later, unlucky]) expect(await letters()).toContain(address)
+    await del(shopper.userId)
+    for (const address of [first, later, unlucky]) expect(await letters()).not.toContain(address)
+    await test.drain()
+    expect(test.mailbox.forgotten).toEqual(expect.arrayContaining([shopper.email, first, later, unlucky]))
+  })
+
+  it('keeps nothing of her in a letter that her order would have caused afterwards', async () => {
+    const shopper = await aShopper(test)
+    const email = 'afterwards@example.in'
+    const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
+    await del(shopper.userId)
+    await admin.client.post(`/api/orders/admin/orders/${orderId}/status`, { status: 'cancelled', reason: 'She left.' })
+    await test.drain()
+    expect(test.mailbox.to(email)).toEqual([])
+    expect(JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())).not.toContain(email)
   })
 
   it('fault 19: leaves the coins that an open payment holds with that payment', async () => {

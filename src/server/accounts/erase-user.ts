@@ -48,7 +48,9 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   await deleteBelongings(tx, userId)
   if (user.email) {
     await forgetCodes(tx, user.email)
-    await emptyCorrespondence(tx, user.email)
+    const addresses = await emptyCorrespondence(tx, userId, user.email)
+    // Copies outside the database go once this has committed.
+    await shop.jobs.enqueue(tx, 'forget-letters', { addresses })
   }
   await anonymise(tx, userId, deletedUser, now)
   await recordAct(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { EMPTIED } from '../mail/letters-queries.ts'
 
 /** Locks an account, and every admin's when it is an admin's, so that two deletions cannot both leave none. */
 export async function lockForDeletion(tx: Tx, id: UserId) {
@@ -42,15 +43,53 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
 }
 
-/** Empties letters to her address and what she wrote to the shop, and forgets that it asked for the monthly letter. Rows of the former stay: numbers are counted, and nothing is sent twice. */
-export async function emptyCorrespondence(tx: Tx, email: string): Promise<void> {
-  await tx.updateTable('letters').set({ recipient: '', content: '{}' }).where('recipient', '=', email).execute()
+/**
+ * Empties every letter to her, whichever address her orders and payments named, and what she wrote to the shop, and forgets that
+ * her address asked for the monthly letter. Rows of the former stay: numbers are counted, and nothing is sent twice. Answers
+ * where letters had gone.
+ */
+export async function emptyCorrespondence(tx: Tx, id: UserId, email: string): Promise<string[]> {
+  const addresses = await emptyLetters(tx, id, email)
   await tx
     .updateTable('tickets')
     .set({ first_name: '', last_name: '', email: '', mobile: '', message: '' })
     .where('email', '=', email)
     .execute()
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
+  return [...new Set([email, ...addresses])]
+}
+
+async function emptyLetters(tx: Tx, id: UserId, email: string): Promise<string[]> {
+  const found = await tx
+    .selectFrom('letters')
+    .select(['id', 'recipient'])
+    .where('recipient', '=', email)
+    .union((eb) =>
+      eb
+        .selectFrom('letters')
+        .innerJoin('orders', 'orders.id', 'letters.order_id')
+        .select(['letters.id', 'letters.recipient'])
+        .where('orders.user_id', '=', id),
+    )
+    // Of payments that never became an order.
+    .union((eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+        .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+        .innerJoin('letters', (join) =>
+          join
+            .on('letters.kind', 'in', ['payment-refunded', 'refund-started', 'refund-done'])
+            .on(sql<boolean>`letters.ref = refunds.id`),
+        )
+        .select(['letters.id', 'letters.recipient'])
+        .where('payment_attempts.user_id', '=', id),
+    )
+    .execute()
+  if (found.length === 0) return []
+  const ids = found.map((letter) => letter.id)
+  await tx.updateTable('letters').set(EMPTIED).where(sql<boolean>`id = ANY(${ids})`).execute()
+  return found.flatMap(({ recipient }) => (recipient === '' ? [] : [recipient]))
 }
 
 /**

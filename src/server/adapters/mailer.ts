@@ -1,5 +1,5 @@
 // How letters leave the shop: by SMTP, or into the local outbox that /sandbox/mail reads.
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
@@ -18,6 +18,8 @@ export interface OutgoingLetter {
 export interface Mailer {
   /** Hands a letter over; resolves once it is accepted, throws otherwise. */
   send(letter: OutgoingLetter): Promise<void>
+  /** Removes the copies of letters to these addresses, as far as they lie with the shop itself. */
+  forget(addresses: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -29,6 +31,14 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
       const path = join(folder, `${letter.id}.json`)
       await writeFile(`${path}.part`, JSON.stringify({ ...letter, at: clock.now().toISOString() }))
       await rename(`${path}.part`, path)
+    },
+    async forget(addresses) {
+      const names = await readdir(folder).catch(() => []) // no folder yet: nothing to forget
+      for (const name of names.filter((each) => each.endsWith('.json'))) {
+        const file = await readFile(join(folder, name), 'utf8').catch(() => '') // sent anew at this moment
+        const isTo = (address: string): boolean => file.includes(`"to":${JSON.stringify(address)}`)
+        if (addresses.some(isTo)) await rm(join(folder, name), { force: true })
+      }
     },
     close: () => undefined,
   }
@@ -49,6 +59,7 @@ export function smtpMailer(options: { url: string; from: string }): Mailer {
     async send({ id, ...letter }) {
       await transport.sendMail({ ...letter, from: options.from, messageId: `<${id}@${domain}>` })
     },
+    forget: async () => undefined,
     close: () => transport.close(),
   }
 }

@@ -72,6 +72,7 @@ async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
         kind: 'refund-started',
         ref: refundId,
         recipient: order.email,
+        orderId: order.id,
         content: { refundId },
       })
     if (order)

@@ -33,10 +33,10 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', razorpayRefundId, at })
 }
 
-/** Writes to whoever paid that the money is back. Nobody is left to write to once an account was erased and its order emptied. */
+/** Writes to whoever paid that the money is back. Nobody is left to write to once an account was erased. */
 export async function tellRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
-  const recipient = await findRefundRecipient(tx, refundId)
-  if (recipient) await writeLetter(tx, shop, { kind: 'refund-done', ref: refundId, recipient, content: { refundId } })
+  const told = await findRefundRecipient(tx, refundId)
+  if (told) await writeLetter(tx, shop, { kind: 'refund-done', ref: refundId, ...told, content: { refundId } })
 }
 
 /** Null when Razorpay refuses and knows of no such refund either. */

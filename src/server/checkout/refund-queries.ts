@@ -92,17 +92,27 @@ export async function findRefund(db: Database, id: string) {
   return row ?? null
 }
 
-/** Whom a refund is told: the order's own address, or, where there is no order, the purchase's. */
-export async function findRefundRecipient(db: Reader, id: RefundId): Promise<string | null> {
+/** Whom a refund is told: the order's own address, or, where there is no order, the purchase's. Null when nobody is left to write to. */
+export async function findRefundRecipient(
+  db: Reader,
+  id: RefundId,
+): Promise<{ recipient: string; orderId: OrderId | null } | null> {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
     .leftJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['orders.email', sql<string>`payment_attempts.billing->>'email'`.as('paidFrom')])
+    .select([
+      'orders.id as orderId',
+      'orders.email',
+      sql<string>`payment_attempts.billing->>'email'`.as('paidFrom'),
+      'users.deleted_at as deletedAt',
+    ])
     .where('refunds.id', '=', id)
     .executeTakeFirst()
-  return row?.email || row?.paidFrom || null
+  const recipient = row?.email || row?.paidFrom
+  return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId } : null
 }
 
 /** Razorpay's numbers of the refunds that the shop knows of one of Razorpay's payments. */

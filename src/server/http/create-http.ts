@@ -19,6 +19,7 @@ import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
 import { moneyTakenApi } from '../checkout/money-taken-api.ts'
 import { contactApi } from '../contact/contact-api.ts'
+import { lettersApi } from '../correspondence/letters-api.ts'
 import { findApi } from '../dashboard/find-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
@@ -116,6 +117,7 @@ const theApi =
     await app.register(walletApi(shop))
     await app.register(catalogApi(shop, catalog))
     await app.register(contactApi(shop))
+    await app.register(lettersApi(shop))
     await app.register(newsletterApi(shop))
     await app.register(cartApi(shop))
     await app.register(findApi(shop))

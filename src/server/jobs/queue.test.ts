@@ -47,6 +47,9 @@ function handlers(done: string[], sendLetter?: (letterId: string) => Promise<voi
     'adopt-refunds': nothing,
     'reconcile-payments': nothing,
     'sweep-expired': nothing,
+    'retire-films': nothing,
+    'retry-letters': nothing,
+    'forget-letters': nothing,
     'refund-overdue': nothing,
     'check-books': nothing,
   }

@@ -10,6 +10,9 @@ import type { Shop } from '../shop.ts'
 /** Every job and what it is told: ids, and for a one-time code the address, because there may be no account. */
 export interface Jobs {
   'send-letter': { letterId: string }
+  'retry-letters': Record<string, never>
+  /** Where somebody who left had letters sent to. */
+  'forget-letters': { addresses: string[] }
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': { email: string; purpose: 'reset' | 'signup'; requestedAt: string }
   'send-list-letter': { subscriberId: string }
@@ -19,6 +22,7 @@ export interface Jobs {
   'adopt-refunds': { razorpayPaymentId?: string }
   'reconcile-payments': Record<string, never>
   'sweep-expired': Record<string, never>
+  'retire-films': Record<string, never>
   'check-books': Record<string, never>
   'refund-overdue': Record<string, never>
 }
@@ -41,6 +45,8 @@ export interface JobQueue {
 
 const NAMES: readonly JobName[] = [
   'send-letter',
+  'retry-letters',
+  'forget-letters',
   'send-otp',
   'send-list-letter',
   'settle-payment',
@@ -48,6 +54,7 @@ const NAMES: readonly JobName[] = [
   'adopt-refunds',
   'reconcile-payments',
   'sweep-expired',
+  'retire-films',
   'refund-overdue',
   'check-books',
 ]
@@ -58,6 +65,8 @@ const SCHEDULES: Readonly<Partial<Record<JobName, string>>> = {
   'refund-overdue': '20 * * * *',
   'adopt-refunds': '40 * * * *',
   'check-books': '30 2 * * *',
+  'retry-letters': '50 * * * *',
+  'retire-films': '10 3 * * *',
 }
 // Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
 const CUSTOMS = {

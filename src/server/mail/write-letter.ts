@@ -1,4 +1,5 @@
 // Writing a letter down in the transaction that causes it; a job sends it once that has committed.
+import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -11,6 +12,8 @@ export interface NewLetter<Kind extends LetterKind> {
   readonly ref: string
   readonly recipient: string
   readonly content: LetterContents[Kind]
+  /** The order that it tells of, where its content does not name it. */
+  readonly orderId?: OrderId | null
 }
 
 /** Keeps the letter and sends its job. A second one of the same kind about the same thing is not written: answers false. */
@@ -20,7 +23,9 @@ export async function writeLetter<Kind extends LetterKind>(
   letter: NewLetter<Kind>,
 ): Promise<boolean> {
   const letterId = newId<'letter'>(shop)
-  const isNew = await insertLetter(tx, { ...letter, id: letterId, createdAt: shop.clock.now() })
+  const { content } = letter
+  const orderId = letter.orderId ?? ('orderId' in content ? content.orderId : null)
+  const isNew = await insertLetter(tx, { ...letter, id: letterId, orderId, createdAt: shop.clock.now() })
   if (!isNew) return false
   await shop.jobs.enqueue(tx, 'send-letter', { letterId })
   return true

@@ -1,6 +1,6 @@
 // Reporting a parcel: by its owner, in time, with its film, once at a time; the ticket, the letter, and who sees what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hours, minutes } from '#domain/durations.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -213,6 +213,32 @@ it.each([
 ])('%s is refused', async (_what, change) => {
   const id = await aDeliveredOrder(t, shopper)
   expect((await tell(id, { problem: 'late', ...change })).status).toBe(400)
+})
+
+it('films are kept for 180 days after the decision, while a report is open for ever, and not a day longer', async () => {
+  const { film, reportId } = await aReport(t, shopper)
+  const { film: open } = await aReport(t, shopper)
+  const keyOf = async (id: string) =>
+    (await t.shop.db.selectFrom('uploads').select('file_key').where('id', '=', id).executeTakeFirst())?.file_key
+  const key = (await keyOf(film)) ?? ''
+  t.clock.advance(days(200))
+  await logInAgain(admin)
+  const decision = { decision: 'refused', reason: 'The film shows a whole box.' }
+  expect((await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, decision)).status).toBe(200)
+  const sweep = async () => {
+    await t.shop.jobs.send('retire-films', {})
+    await t.drain()
+    await t.shop.jobs.send('sweep-expired', {})
+    await t.drain()
+  }
+  t.clock.advance(days(180))
+  await sweep()
+  expect(await keyOf(film)).toBe(key)
+  t.clock.advance(1)
+  await sweep()
+  expect([await keyOf(film), await t.shop.files.get(key)]).toEqual([undefined, null])
+  expect(await keyOf(open)).toBeDefined()
+  await logInAgain(shopper)
 })
 
 it('whoever leaves takes her words and films with her; the rest is closed', async () => {

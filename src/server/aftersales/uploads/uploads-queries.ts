@@ -149,6 +149,29 @@ export async function listForgottenUploads(db: Reader, before: Date, limit: numb
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Takes uploads away from reports that were decided before `before`, as old as can be, so that the sweep finds them at once.
+ * Answers how many.
+ */
+export async function detachOldUploads(db: Reader, before: Date, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('uploads')
+    .set({ report_id: null, touched_at: new Date(0) })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('uploads')
+        .innerJoin('reports', 'reports.id', 'uploads.report_id')
+        .select('uploads.id')
+        // Uploaded before it was decided: the index finds the few that are old enough.
+        .where('uploads.created_at', '<', before)
+        .where('reports.decided_at', '<', before)
+        .orderBy('uploads.created_at')
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Locks a loose upload that nobody else is busy with. Null when it is gone, sent along, or busy. */
 export async function lockToRemove(tx: Tx, id: string): Promise<{ fileKey: string } | null> {
   const row = await tx

@@ -1,7 +1,7 @@
 // What is written to people and by them.
 
-import type { JSONColumnType } from 'kysely'
-import type { LetterId, SubscriberId } from '#domain/ids.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { LetterId, OrderId, SubscriberId } from '#domain/ids.ts'
 
 export type TicketKind = 'contact' | 'question' | 'issue'
 export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
@@ -15,6 +15,13 @@ export interface PostTables {
     content: JSONColumnType<object>
     created_at: Date
     sent_at: Date | null
+    order_id: OrderId | null
+    asked_again_at: Generated<Date | null>
+    message_id: Generated<LetterId | null>
+    tries: Generated<number>
+    last_failure: Generated<string | null>
+    failed_at: Generated<Date | null>
+    given_up_at: Generated<Date | null>
   }
   tickets: {
     id: string

@@ -1,0 +1,13 @@
+// Words about the letters that the shop has sent, for staff.
+
+export const sentLetters = {
+  sentAgain: 'The letter is on its way again.',
+  /** By what a mail server's codes mean; the codes stand beside them. */
+  failure: {
+    unreachable: 'The mail server cannot be reached.',
+    login: 'The mail server refuses our login.',
+    refused: 'The mail server refuses this letter or its address.',
+    later: 'The mail server asks us to try later.',
+    unknown: 'The letter could not be sent.',
+  },
+} as const
