@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { LONGEST_SHELF_LIFE, MOST_NET_QUANTITY, UNITS } from '#domain/particulars.ts'
+import { STOCK_STATES } from '#domain/stock-state.ts'
 import { emptiableField, textField } from './common.ts'
 import { fromPercent, fromRupees } from './wire.ts'
 
@@ -67,19 +68,22 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
 
 /**
  * A product as staff see it. `offered` is the form's own in-stock switch; `stock` counts units, null when they are not
- * counted; `stockHeld` of them are held by payments under way; `taxRate` in percent; `version` grows with every change.
+ * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
+ * percent; `version` grows with every change. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
  */
 export const staffProductReply = productDetailReply.extend({
   offered: z.boolean(),
   stock: z.number().nullable(),
   stockHeld: z.number(),
+  lowStock: z.number(),
+  stockState: z.enum(STOCK_STATES),
+  gallery: z.array(pictureReply.extend({ _id: z.string() })),
   hsn: z.string(),
   taxClass: z.enum(['exempt', 'taxable']),
   taxRate: z.number(),
   version: z.number(),
 })
 export type StaffProductReply = z.output<typeof staffProductReply>
-export const staffProductsReply = z.object({ products: z.array(staffProductReply) })
 export const productWrittenReply = z.object({ message: z.string(), product: staffProductReply })
 
 /** Text of the form as rupees with at most two decimals; becomes paise. */
@@ -117,7 +121,7 @@ const countFromOneField = (most: number, error: string) =>
     .refine((count) => count === null || count <= most, { error })
 
 /** The picture's bytes, as the door collected them from the form's file. */
-const fileField = z
+export const fileField = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: fieldErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })
 
@@ -128,6 +132,12 @@ const optionalFields = {
     .max(20_000, { error: productFieldErrors.kitItems })
     .optional(),
   stock: countField.optional(),
+  lowStock: z
+    .string({ error: productFieldErrors.lowStock })
+    .trim()
+    .regex(/^\d{1,7}$/, { error: productFieldErrors.lowStock })
+    .transform(Number)
+    .optional(),
   inStock: z
     .enum(['true', 'false'], { error: fieldErrors.choice })
     .transform((text) => text === 'true')

@@ -91,6 +91,24 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/products/admin/products/:id': async ({ test }) => ({
     url: `/api/products/admin/products/${await aProduct(test)}`,
   }),
+  'GET /api/products/admin/products/export': at('/api/products/admin/products/export'),
+  'GET /api/products/admin/products/:id/prices': async ({ test }) => ({
+    url: `/api/products/admin/products/${await aProduct(test)}/prices`,
+  }),
+  'POST /api/products/admin/products/:id/place': async ({ test }) =>
+    body(`/api/products/admin/products/${await aProduct(test)}/place`, { before: await aProduct(test) }),
+  'POST /api/products/admin/products/:id/pictures': async ({ test }) => ({
+    url: `/api/products/admin/products/${await aProduct(test)}/pictures`,
+    ...(await multipart({}, { bytes: await aPicture() })),
+  }),
+  'PATCH /api/products/admin/products/:id/pictures': async ({ test }) =>
+    body(`/api/products/admin/products/${await aProduct(test)}/pictures`, { pictures: [], was: [] }),
+  // The last picture stays, so another one hangs beside it.
+  'DELETE /api/products/admin/products/:id/pictures/:pictureId': async ({ test }) => {
+    const productId = await aProduct(test)
+    const [, pictureId] = [await aHungPicture(test, productId, 0), await aHungPicture(test, productId, 1)]
+    return { url: `/api/products/admin/products/${productId}/pictures/${pictureId}` }
+  },
   'POST /api/cart': async ({ test }) => body('/api/cart', { productId: await aProduct(test), quantity: 2 }),
   'GET /api/cart': at('/api/cart'),
   'PATCH /api/cart/quantity': async (situation) =>
@@ -261,6 +279,14 @@ const aMessage = () => ({
   mobile: '9000000002',
   message: 'Do you post to Idukki?',
 })
+
+/** A picture's row; its files are not looked at. */
+async function aHungPicture({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
+  const picture = { id: id(), file_key: id(), product_id: productId, position }
+  const size = { widths: [240], width: 240, height: 240 }
+  await shop.db.insertInto('product_images').values({ ...picture, ...size, retired_at: null }).execute()
+  return picture.id
+}
 
 /** Puts a new product into the caller's cart; a visitor has none. */
 async function inCart({ test, client }: Situation): Promise<ProductId> {

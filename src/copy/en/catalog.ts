@@ -7,6 +7,7 @@ export const productFieldErrors = {
   taxRate: 'Please enter a rate in percent from 0 to 100, with at most two decimals.',
   netQuantity: 'Please enter a whole number from 1 to 10000, or leave it empty.',
   shelfLife: 'Please enter whole months from 1 to 240, or leave it empty.',
+  lowStock: 'Please enter a whole number from 0.',
   stockHeld: (held: number): string =>
     `${held} of these are held by payments under way. Please enter at least ${held}.`,
 } as const

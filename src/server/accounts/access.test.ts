@@ -36,6 +36,12 @@ const STAFF = [
   'DELETE /api/products/{id}',
   'GET /api/products/admin/products',
   'GET /api/products/admin/products/{id}',
+  'GET /api/products/admin/products/export',
+  'GET /api/products/admin/products/{id}/prices',
+  'POST /api/products/admin/products/{id}/place',
+  'POST /api/products/admin/products/{id}/pictures',
+  'PATCH /api/products/admin/products/{id}/pictures',
+  'DELETE /api/products/admin/products/{id}/pictures/{pictureId}',
 ]
 
 let test: TestShop

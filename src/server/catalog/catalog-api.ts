@@ -8,10 +8,8 @@ import {
   productsQuery,
   productsReply,
   productWrittenReply,
-  staffProductReply,
-  staffProductsReply,
 } from '#contract/catalog.ts'
-import { idParams, messageReply } from '#contract/common.ts'
+import { idempotencyHeaders, idParams, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -19,14 +17,13 @@ import { actorOf } from '../accounts/actor.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { type CatalogCache, catalogCache, type PreparedAnswer } from './catalog-cache.ts'
-import { listProductRows } from './catalog-queries.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
-import { getProductForStaff } from './get-product-for-staff.ts'
+import { deskDoor, shelfDoor } from './desk-api.ts'
+import { picturesDeskDoor } from './desk-pictures-api.ts'
 import { listProducts } from './list-products.ts'
-import { collectForm, FORM_LIMITS, readNewProduct, readProductChange } from './product-form.ts'
-import { staffProductView } from './product-view.ts'
+import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
 import { updateProduct } from './update-product.ts'
 
 const SHARED = 'public, max-age=0, must-revalidate'
@@ -36,8 +33,10 @@ export const catalogApi =
   (shop: Shop, version: CatalogVersion) =>
   async (app: ApiServer): Promise<void> => {
     readingDoor(app, shop, catalogCache(shop, version))
-    staffReadingDoor(app, shop)
     await app.register(multipart, { limits: FORM_LIMITS })
+    deskDoor(app, shop)
+    picturesDeskDoor(app, shop, version)
+    shelfDoor(app, shop, version)
     writingDoor(app, shop, version)
   }
 
@@ -83,39 +82,6 @@ function sendPrepared(request: FastifyRequest, reply: Pick<FastifyReply, 'raw'>,
   return sender.type('application/json; charset=utf-8').send(answer.bytes) as never
 }
 
-function staffReadingDoor(app: ApiServer, shop: Shop): void {
-  app.get(
-    '/products/admin/products',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'What is on the shelf, with counts and tax facts',
-        querystring: productsQuery,
-        response: { 200: staffProductsReply },
-      },
-    },
-    async (request) => {
-      const rows = await listProductRows(shop.db, request.query.page ?? 1)
-      return { products: rows.map(staffProductView) }
-    },
-  )
-
-  app.get(
-    '/products/admin/products/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        tags,
-        summary: 'One product, with counts and tax facts',
-        params: idParams,
-        response: { 200: staffProductReply },
-      },
-    },
-    (request) => getProductForStaff(shop.db, request.params.id as ProductId),
-  )
-}
-
 function writingDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   const config = { access: 'admin' } as const
   const consumes = ['multipart/form-data']
@@ -123,12 +89,13 @@ function writingDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void 
   app.post(
     '/products',
     {
-      config,
+      config: { ...config, idempotent: true },
       preValidation: collectForm,
       schema: {
         tags,
         summary: 'Add a product',
         consumes,
+        headers: idempotencyHeaders,
         body: newProductBody,
         response: { 200: productWrittenReply },
       },
@@ -137,7 +104,8 @@ function writingDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void 
       const { body } = request
       const product = readNewProduct(body)
       if (!body.image) throw missingImage()
-      const created = await createProduct(shop, actorOf(request).userId, product, body.image)
+      const key = request.headers['idempotency-key']
+      const created = await createProduct(shop, actorOf(request).userId, product, body.image, key)
       await version.refresh()
       return { message: notices.productAdded, product: created }
     },
@@ -176,9 +144,4 @@ function writingDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void 
       return { message: notices.productDeleted }
     },
   )
-}
-
-function missingImage(): ShopError {
-  const refusal = new ShopError('image_missing')
-  return new ShopError('image_missing', { fields: { image: refusal.message } })
 }

@@ -20,13 +20,13 @@ const picturesOf = (db: Reader, productId: Expression<ProductId>) =>
   jsonArrayFrom(
     db
       .selectFrom('product_images as i')
-      .select(['i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.shared'])
+      .select(['i.id', 'i.file_key as fileKey', 'i.widths', 'i.width', 'i.height', 'i.alt', 'i.shared'])
       .where('i.product_id', '=', productId)
       .where('i.retired_at', 'is', null)
       .orderBy('i.position'),
   )
 
-const selectProducts = (db: Reader) =>
+export const selectProducts = (db: Reader) =>
   db
     .selectFrom('products as p')
     .selectAll('p')

@@ -1,24 +1,32 @@
 // Staff put a new product on the shelf.
+import { createHash } from 'node:crypto'
 import type { StaffProductReply } from '#contract/catalog.ts'
-import { inTransaction } from '../db/database.ts'
+import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
 import { getProductForStaff } from './get-product-for-staff.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
-import { withKeptPicture } from './keep-picture.ts'
+import { forgetPictureUnlessUsed, withKeptPicture } from './keep-picture.ts'
 
-/** Creates a product with its picture: both, or neither. `by` is the id of who does it. */
+/**
+ * Creates a product with its picture: both, or neither. `by` is the id of who does it. With the same key again, the answer
+ * is the first product, and the picture that came with the repeat is forgotten.
+ */
 export function createProduct(
   shop: Shop,
   by: string,
   product: NewProduct,
   image: Uint8Array,
+  key?: string,
 ): Promise<StaffProductReply> {
-  return withKeptPicture(shop, image, (picture) =>
-    inTransaction(shop.db, async (tx) => {
+  const content = { product, image: createHash('sha256').update(image).digest('base64url') }
+  return withKeptPicture(shop, image, async (picture) => {
+    const created = await answerOnce(shop, { owner: by, key, content }, async (tx) => {
       const id = await insertProduct(tx, shop, by, product, picture)
       await bumpCatalogVersion(tx)
       return getProductForStaff(tx, id)
-    }),
-  )
+    })
+    if (key !== undefined) await forgetPictureUnlessUsed(shop, picture)
+    return created
+  })
 }

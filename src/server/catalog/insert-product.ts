@@ -11,7 +11,8 @@ import type { Shop } from '../shop.ts'
 import { particularsColumns } from './particulars-row.ts'
 import { insertPicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
-import { insertProductRow, replaceKitItems } from './product-queries.ts'
+import { insertPriceRow } from './price-queries.ts'
+import { insertProductRow, lastPosition, replaceKitItems } from './product-queries.ts'
 
 /** What is absent of the particulars was not stated. */
 export interface NewProduct extends Partial<Particulars> {
@@ -22,15 +23,19 @@ export interface NewProduct extends Partial<Particulars> {
   /** Units to sell; null or absent: not counted. */
   readonly stock?: number | null
   readonly inStock?: boolean
+  /** From how few units it is marked as low. */
+  readonly lowStock?: number
   readonly hsn?: string
   readonly taxClass?: TaxClass
   /** In basis points; ignored for what is exempt. Absent: 18 %, until somebody who knows says less. */
   readonly taxRateBp?: number
-  /** The place on the shelf; the higher, the later. */
+  /** The place on the shelf; the higher, the later. Absent: after all others. */
   readonly position?: number
 }
 
 const USUAL_RATE_BP = 1800
+/** Room between neighbours on the shelf, for what is moved between them. */
+export const SHELF_STEP = 2 ** 20
 
 /** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */
 export const storedRate = (taxClass: TaxClass, rateBp = USUAL_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
@@ -53,17 +58,19 @@ export async function insertProduct(
     price: product.price,
     in_stock: product.inStock ?? true,
     stock: product.stock ?? null,
+    ...(product.lowStock === undefined ? {} : { low_stock: product.lowStock }),
     hsn: product.hsn ?? '',
     tax_class: taxClass,
     tax_rate_bp: storedRate(taxClass, product.taxRateBp),
     ...particularsColumns(product, NOT_STATED),
-    ...(product.position === undefined ? {} : { position: product.position }),
+    position: product.position ?? (await lastPosition(tx)) + SHELF_STEP,
     created_at: now,
     updated_at: now,
   })
   await replaceKitItems(tx, id, product.kitItems ?? [])
   await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   const { name, price, stock = null } = product
+  await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
   await recordAct(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
   return id
 }

@@ -1,9 +1,13 @@
 // The SQL of pictures: what hangs beside a product, and what was taken down.
+import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { KeptPicture } from './picture-url.ts'
+
+/** Beyond all places that pictures take. */
+const ASIDE = 1000
 
 /** Hangs a kept picture beside a product. */
 export async function insertPicture(
@@ -37,6 +41,30 @@ export async function retirePicture(tx: Tx, productId: ProductId, position: numb
     .where('position', '=', position)
     .where('retired_at', 'is', null)
     .execute()
+}
+
+/** The pictures a product shows, in their order. */
+export const listPictures = (tx: Tx, productId: ProductId) =>
+  tx
+    .selectFrom('product_images')
+    .select(['id', 'alt', 'position'])
+    .where('product_id', '=', productId)
+    .where('retired_at', 'is', null)
+    .orderBy('position')
+    .execute()
+
+/** Gives a product's shown pictures their order and their texts. Names all of them. */
+export async function arrangePictureRows(
+  tx: Tx,
+  productId: ProductId,
+  pictures: readonly { id: string; alt: string }[],
+): Promise<void> {
+  // No two pictures may share a place, not even for a moment: all step aside first.
+  await sql`
+    UPDATE product_images SET position = position + ${ASIDE} WHERE product_id = ${productId} AND retired_at IS NULL
+  `.execute(tx)
+  for (const [position, { id, alt }] of pictures.entries())
+    await tx.updateTable('product_images').set({ position, alt }).where('id', '=', id).execute()
 }
 
 /** True when a picture's files belong to a row. */

@@ -60,6 +60,12 @@ function asRefusal(error: unknown, request: FastifyRequest): ShopError {
   return new ShopError('invalid_input')
 }
 
+/** The refusal of a form without a picture where one is needed. */
+export function missingImage(): ShopError {
+  const refusal = new ShopError('image_missing')
+  return new ShopError('image_missing', { fields: { image: refusal.message } })
+}
+
 type Given<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key] } & {
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>
 }

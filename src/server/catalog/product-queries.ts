@@ -21,6 +21,19 @@ export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
 export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Tables['products']>) =>
   tx.updateTable('products').set(change).where('id', '=', id).execute()
 
+/** The place of the last product on the shelf; 0 when it is empty. */
+export async function lastPosition(tx: Tx): Promise<number> {
+  const last = await tx
+    .selectFrom('products')
+    .select('position')
+    .where('deleted_at', 'is', null)
+    .orderBy('position', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.position ?? 0
+}
+
 /** Puts these rows in the place of a kit's present ones. */
 export async function replaceKitItems(tx: Tx, productId: ProductId, items: readonly KitItem[]): Promise<void> {
   await tx.deleteFrom('kit_items').where('product_id', '=', productId).execute()

@@ -9,12 +9,7 @@ import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
 
 /** A product as everybody may see it on the shelf: no counts. */
 export function productView(row: ProductRow): ProductReply {
-  const pictures = row.pictures.map((picture): PictureReply => {
-    const { width, height } = picture
-    const alt = picture.alt || row.name
-    const { avif, webp } = { avif: srcset(picture, 'avif'), webp: srcset(picture, 'webp') }
-    return { url: usualPictureUrl(picture), avif, webp, width, height, alt }
-  })
+  const pictures = row.pictures.map((picture) => pictureView(picture, picture.alt || row.name))
   return {
     _id: row.id,
     name: row.name,
@@ -25,6 +20,18 @@ export function productView(row: ProductRow): ProductReply {
     ...(row.kitItems.length > 0 ? { kitItems: row.kitItems } : {}),
     pictures,
     updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+function pictureView(picture: ProductRow['pictures'][number], alt: string): PictureReply {
+  const { width, height } = picture
+  return {
+    url: usualPictureUrl(picture),
+    avif: srcset(picture, 'avif'),
+    webp: srcset(picture, 'webp'),
+    width,
+    height,
+    alt,
   }
 }
 
@@ -46,6 +53,9 @@ export const staffProductView = (row: ProductRow): StaffProductReply => ({
   offered: row.in_stock,
   stock: row.stock,
   stockHeld: row.stock_held,
+  lowStock: row.low_stock,
+  stockState: row.stock_state,
+  gallery: row.pictures.map((picture) => ({ _id: picture.id, ...pictureView(picture, picture.alt) })),
   hsn: row.hsn,
   taxClass: row.tax_class,
   taxRate: toPercent(row.tax_rate_bp),

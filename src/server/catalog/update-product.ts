@@ -13,7 +13,9 @@ import { withKeptPicture } from './keep-picture.ts'
 import { particularsColumns, particularsOf } from './particulars-row.ts'
 import { insertPicture, retirePicture } from './picture-queries.ts'
 import type { KeptPicture } from './picture-url.ts'
+import { insertPriceRow } from './price-queries.ts'
 import { lockProduct, replaceKitItems, updateProductRow } from './product-queries.ts'
+import { whatChanges } from './what-changes.ts'
 
 export interface ProductChange extends Partial<NewProduct> {
   /** What the form was filled from; the change is refused when it is no longer so. */
@@ -31,26 +33,34 @@ export function updateProduct(
 ): Promise<StaffProductReply> {
   const write = (picture?: KeptPicture) =>
     inTransaction(shop.db, async (tx) => {
-      await writeChange(tx, shop, id, change)
+      const before = await writeChange(tx, shop, by, id, change)
       if (picture) {
         await retirePicture(tx, id, 0, shop.clock.now())
         await insertPicture(tx, shop, picture, { productId: id, position: 0 })
       }
-      const { expectedVersion: _version, expectedStock: _stock, ...changed } = change
-      const details = { ...changed, ...(picture ? { image: picture.fileKey } : {}) }
-      await recordAct(tx, shop, { actor: by, action: 'product.update', subject: id, details })
       await bumpCatalogVersion(tx)
-      return getProductForStaff(tx, id)
+      const after = await getProductForStaff(tx, id)
+      const details = whatChanges(before, after)
+      await recordAct(tx, shop, { actor: by, action: 'product.update', subject: id, details })
+      return after
     })
   return image ? withKeptPicture(shop, image, write) : write()
 }
 
-async function writeChange(tx: Tx, shop: Shop, id: ProductId, change: ProductChange): Promise<void> {
+/** Writes what is to change, and answers what was there before. */
+async function writeChange(
+  tx: Tx,
+  shop: Shop,
+  by: string,
+  id: ProductId,
+  change: ProductChange,
+): Promise<StaffProductReply> {
   const present = await lockProduct(tx, id)
   if (!present) throw new ShopError('product_not_found')
+  const before = await getProductForStaff(tx, id)
   const { expectedVersion = present.version, expectedStock = present.stock } = change
   if (expectedVersion !== present.version || expectedStock !== present.stock)
-    throw new ShopError('product_changed', { extra: { product: await getProductForStaff(tx, id) } })
+    throw new ShopError('product_changed', { extra: { product: before } })
   const stock = change.stock === undefined ? present.stock : change.stock
   if (stock !== null && stock < present.stock_held)
     throw new ShopError('invalid_input', { fields: { stock: productFieldErrors.stockHeld(present.stock_held) } })
@@ -63,6 +73,7 @@ async function writeChange(tx: Tx, shop: Shop, id: ProductId, change: ProductCha
     price: change.price ?? present.price,
     in_stock: change.inStock ?? present.in_stock,
     stock,
+    low_stock: change.lowStock ?? present.low_stock,
     hsn: change.hsn ?? present.hsn,
     tax_class: taxClass,
     tax_rate_bp: storedRate(taxClass, change.taxRateBp ?? presentRate),
@@ -71,4 +82,8 @@ async function writeChange(tx: Tx, shop: Shop, id: ProductId, change: ProductCha
     updated_at: shop.clock.now(),
   })
   if (change.kitItems) await replaceKitItems(tx, id, change.kitItems)
+  const { price = present.price } = change
+  if (price !== present.price)
+    await insertPriceRow(tx, shop, { productId: id, actor: by, from: present.price, to: price })
+  return before
 }

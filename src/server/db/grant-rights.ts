@@ -1,8 +1,8 @@
-// What the server's own login may do where another one owns the tables: rows, no tables, and of the two books only new lines (reliability §5, 40 and 44).
+// What the server's own login may do where another one owns the tables: rows, no tables, and of the books only new lines (reliability §5, 40 and 44).
 import pg from 'pg'
 
 /** Books that are only ever added to. */
-const BOOKS = ['audit_log', 'wallet_entries']
+const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
 
 /** Lets the login behind `serverUrl` use what the login behind `ownerUrl` owns. Nothing to do when they are one. */
 export async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {

@@ -1,9 +1,10 @@
 // What the shop sells.
 
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Unit } from '#domain/particulars.ts'
+import type { StockState } from '#domain/stock-state.ts'
 import type { TaxClass } from '#domain/tax.ts'
 
 export interface CatalogTables {
@@ -15,6 +16,8 @@ export interface CatalogTables {
     in_stock: Generated<boolean>
     stock: number | null
     stock_held: Generated<number>
+    low_stock: Generated<number>
+    stock_state: GeneratedAlways<StockState>
     hsn: Generated<string>
     tax_class: Generated<TaxClass>
     tax_rate_bp: Generated<number>
@@ -43,5 +46,13 @@ export interface CatalogTables {
     alt: Generated<string>
     shared: Generated<boolean>
     retired_at: Date | null
+  }
+  product_prices: {
+    id: string
+    product_id: ProductId
+    at: Date
+    actor: string
+    from_price: Paise | null
+    to_price: Paise
   }
 }
