@@ -284,7 +284,10 @@ const aMessage = () => ({
 async function aHungPicture({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
   const picture = { id: id(), file_key: id(), product_id: productId, position }
   const size = { widths: [240], width: 240, height: 240 }
-  await shop.db.insertInto('product_images').values({ ...picture, ...size, retired_at: null }).execute()
+  await shop.db
+    .insertInto('product_images')
+    .values({ ...picture, ...size, retired_at: null })
+    .execute()
   return picture.id
 }
 

@@ -27,6 +27,7 @@ afterAll(() => test.close())
 
 beforeEach(async () => {
   // What an upload leaves behind is counted from here.
+  await test.shop.db.deleteFrom('product_prices').execute()
   await test.shop.db.deleteFrom('product_images').execute()
   await test.shop.db.deleteFrom('kit_items').execute()
   await test.shop.db.deleteFrom('products').execute()

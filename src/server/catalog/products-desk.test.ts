@@ -191,7 +191,8 @@ describe('prices', () => {
 
 describe('several pictures', () => {
   const path = (id: string) => `${desk}/${id}/pictures`
-  const add = async (id: string, alt = '') => sendForm(admin.client, 'POST', path(id), { alt }, { bytes: await aPicture() })
+  const add = async (id: string, alt = '') =>
+    sendForm(admin.client, 'POST', path(id), { alt }, { bytes: await aPicture() })
   const shown = ({ gallery }: StaffProductReply) => gallery.map(({ _id, alt }) => ({ _id, alt }))
   const present = async (id: string) => (await admin.client.get(`${desk}/${id}`)).body as unknown as StaffProductReply
 
