@@ -7,7 +7,8 @@ import { billingData } from './checkout.ts'
 import { emptiableField } from './common.ts'
 import { orderReply, refundReply } from './orders.ts'
 
-const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
+/** A number of India Post, as people paste it. */
+export const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
   const number = readTrackingNumber(text)
   if (number !== null) return number
   context.addIssue({ code: 'custom', message: aftersales.trackingNumber })

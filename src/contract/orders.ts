@@ -1,4 +1,4 @@
-// The calls about orders: a shopper's own and the staff's list (spec §3 and §7, decisions 48).
+// The calls about orders: a shopper's own (spec §3 and §7, decisions 48); the staff's list is beside it.
 
 import { z } from 'zod'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
@@ -84,19 +84,6 @@ export const ordersQuery = z.object({ cursor: z.string().max(100).optional() })
 export const myOrdersReply = z.object({ orders: z.array(orderReply), nextCursor: z.string().nullable() })
 export const creditNoteParams = z.object({ id: idField, noteId: idField })
 export const oneOrderReply = z.object({ order: orderReply })
-
-export const adminOrdersQuery = z.object({
-  cursor: z.string().max(100).optional(),
-  day: z.string().max(10).optional(),
-  q: z.string().max(100).optional(),
-})
-export const adminOrdersReply = z.object({
-  orders: z.array(orderReply),
-  nextCursor: z.string().nullable(),
-  days: z.array(z.object({ day: z.string(), count: z.number(), total: z.number() })),
-})
-
-export type AdminOrdersReply = z.output<typeof adminOrdersReply>
 
 /** Wallet entries, newest first. `coins` and `balance` in whole coins. */
 export const walletReply = z.object({

@@ -42,6 +42,9 @@ export const postWindow = (dispatched: CalendarDate): DeliveryWindow => ({
 /** The day on which the last of `count` business days after a day ends. */
 export const businessDaysAfter = (day: CalendarDate, count: number): CalendarDate => after(day, count, isBusinessDay)
 
+/** The day by which an order must be with the post, as promised: the last of its business days of packing. */
+export const dispatchBy = (ordered: CalendarDate): CalendarDate => businessDaysAfter(ordered, PACKING_DAYS.most)
+
 /** The last day to order on, so that even the slowest parcel is at the door on `needed`. */
 export function lastDayToOrder(needed: CalendarDate): CalendarDate {
   let day = needed

@@ -156,6 +156,11 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/orders': at('/api/orders'),
   'GET /api/orders/:id': async (situation) => ({ url: `/api/orders/${await order(situation)}` }),
   'GET /api/orders/admin/orders': at('/api/orders/admin/orders'),
+  'GET /api/orders/admin/orders/export': at('/api/orders/admin/orders/export?status=to_pack'),
+  'POST /api/orders/admin/orders/look-up': async () =>
+    body('/api/orders/admin/orders/look-up', { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] }),
+  'POST /api/orders/admin/orders/status': async (situation) =>
+    body('/api/orders/admin/orders/status', { status: 'processing', orders: [{ _id: await order(situation) }] }),
   'POST /api/orders/:id/cancel': async (situation) => ({ url: `/api/orders/${await order(situation)}/cancel` }),
   'POST /api/orders/:id/delivered': async (situation) => {
     const id = (await order(situation)) as OrderId

@@ -1,13 +1,20 @@
 // Words of the back office's orders (spec §2 and §8).
+import { orderStatus } from './order.ts'
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count.toLocaleString('en-IN')} orders`)
+
 export const adminOrders = {
   title: 'All Orders',
   loading: 'Loading orders...',
   failed: 'Error fetching orders.',
   none: 'No orders yet.',
   noMatch: (words: string) => `No orders match "${words}". Check the spelling or search by order number.`,
+  noneSuch: 'There is no such order on any day.',
+  nothingToPack: 'Nothing waits to be packed. Everything that is paid is with the post.',
   search: 'Order, name, email or phone',
-  summary: (count: number, total: string) => `${count === 1 ? '1 order' : `${count} orders`}, ${total}`,
-  found: (count: number) => (count === 1 ? '1 order found' : `${count} orders found`),
+  summary: (count: number, total: string) => `${orders(count)}, ${total}`,
+  found: (count: number, isMore: boolean) =>
+    `${count.toLocaleString('en-IN')}${isMore ? '+' : ''} ${count === 1 ? 'order' : 'orders'} found`,
   columns: {
     id: '#Order ID',
     customer: 'Customer',
@@ -19,7 +26,104 @@ export const adminOrders = {
     action: 'Action',
   },
   status: 'Status',
+  dispatchBy: 'Post by',
+  late: 'Late',
+  replacement: 'Replacement',
   item: (name: string, quantity: number) => `${name} × ${quantity}`,
   invoice: 'Invoice',
   invoiceOf: (orderNumber: number) => `Invoice of order ${orderNumber}`,
+  filters: {
+    status: 'Which orders',
+    all: 'All',
+    toPack: 'To pack',
+    counted: (label: string, count: number | undefined) =>
+      count ? `${label} ${count.toLocaleString('en-IN')}` : label,
+    kind: 'Kind',
+    kinds: { all: 'All kinds', sale: 'Sales', replacement: 'Replacements' },
+    day: 'Go to day',
+    otherDay: (asked: string) => `There are none on ${asked}. This is the nearest day before it that has some.`,
+    firstDay: (asked: string) => `There are none on ${asked} or before. These are the first.`,
+  },
+  queue: {
+    title: 'To pack',
+    note: (count: number) => `${orders(count)}, the most urgent first`,
+  },
+  many: {
+    choose: (orderNumber: number) => `Choose order ${orderNumber}`,
+    chooseAll: 'Choose all',
+    chooseShown: (count: number) => `Choose all ${count.toLocaleString('en-IN')}`,
+    chosen: (count: number) => `${count.toLocaleString('en-IN')} chosen`,
+    clear: 'Choose none',
+    pack: (count: number) => (count === 0 ? 'Mark processed' : `Mark ${count.toLocaleString('en-IN')} processed`),
+    slips: (count: number) => (count === 0 ? 'Print slips' : `Print ${count === 1 ? '1 slip' : `${count} slips`}`),
+    slipsMost: (count: number) => `At most ${count} slips at a time.`,
+    progress: 'Orders done so far',
+    done: (count: number, total: number) => `${count.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')}`,
+    stop: 'Stop',
+    goOn: (count: number) => `Go on with ${orders(count)}`,
+    packed: (count: number) =>
+      count === 1 ? '1 order is marked processed.' : `${count.toLocaleString('en-IN')} orders are marked processed.`,
+    already: (count: number) =>
+      count === 1 ? '1 was so already.' : `${count.toLocaleString('en-IN')} were so already.`,
+    refused: (count: number) =>
+      count === 1 ? '1 order stays as it is:' : `${count.toLocaleString('en-IN')} orders stay as they are:`,
+    reason: (orderNumber: number, reason: string) => `#${orderNumber}: ${reason}`,
+    broken: (reason: string) => `It stopped on the way. ${reason} What is done is done; going on does nothing twice.`,
+    stopped: 'You stopped it. What is done is done.',
+    dismiss: 'Close this note',
+  },
+  dispatch: {
+    title: 'Dispatch many',
+    link: 'Dispatch many',
+    back: 'All Orders',
+    note: 'Paste lines with an order number and its India Post number, from a sheet or the post’s receipt. Their order and the signs between them do not matter.',
+    field: 'Orders and tracking numbers',
+    example: '1066 EK123456789IN\n1067 EK123456785IN',
+    hint: 'One order per line. Ctrl+Enter dispatches.',
+    tooMany: (most: number) => `At most ${most.toLocaleString('en-IN')} lines at a time.`,
+    list: 'What will happen',
+    columns: {
+      line: 'Line',
+      order: 'Order',
+      customer: 'Customer',
+      number: 'Tracking number',
+      verdict: 'What will happen',
+    },
+    looking: 'Looking up the orders…',
+    lookFailed: 'The orders could not be looked up.',
+    summary: (ready: number, wrong: number) =>
+      [
+        `${orders(ready)} ready`,
+        ...(wrong > 0 ? [`${wrong === 1 ? '1 line' : `${wrong} lines`} to look at`] : []),
+      ].join(', '),
+    button: (count: number) => (count === 0 ? 'Dispatch' : `Dispatch ${orders(count)}`),
+    busy: 'Dispatching…',
+    takePlaced: (count: number) =>
+      count === 1
+        ? 'Also dispatch the order that is not marked processed yet'
+        : `Also dispatch the ${count} orders that are not marked processed yet`,
+    wrongDigit: 'Please compare the number: its check digit does not fit.',
+    verdicts: {
+      ready: 'Will be dispatched',
+      takesPlaced: 'Will be marked processed and dispatched',
+      notPacked: 'Not marked processed yet',
+      moved: 'Dispatched, the buyer is written to',
+      already: 'Dispatched already with this number',
+      unknown: 'There is no such order',
+      dispatchedAs: (number: string) => `Dispatched already, as ${number}`,
+      state: (status: keyof typeof orderStatus) => `${orderStatus[status]}: it cannot be dispatched`,
+      numberTaken: (orderNumber: number) => `This number is the parcel of order ${orderNumber}`,
+      no_order: 'No order number on this line',
+      no_number: 'No India Post number on this line',
+      unclear: 'More than one number could be meant. Put # before the order’s.',
+      order_twice: 'This order is on another line with another number',
+      number_twice: 'This number is on another line with another order',
+    },
+    done: (count: number) =>
+      count === 1
+        ? '1 order is dispatched, its buyer is written to.'
+        : `${count.toLocaleString('en-IN')} orders are dispatched, their buyers are written to.`,
+    startOver: 'Start with a new list',
+    leave: { title: 'Leave the list of parcels?', body: 'Its lines are not dispatched yet.' },
+  },
 } as const

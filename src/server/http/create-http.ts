@@ -7,6 +7,7 @@ import { registerAccess } from '../accounts/access.ts'
 import { accountsApi } from '../accounts/accounts-api.ts'
 import { walletApi } from '../accounts/wallet-api.ts'
 import { aftersalesApi } from '../aftersales/aftersales-api.ts'
+import { manyOrdersApi } from '../aftersales/many-orders-api.ts'
 import { refundsApi } from '../aftersales/refunds-api.ts'
 import { reportsApi } from '../aftersales/reports/reports-api.ts'
 import { uploadsApi } from '../aftersales/uploads/uploads-api.ts'
@@ -24,6 +25,7 @@ import { findApi } from '../dashboard/find-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import { progressApi } from '../orders/progress-api.ts'
+import { staffOrdersApi } from '../orders/staff-orders-api.ts'
 import { reconciliationApi } from '../reconciliation/reconciliation-api.ts'
 import type { Shop } from '../shop.ts'
 import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
@@ -122,6 +124,8 @@ const theApi =
     await app.register(cartApi(shop))
     await app.register(findApi(shop))
     await app.register(ordersApi(shop))
+    await app.register(staffOrdersApi(shop))
+    await app.register(manyOrdersApi(shop))
     await app.register(progressApi(shop))
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))

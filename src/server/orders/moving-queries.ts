@@ -69,3 +69,15 @@ export async function saveTrackingNumber(tx: Tx, id: OrderId, trackingNumber: st
     .where('id', '=', id)
     .execute()
 }
+
+/** The order whose parcel has this number; null when none has. */
+export async function findOrderOfParcel(tx: Tx, trackingNumber: string): Promise<{ orderNumber: number } | null> {
+  // Two admins at the same moment give one number to one order only.
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${trackingNumber}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('orders')
+    .select('order_number as orderNumber')
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst()
+  return row ?? null
+}

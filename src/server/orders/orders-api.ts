@@ -1,23 +1,15 @@
-// The door of orders: a shopper's own, the staff's list, invoices and credit notes for both (spec §7, decisions 36 and 48).
+// The door of orders: a shopper's own, invoices and credit notes for both (spec §7, decisions 36 and 48).
 import type { FastifyReply } from 'fastify'
 import { idParams } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
-import {
-  adminOrdersQuery,
-  adminOrdersReply,
-  creditNoteParams,
-  myOrdersReply,
-  oneOrderReply,
-  ordersQuery,
-} from '#contract/orders.ts'
+import { creditNoteParams, myOrdersReply, oneOrderReply, ordersQuery } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
-import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor } from '../db/cursor.ts'
-import { readCursor, readDay, readWords } from '../db/list-query.ts'
+import { readCursor } from '../db/list-query.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { renderCreditNote } from '../invoices/credit-note-pdf.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
@@ -25,11 +17,9 @@ import { renderInvoice } from '../invoices/invoice-pdf.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
 import { orderView } from './order-view.ts'
-import { findOrder, listOrderDays, listOrders, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
+import { findOrder, listOrdersOfUser, type OrderWithLines } from './orders-queries.ts'
 
 const OWN_PER_PAGE = 20
-const STAFF_PER_PAGE = 500
-const MOST_DAYS = 1000
 
 const pageOf = (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
   const last = rows.length > limit ? rows[limit - 1] : undefined
@@ -75,26 +65,6 @@ export const ordersApi =
         const order = await findOrder(shop.db, request.params.id as OrderId, actorOf(request).userId)
         if (!order) throw new ShopError('order_not_found')
         return { order: orderView(shop, order) }
-      },
-    )
-
-    app.get(
-      '/orders/admin/orders',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'All orders, newest first',
-          querystring: adminOrdersQuery,
-          response: { 200: adminOrdersReply },
-        },
-      },
-      async (request) => {
-        const { cursor, day, q } = request.query
-        const filter = { after: readCursor(cursor), day: readDay(day), words: readWords(q) }
-        const page = pageOf(shop, await listOrders(shop.db, filter, STAFF_PER_PAGE + 1), STAFF_PER_PAGE)
-        const days = await listOrderDays(shop.db, MOST_DAYS)
-        return { ...page, days: days.map((row) => ({ day: row.day, count: row.orders, total: toRupees(row.total) })) }
       },
     )
 

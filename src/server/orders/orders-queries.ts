@@ -1,11 +1,9 @@
-// The SQL of reading orders: one, a shopper's own, and the staff's list by day or words.
+// The SQL of reading orders: one, and a shopper's own.
 import { sql } from 'kysely'
-import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
-import { escapeLike } from '../db/escape-like.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 
 /** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
@@ -104,31 +102,6 @@ export async function listOrdersOfUser(
   let query = orders(db).where('orders.user_id', '=', userId).limit(limit)
   if (after) query = query.where(sql<boolean>`(orders.placed_at, orders.id) < (${after.at}, ${after.id})`)
   return withLines(db, await query.execute())
-}
-
-export interface OrderFilter {
-  readonly after: Cursor | null
-  readonly day: CalendarDate | null
-  /** Words to look for, three characters or more. */
-  readonly words: string | null
-}
-
-/** All orders for staff, newest first. */
-export async function listOrders(db: Reader, filter: OrderFilter, limit: number): Promise<OrderWithLines[]> {
-  let query = orders(db).limit(limit)
-  const { after, day, words } = filter
-  if (after) query = query.where(sql<boolean>`(orders.placed_at, orders.id) < (${after.at}, ${after.id})`)
-  if (day)
-    query = query
-      .where('orders.placed_at', '>=', startOfIndianDay(day))
-      .where('orders.placed_at', '<', startOfIndianDay(addDays(day, 1)))
-  if (words) query = query.where('orders.search', 'ilike', `%${escapeLike(words)}%`)
-  return withLines(db, await query.execute())
-}
-
-/** Days in India that have orders, newest first, with their counts and sums. */
-export async function listOrderDays(db: Reader, limit: number) {
-  return db.selectFrom('order_days').selectAll().where('orders', '>', 0).orderBy('day', 'desc').limit(limit).execute()
 }
 
 async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWithLines[]> {

@@ -27,3 +27,10 @@ export function Moment({ at, className }: DayProps) {
     </time>
   )
 }
+
+/** 9:41 am. */
+export const TimeOfDay = ({ at, className }: DayProps) => (
+  <time dateTime={at} className={className}>
+    {TIME.format(new Date(at))}
+  </time>
+)

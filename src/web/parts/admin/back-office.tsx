@@ -11,6 +11,7 @@ import { Frame } from './frame/frame.tsx'
 import { StaffCalls } from './frame/staff-calls.tsx'
 
 const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
+const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
 
 export default function BackOffice() {
   return (
@@ -20,6 +21,7 @@ export default function BackOffice() {
           <Routes>
             <Route index element={<AllOrders />} />
             <Route path="orders" element={<AllOrders />} />
+            <Route path="orders/dispatch" element={<DispatchMany />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>
         </Suspense>

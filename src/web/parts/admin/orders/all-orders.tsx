@@ -1,8 +1,10 @@
-// All Orders: one day per page, a search over all days, an invoice for every row (spec §2).
-import type { AdminOrdersReply } from '#contract/orders.ts'
-import { api } from '#contract/urls.ts'
+// All Orders: one day per page, what waits to be packed, a search over all days, an invoice for every row (spec §2).
+import type { AdminOrdersReply } from '#contract/staff-orders.ts'
+import { api, pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
+import { shortDate } from '#copy/dates.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { AnswerState, Nothing } from '../frame/answer-state.tsx'
@@ -11,46 +13,74 @@ import { Pager } from '../frame/pager.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useAnswer } from '../frame/use-answer.ts'
 import { useFilters, withQuery } from '../frame/use-filters.ts'
-import { OrdersTable } from './orders-table.tsx'
-
-const LEAST_LETTERS = 3
+import { readListQuery } from './list-query.ts'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderRows } from './order-rows.tsx'
 
 export default function AllOrders() {
   const filters = useFilters()
-  const typed = filters.get('q')
-  const q = typed.length >= LEAST_LETTERS ? typed : ''
-  const page = Number(filters.get('page')) || 1
-  const answer = useAnswer<AdminOrdersReply>(withQuery(api.adminOrders, { q }))
-  const days = answer.reply?.days ?? []
-  const day = q === '' ? days[page - 1] : undefined
-  const ofDay = useAnswer<AdminOrdersReply>(day === undefined ? null : withQuery(api.adminOrders, { day: day.day }))
-  const shown = day === undefined ? answer : ofDay
+  const query = readListQuery(filters.get)
+  const path = withQuery(api.adminOrders, query.asked)
+  const answer = useAnswer<AdminOrdersReply>(path)
+  const { reply } = answer
+  const shown = reply?.shown ?? null
   return (
     <AdminPage
       title={words.title}
-      actions={<SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />}
+      actions={
+        <>
+          <SearchBox label={words.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
+          <LinkButton tone="outlined" small to={pages.adminDispatch}>
+            {words.dispatch.link}
+          </LinkButton>
+        </>
+      }
     >
+      <OrderFilters query={query} reply={reply} onSet={filters.set} />
       <Panel
         flush
-        busy={shown.isLoading}
-        {...(day
-          ? {
-              title: longDay(day.day),
-              note: words.summary(day.count, formatRupees(day.total)),
-              actions: <Pager page={page} pages={days.length} onPage={(next) => filters.set({ page: String(next) })} />,
-            }
-          : {})}
+        busy={answer.isLoading}
+        {...(reply && headOf(reply, query.list, query.day))}
+        {...(shown && {
+          actions: (
+            <Pager
+              page={shown.page}
+              pages={shown.pages}
+              onPage={(next) => filters.set({ page: String(next), day: '' })}
+            />
+          ),
+        })}
       >
-        <AnswerState answer={shown} loading={words.loading} failed={words.failed}>
-          {({ orders }) =>
-            orders.length === 0 ? (
-              <Nothing text={q === '' ? words.none : words.noMatch(q)} />
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.orders.length === 0 ? (
+              <Nothing text={query.list === 'search' ? words.noMatch(query.typed) : emptyText(query.status)} />
             ) : (
-              <OrdersTable orders={orders} />
+              <OrderRows
+                key={path}
+                first={first}
+                list={query.list}
+                query={{ ...query.filter, day: first.shown?.day ?? '' }}
+                onChanged={answer.reload}
+              />
             )
           }
         </AnswerState>
       </Panel>
     </AdminPage>
   )
+}
+
+const emptyText = (status: string) =>
+  status === '' ? words.none : status === 'to_pack' ? words.nothingToPack : words.noneSuch
+
+/** What the list shows: a day with its sum, what waits, or how much was found. */
+function headOf({ shown, found, toPack }: AdminOrdersReply, list: string, asked: string) {
+  if (list === 'queue') return { title: words.queue.title, note: words.queue.note(toPack) }
+  if (found) return { title: words.found(found.count, found.isMore) }
+  if (!shown) return {}
+  const sum = words.summary(shown.count, formatRupees(shown.total))
+  const isOther = asked !== '' && shown.day !== asked
+  const told = shown.day < asked ? words.filters.otherDay : words.filters.firstDay
+  return { title: longDay(shown.day), note: isOther ? `${sum}. ${told(shortDate(asked))}` : sum }
 }

@@ -1,0 +1,136 @@
+// The staff's list of orders: its rows, the day they belong to, and many of them moved on at once (spec §2, decisions 48).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_FILTERS } from '#domain/order-filter.ts'
+import { trackingField } from './aftersales.ts'
+import { idField } from './common.ts'
+import { addressReply } from './orders.ts'
+
+const choice = { error: fieldErrors.choice }
+
+/** What narrows the list, and its file: a day in India, three characters or more to search for, a state, a kind. */
+export const adminOrdersExportQuery = z.object({
+  day: z.string().max(10).optional(),
+  q: z.string().max(100).optional(),
+  status: z.enum(ORDER_FILTERS, choice).optional(),
+  kind: z.enum(ORDER_KINDS, choice).optional(),
+})
+
+/** `page` asks for the day with this place among those that have such orders, `until` for the newest of them up to a day. */
+export const adminOrdersQuery = adminOrdersExportQuery.extend({
+  cursor: z.string().max(100).optional(),
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: fieldErrors.wrongType })
+    .transform(Number)
+    .optional(),
+  until: z.string().max(10).optional(),
+})
+export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
+
+/**
+ * An order in the list, in rupees. `shownStatus` is 'refunded' once the money of one that ended is back; `dispatchBy` is the
+ * day it is promised to the post, null when it is there or will never be.
+ */
+export const adminOrderReply = z.object({
+  _id: z.string(),
+  orderNumber: z.number(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  billingAddress: addressReply,
+  items: z.array(
+    z.object({
+      _id: z.string(),
+      product: z.object({ _id: z.string(), name: z.string() }),
+      quantity: z.number(),
+      price: z.number(),
+    }),
+  ),
+  totalAmount: z.number(),
+  status: z.enum(ORDER_STATUSES),
+  shownStatus: z.enum([...ORDER_STATUSES, 'refunded']),
+  kind: z.enum(ORDER_KINDS),
+  trackingNumber: z.string().nullable(),
+  hasInvoice: z.boolean(),
+  dispatchBy: z.string().nullable(),
+  isLate: z.boolean(),
+  createdAt: z.string(),
+})
+export type AdminOrderReply = z.output<typeof adminOrderReply>
+
+/**
+ * `shown` is the day that was asked for by `page` or `until`, with its place among those that have such orders, and how many
+ * orders it has in each state whatever the filter. Without either, `days` names them all. `found` counts what a search found,
+ * up to a thousand. `toPack` is how many orders wait to be packed.
+ */
+export const adminOrdersReply = z.object({
+  orders: z.array(adminOrderReply),
+  nextCursor: z.string().nullable(),
+  days: z.array(z.object({ day: z.string(), count: z.number(), total: z.number() })),
+  shown: z
+    .object({
+      day: z.string(),
+      page: z.number(),
+      pages: z.number(),
+      count: z.number(),
+      total: z.number(),
+      counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number()),
+    })
+    .nullable(),
+  found: z.object({ count: z.number(), isMore: z.boolean() }).nullable(),
+  toPack: z.number(),
+})
+export type AdminOrdersReply = z.output<typeof adminOrdersReply>
+
+/** How many orders one call moves on. */
+export const MOST_MOVED = 100
+/** How many lines of a list of parcels one call looks up. */
+export const MOST_LOOKED_UP = 1000
+
+/** `fromPlaced` lets a dispatch take orders along that nobody marked as being packed. */
+export const moveManyBody = z.object({
+  status: z.enum(['processing', 'dispatched'], choice),
+  orders: z
+    .array(z.object({ _id: idField, trackingNumber: trackingField.optional() }))
+    .min(1, { error: fieldErrors.required })
+    .max(MOST_MOVED, { error: fieldErrors.wrongType }),
+  fromPlaced: z.boolean({ error: fieldErrors.wrongType }).optional(),
+})
+
+/** An answer for each order, in the order of the request. `already`: it was so before, and nothing was done or written. */
+export const moveManyReply = z.object({
+  results: z.array(
+    z.object({
+      _id: z.string(),
+      outcome: z.enum(['moved', 'already', 'refused']),
+      /** Why it was refused; empty otherwise. */
+      reason: z.string(),
+    }),
+  ),
+})
+export type MoveManyReply = z.output<typeof moveManyReply>
+export type MoveResult = MoveManyReply['results'][number]
+
+export const lookUpBody = z.object({
+  orderNumbers: z
+    .array(z.number({ error: fieldErrors.wrongType }).int().min(1).max(Number.MAX_SAFE_INTEGER))
+    .max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
+  trackingNumbers: z.array(trackingField).max(MOST_LOOKED_UP, { error: fieldErrors.wrongType }),
+})
+
+/** The orders that have one of these numbers, or whose parcel has. */
+export const lookUpReply = z.object({
+  orders: z.array(
+    z.object({
+      _id: z.string(),
+      orderNumber: z.number(),
+      name: z.string(),
+      city: z.string(),
+      status: z.enum(ORDER_STATUSES),
+      trackingNumber: z.string().nullable(),
+    }),
+  ),
+})
+export type LookUpReply = z.output<typeof lookUpReply>
+export type FoundOrder = LookUpReply['orders'][number]

@@ -1,0 +1,75 @@
+// A pasted list of parcels: whatever the order of its columns and the signs between them.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readDispatchLines } from './dispatch-lines.ts'
+
+const read = (text: string) =>
+  readDispatchLines(text).map(({ orderNumber, trackingNumber, problem }) => problem ?? [orderNumber, trackingNumber])
+
+test.each([
+  '1066 EK123456789IN',
+  '1066\tEK123456789IN',
+  'EK123456789IN,1066',
+  '#1066; ek 123 456 789 in',
+  '"1066","EK123456789IN"',
+  '  1066 - EK123456789IN ',
+  'EK 123456789 IN  Anjali Nair, #1066, 679101, 250 g, 41.30',
+  '1066 EK123456789IN 20/11/2026 2026-11-20 +919000000001',
+])('%s is order 1066 in its parcel', (line) => {
+  expect(read(line)).toEqual([[1066, 'EK123456789IN']])
+})
+
+test.each([
+  ['1066', 'no_number'],
+  ['1066 EK12345678IN', 'no_number'],
+  ['EK123456789IN', 'no_order'],
+  ['EK123456789IN EE473124829IN 1066', 'unclear'],
+  ['1066 1067 EK123456789IN', 'unclear'],
+  ['1066 EK123456789IN 679101', 'unclear'],
+  ['thank you', 'no_number'],
+])('%s is asked about', (line, problem) => {
+  expect(read(`1001 EE473124829IN\n${line}`)).toEqual([[1001, 'EE473124829IN'], problem])
+})
+
+test('a heading and empty lines are no lines, and places are those of the text', () => {
+  const lines = readDispatchLines('Order,Number\r\n\r\n1066,EK123456789IN\r\n')
+  expect(lines).toMatchObject([{ place: 3, orderNumber: 1066, isChecked: false, problem: null }])
+  expect(readDispatchLines(' \n\n')).toEqual([])
+})
+
+test('the same pair twice is one; an order or a parcel that stands twice with something else is asked about on every line', () => {
+  expect(read('1066 EK123456789IN\nEK123456789IN 1066')).toEqual([[1066, 'EK123456789IN']])
+  expect(read('1066 EK123456789IN\n1066 EK123456785IN')).toEqual(['order_twice', 'order_twice'])
+  expect(read('1066 EK123456789IN\n1067 EK123456789IN')).toEqual(['number_twice', 'number_twice'])
+})
+
+test('the check digit is told, and refuses nothing', () => {
+  expect(readDispatchLines('1066 EK123456789IN\n1067 EE473124829IN')).toMatchObject([
+    { isChecked: false, problem: null },
+    { isChecked: true, problem: null },
+  ])
+})
+
+test('any list of orders and parcels is read as it was written', () => {
+  const digits = fc.integer({ min: 0, max: 999_999_999 }).map((count) => String(count).padStart(9, '0'))
+  const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1001, max: 9_999_999 }), digits), {
+    selector: ([order]) => order,
+    maxLength: 30,
+  })
+  const apart = fc.constantFrom('\t', ',', ' ', ' , ', ';')
+  fc.assert(
+    fc.property(rows, apart, fc.boolean(), (pairs, between, isOrderFirst) => {
+      const unique = [...new Map(pairs.map(([order, parcel]) => [parcel, [order, `EK${parcel}IN`] as const])).values()]
+      const text = unique.map(([order, parcel]) => (isOrderFirst ? [order, parcel] : [parcel, order]).join(between))
+      expect(read(text.join('\n'))).toEqual(unique)
+    }),
+  )
+})
+
+test('nothing that anybody pastes breaks it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      expect(readDispatchLines(text).length).toBeLessThanOrEqual(text.split(/\r\n|[\n\r]/).length)
+    }),
+  )
+})

@@ -1,0 +1,122 @@
+// Many orders at once: each moves for itself, one that must stay says why, and nothing happens twice.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+const placed = async (count: number): Promise<OrderId[]> => {
+  const product = await aProduct(t)
+  const ids: OrderId[] = []
+  for (let each = 0; each < count; each++) ids.push(await aPlacedOrder(t, shopper, product))
+  return ids
+}
+const move = (body: object, who = admin) => who.client.post('/api/orders/admin/orders/status', body)
+const pack = (ids: readonly string[]) => move({ status: 'processing', orders: ids.map((_id) => ({ _id })) })
+const outcomes = ({ body }: Awaited<ReturnType<typeof move>>) =>
+  (body.results as { outcome: string; reason: string }[]).map(({ outcome, reason }) =>
+    reason === '' ? outcome : reason,
+  )
+const statusOf = async (id: OrderId) =>
+  await t.shop.db
+    .selectFrom('orders')
+    .select(['status', 'tracking_number'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+const lettersAbout = async (id: OrderId) =>
+  t.shop.db.selectFrom('letters').select('id').where('kind', '=', 'order-dispatched').where('ref', '=', id).execute()
+
+/** Numbers of the post, each once, check digit aside. */
+let parcels = 0
+const aParcel = () => {
+  parcels += 1
+  return `EK${String(parcels).padStart(9, '0')}IN`
+}
+
+describe('marked processed', () => {
+  test('each is moved, written to the log, and answered for; what must stay keeps none back', async () => {
+    const [one, two, gone] = (await placed(3)) as [OrderId, OrderId, OrderId]
+    await shopper.client.post(`/api/orders/${gone}/cancel`)
+    expect(outcomes(await pack([one, gone, t.id(), two]))).toEqual([
+      'moved',
+      'It is cancelled already.',
+      'There is no such order.',
+      'moved',
+    ])
+    const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', two).execute()
+    expect(log).toEqual([{ action: 'order.processing', actor: admin.userId }])
+  })
+
+  test('again, and by two hands at the same moment, they are moved once', async () => {
+    const ids = await placed(2)
+    const both = await Promise.all([pack(ids), pack(ids)])
+    expect(both.flatMap(outcomes).toSorted()).toEqual(['already', 'already', 'moved', 'moved'])
+    expect(outcomes(await pack(ids))).toEqual(['already', 'already'])
+    const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', 'in', ids).execute()
+    expect(events).toHaveLength(4)
+  })
+})
+
+describe('dispatched', () => {
+  test('each buyer is written to once, however often the list is sent', async () => {
+    const ids = await placed(2)
+    await pack(ids)
+    const orders = ids.map((_id) => ({ _id, trackingNumber: aParcel() }))
+    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['moved', 'moved'])
+    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['already', 'already'])
+    for (const [place, id] of ids.entries()) {
+      expect(await statusOf(id)).toEqual({ status: 'dispatched', tracking_number: orders[place]?.trackingNumber })
+      expect(await lettersAbout(id)).toHaveLength(1)
+    }
+  })
+
+  test('one that nobody packed goes only when it is meant', async () => {
+    const [id] = (await placed(1)) as [OrderId]
+    const orders = [{ _id: id, trackingNumber: aParcel() }]
+    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['It is not marked processed yet.'])
+    expect(outcomes(await move({ status: 'dispatched', orders, fromPlaced: true }))).toEqual(['moved'])
+    const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', id).execute()
+    expect(events.map(({ status }) => status).toSorted()).toEqual(['dispatched', 'placed', 'processing'])
+  })
+
+  test('one parcel is one order’s, and an order keeps its parcel', async () => {
+    const [one, two] = (await placed(2)) as [OrderId, OrderId]
+    await pack([one, two])
+    const trackingNumber = aParcel()
+    const { orderNumber } = (await shopper.client.get(`/api/orders/${one}`)).body.order as { orderNumber: number }
+    const orders = [one, two].map((_id) => ({ _id, trackingNumber }))
+    expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual([
+      'moved',
+      `This number is the parcel of order ${orderNumber}.`,
+    ])
+    const another = [{ _id: one, trackingNumber: aParcel() }]
+    expect(outcomes(await move({ status: 'dispatched', orders: another }))).toEqual([
+      `It is dispatched already, as ${trackingNumber}.`,
+    ])
+    expect(outcomes(await move({ status: 'dispatched', orders: [{ _id: two }] }))).toEqual([
+      'It has no tracking number.',
+    ])
+    expect(await statusOf(two)).toEqual({ status: 'processing', tracking_number: null })
+  })
+})
+
+test('refuses what is no list of orders, and whoever is not staff', async () => {
+  const [id] = (await placed(1)) as [OrderId]
+  const orders = [{ _id: id }]
+  expect((await move({ status: 'cancelled', orders })).status).toBe(400)
+  expect((await move({ status: 'processing', orders: [] })).status).toBe(400)
+  expect((await move({ status: 'processing', orders: Array(101).fill({ _id: id }) })).status).toBe(400)
+  expect((await move({ status: 'dispatched', orders: [{ _id: id, trackingNumber: '12' }] })).status).toBe(400)
+  expect((await move({ status: 'processing', orders }, shopper)).status).toBe(403)
+  expect((await t.client().post('/api/orders/admin/orders/status', { status: 'processing', orders })).status).toBe(401)
+  expect((await statusOf(id)).status).toBe('placed')
+})

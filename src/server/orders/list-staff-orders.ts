@@ -1,0 +1,68 @@
+// Staff look through the orders: a day, a search, or what waits to be packed, newest or most urgent first (spec §2, decisions 48).
+import type { AdminOrdersQuery, AdminOrdersReply } from '#contract/staff-orders.ts'
+import { toRupees } from '#contract/wire.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { statusesOf } from '#domain/order-filter.ts'
+import { packCursor } from '../db/cursor.ts'
+import { readCursor, readDay, readWords } from '../db/list-query.ts'
+import type { Shop } from '../shop.ts'
+import { staffOrderView, withParts } from './staff-order-view.ts'
+import {
+  countByDays,
+  countDayByStatus,
+  countStaffRows,
+  type DayWish,
+  findStaffDay,
+  listStaffDays,
+  listStaffRows,
+  type StaffFilter,
+} from './staff-orders-queries.ts'
+
+const PER_PAGE = 500
+const MOST_DAYS = 1000
+
+/** What a query asks for; it refuses days and places that are none. */
+export const readStaffFilter = ({ cursor, day, q, status, kind }: AdminOrdersQuery): StaffFilter => ({
+  after: readCursor(cursor),
+  day: readDay(day),
+  words: readWords(q),
+  statuses: status ? statusesOf(status) : null,
+  kind: kind ?? null,
+  isOldestFirst: status === 'to_pack',
+})
+
+export async function listStaffOrders(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  query: AdminOrdersQuery,
+): Promise<AdminOrdersReply> {
+  const filter = readStaffFilter(query)
+  const { words, kind, after } = filter
+  const wish = words === null ? readWish(query) : null
+  const shown = wish === null ? null : await findStaffDay(db, filter, wish)
+  const rows =
+    wish !== null && shown === null
+      ? []
+      : await listStaffRows(db, shown === null ? filter : { ...filter, day: shown.day }, PER_PAGE + 1)
+  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const today = indianDate(clock.now())
+  const orders = await withParts(db, rows.slice(0, PER_PAGE))
+  const days = wish === null && words === null && after === null ? await listStaffDays(db, filter, MOST_DAYS) : []
+  return {
+    orders: orders.map((order) => staffOrderView(order, today)),
+    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+    days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
+    shown: shown && {
+      ...shown,
+      total: toRupees(shown.total),
+      counts: await countDayByStatus(db, shown.day, kind),
+    },
+    found: words !== null && after === null ? await countStaffRows(db, filter) : null,
+    toPack: await countByDays(db, { statuses: statusesOf('to_pack'), kind }),
+  }
+}
+
+function readWish({ page, until }: AdminOrdersQuery): DayWish | null {
+  const day = readDay(until)
+  if (day !== null) return { until: day }
+  return page === undefined ? null : { page }
+}

@@ -1,0 +1,222 @@
+// The staff's list: days of a state or a kind, what waits to be packed, what a search finds, and all of it as a file.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { after, days, minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+/** Friday 20 November: one of each state; Monday 23: two placed; Tuesday 24: a placed one and its replacement. */
+const ids: Record<string, OrderId> = {}
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+  const product = await aProduct(t)
+  const anOrder = async (name: string, status: OrderStatus = 'placed', billing = {}) => {
+    t.clock.advance(minutes(1))
+    const id = await aPlacedOrder(t, shopper, product, { billing })
+    ids[name] = id
+    await t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+  }
+  const goOn = async (length: number) => {
+    t.clock.set(after(t.clock.now(), length))
+    for (const { client, email } of [admin, shopper])
+      await client.post('/api/auth/signin', { email, password: PASSWORD })
+  }
+  await anOrder('first')
+  await anOrder('packing', 'processing')
+  await anOrder('sent', 'dispatched')
+  await anOrder('there', 'delivered')
+  await goOn(days(3))
+  await anOrder('second', 'placed', { firstName: '=HYPERLINK("x")', lastName: 'മീനാക്ഷി' })
+  await anOrder('third', 'placed', { firstName: 'Zeenat' })
+  await goOn(days(1))
+  await anOrder('fourth')
+  await aReplacement(ids.there as OrderId)
+})
+afterAll(() => t.close())
+
+/** The same again, free of charge. */
+async function aReplacement(of: OrderId): Promise<void> {
+  const row = await t.shop.db.selectFrom('orders').selectAll().where('id', '=', of).executeTakeFirstOrThrow()
+  ids.replacement = t.id<'order'>()
+  t.clock.advance(minutes(1))
+  const free = { attempt_id: null, total: 0, items_total: 0, shipping: 0, coins_used: 0, coins_earned: 0 } as never
+  await t.shop.db
+    .insertInto('orders')
+    .values({
+      ...row,
+      billing: JSON.stringify(row.billing),
+      id: ids.replacement,
+      order_number: 9001,
+      progress_id: t.id<'x'>(),
+      kind: 'replacement',
+      replaces: of,
+      status: 'placed',
+      placed_at: t.clock.now(),
+      ...(free as object),
+    } as never)
+    .execute()
+}
+
+interface Page {
+  readonly orders: { _id: string; dispatchBy: string | null; isLate: boolean; shownStatus: string }[]
+  readonly days: { day: string; count: number }[]
+  readonly shown: { day: string; page: number; pages: number; count: number; counts: Record<string, number> } | null
+  readonly found: { count: number; isMore: boolean } | null
+  readonly toPack: number
+}
+const list = async (query: Record<string, string>): Promise<Page> =>
+  (await admin.client.get(`/api/orders/admin/orders?${new URLSearchParams(query)}`)).body as unknown as Page
+const names = ({ orders }: Page) =>
+  orders.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? 'somebody else’s')
+
+describe('a page is a day', () => {
+  test('the newest first, with its place, its figures, and how many are in each state', async () => {
+    const page = await list({ page: '1' })
+    expect(names(page).toSorted()).toEqual(['fourth', 'replacement'])
+    expect(page.shown).toMatchObject({ day: '2026-11-24', page: 1, pages: 3, count: 2, counts: { placed: 2 } })
+    expect((await list({ page: '3' })).shown).toMatchObject({
+      day: '2026-11-20',
+      count: 4,
+      counts: { placed: 1, processing: 1, dispatched: 1, delivered: 1 },
+    })
+  })
+
+  test('beyond the last it is the last', async () => {
+    expect((await list({ page: '900' })).shown).toMatchObject({ day: '2026-11-20', page: 3, pages: 3 })
+  })
+
+  test('of a state only days count that have such orders', async () => {
+    const page = await list({ page: '1', status: 'dispatched' })
+    expect(names(page)).toEqual(['sent'])
+    expect(page.shown).toMatchObject({ day: '2026-11-20', page: 1, pages: 1, count: 1 })
+    expect(await list({ page: '1', status: 'cancelled' })).toMatchObject({ orders: [], shown: null })
+    expect((await list({ status: 'placed' })).days.map(({ day, count }) => [day, count])).toEqual([
+      ['2026-11-24', 2],
+      ['2026-11-23', 2],
+      ['2026-11-20', 1],
+    ])
+  })
+
+  test('of a kind as well', async () => {
+    expect(names(await list({ page: '1', kind: 'replacement' }))).toEqual(['replacement'])
+    expect((await list({ page: '1', kind: 'replacement', status: 'delivered' })).shown).toBeNull()
+    const sales = await list({ page: '1', kind: 'sale' })
+    expect(names(sales)).toEqual(['fourth'])
+    expect(sales.shown).toMatchObject({ count: 1, pages: 3, counts: { placed: 1 } })
+  })
+
+  test('a day without orders leads to the one before, and before the first to the first', async () => {
+    expect((await list({ until: '2026-11-22' })).shown).toMatchObject({ day: '2026-11-20', page: 3 })
+    expect((await list({ until: '2026-12-31' })).shown).toMatchObject({ day: '2026-11-24', page: 1 })
+    expect((await list({ until: '2020-01-01' })).shown).toMatchObject({ day: '2026-11-20', page: 3 })
+  })
+})
+
+describe('what waits to be packed', () => {
+  test('comes in the order in which it was promised, over all days', async () => {
+    const page = await list({ status: 'to_pack' })
+    expect(names(page)).toEqual(['first', 'packing', 'second', 'third', 'fourth', 'replacement'])
+    expect(page).toMatchObject({ toPack: 6, shown: null })
+    expect(page.orders.map(({ dispatchBy }) => dispatchBy)).toContain('2026-11-27')
+  })
+
+  test('is late from the day after the promised one', async () => {
+    const now = t.clock.now()
+    const isLate = async () => (await list({ status: 'to_pack' })).orders[0]?.isLate
+    t.clock.set(new Date('2026-11-27T18:29:00Z'))
+    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+    expect(await isLate()).toBe(false)
+    t.clock.set(new Date('2026-11-27T18:31:00Z'))
+    expect(await isLate()).toBe(true)
+    t.clock.set(now)
+    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+  })
+
+  test('goes on where it stopped, none twice', async () => {
+    const first = (await list({ status: 'to_pack' })).orders
+    const order = await t.shop.db
+      .selectFrom('orders')
+      .select(['placed_at as at', 'id'])
+      .where('id', '=', first[1]?._id as OrderId)
+      .executeTakeFirstOrThrow()
+    const cursor = Buffer.from(`${order.at.getTime()} ${order.id}`).toString('base64url')
+    expect((await list({ status: 'to_pack', cursor })).orders.map(({ _id }) => _id)).toEqual(
+      first.slice(2).map(({ _id }) => _id),
+    )
+  })
+})
+
+test('a search says how many it found, in the state that was asked for', async () => {
+  expect(await list({ q: 'zeenat' })).toMatchObject({ found: { count: 1, isMore: false }, shown: null, days: [] })
+  expect(names(await list({ q: 'zeenat', status: 'placed' }))).toEqual(['third'])
+  expect(await list({ q: 'zeenat', status: 'delivered' })).toMatchObject({ orders: [], found: { count: 0 } })
+})
+
+test('an order whose money is back reads refunded', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  await shopper.client.post(`/api/orders/${id}/cancel`)
+  const shown = async () => (await list({})).orders.find(({ _id }) => _id === id)?.shownStatus
+  expect(await shown()).toBe('cancelled')
+  await t.shop.db.updateTable('refunds').set({ status: 'processed' }).where('order_id', '=', id).execute()
+  expect(await shown()).toBe('refunded')
+})
+
+test.each(['status=lost', 'kind=gift', 'page=-1', 'page=x', 'until=tomorrow'])('refuses %s', async (query) => {
+  expect((await admin.client.get(`/api/orders/admin/orders?${query}`)).status).toBe(400)
+})
+
+describe('as a file', () => {
+  const fetchFile = async (query: string) => {
+    const answer = await admin.client.get(`/api/orders/admin/orders/export?${query}`)
+    return { ...answer, lines: answer.raw.toString().trimEnd().split('\r\n') }
+  }
+
+  test('it has the rows of the filter, Malayalam as it is, and nothing that a spreadsheet runs', async () => {
+    const { status, headers, lines } = await fetchFile('day=2026-11-23')
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers).toMatchObject({
+      'x-rows': '2',
+      'content-disposition': expect.stringContaining('orders-2026-11-23.csv'),
+    })
+    expect(lines).toHaveLength(3)
+    expect(lines[2]).toContain('മീനാക്ഷി')
+    expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`)
+    expect((await fetchFile('status=delivered')).lines).toHaveLength(2)
+    expect((await fetchFile('q=zeenat')).lines).toHaveLength(2)
+  })
+
+  test('it is for staff alone, after a fresh sign-in, and the log keeps who took it, not whom she looked for', async () => {
+    const path = '/api/orders/admin/orders/export?q=zeenat'
+    expect((await shopper.client.get(path)).status).toBe(403)
+    expect((await t.client().get(path)).status).toBe(401)
+    await admin.client.get(path)
+    const log = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
+    expect(log.at(-1)).toMatchObject({ actor: admin.userId, subject: 'orders', details: { q: '…' } })
+    t.clock.advance(minutes(16))
+    await admin.client.get('/api/auth/me')
+    t.clock.advance(minutes(16))
+    expect((await admin.client.get(path)).body.code).toBe('sign_in_again')
+    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+  })
+})
+
+test('orders are looked up by their numbers and by their parcels’', async () => {
+  const id = ids.sent as OrderId
+  await t.shop.db.updateTable('orders').set({ tracking_number: 'EE473124829IN' }).where('id', '=', id).execute()
+  const lookUp = async (orderNumbers: number[], trackingNumbers: string[] = []) => {
+    const { body } = await admin.client.post('/api/orders/admin/orders/look-up', { orderNumbers, trackingNumbers })
+    return body.orders
+  }
+  expect(await lookUp([1001, 999_999])).toMatchObject([{ _id: ids.first, name: 'Anjali Nair', city: 'Ottapalam' }])
+  const sent = [{ _id: id, status: 'dispatched', trackingNumber: 'EE473124829IN' }]
+  expect(await lookUp([], ['ee 473 124 829 in'])).toMatchObject(sent)
+  expect(await lookUp([1003], ['EE473124829IN'])).toMatchObject(sent)
+  expect(await lookUp([])).toEqual([])
+  expect((await shopper.client.post('/api/orders/admin/orders/look-up', {})).status).toBe(403)
+})

@@ -1,0 +1,45 @@
+// The day to go to, chosen from the platform's calendar or typed.
+import { useEffect, useId, useRef } from 'react'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { controlColours } from '../../../ui/field.tsx'
+
+/** No shop of this kind is older; what is typed on the way to a year is no day yet. */
+const FIRST = '2020-01-01'
+
+interface DayBoxProps {
+  /** 'YYYY-MM-DD', or empty. */
+  value: string
+  onDay: (day: string) => void
+}
+
+export function DayBox({ value, onDay }: DayBoxProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const sent = useRef(value)
+  // The address changed by other means, such as Back or the next page: the field must not be rebuilt while somebody types in it.
+  useEffect(() => {
+    if (value === sent.current || field.current === null) return
+    sent.current = value
+    field.current.value = value
+  }, [value])
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="text-small whitespace-nowrap">
+        {adminOrders.filters.day}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="date"
+        min={FIRST}
+        defaultValue={value}
+        onChange={({ target }) => {
+          if (target.value === sent.current || !target.validity.valid) return
+          sent.current = target.value
+          onDay(target.value)
+        }}
+        className={controlColours}
+      />
+    </div>
+  )
+}

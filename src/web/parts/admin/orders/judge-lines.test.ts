@@ -1,0 +1,61 @@
+// What staff read of each line before they dispatch a list.
+import { expect, test } from 'vitest'
+import type { FoundOrder } from '#contract/staff-orders.ts'
+import { readDispatchLines } from '#domain/dispatch-lines.ts'
+import { judgeLines, type Known } from './judge-lines.ts'
+
+const order = (
+  orderNumber: number,
+  status: FoundOrder['status'],
+  trackingNumber: string | null = null,
+): FoundOrder => ({
+  _id: `id${orderNumber}`,
+  orderNumber,
+  name: 'Anjali Nair',
+  city: 'Ottapalam',
+  status,
+  trackingNumber,
+})
+const ONE = 'EK123456785IN'
+const TWO = 'EE473124829IN'
+const nothing: Known = { found: null, results: new Map(), takesPlaced: false }
+const fates = (text: string, known: Partial<Known>) =>
+  judgeLines(readDispatchLines(text), { ...nothing, ...known }).map(({ fate, verdict }) => [fate, verdict])
+
+test('a line waits until its order is looked up; what is wrong with the line itself is said at once', () => {
+  expect(fates(`1001 ${ONE}\n1002`, {})).toEqual([
+    ['wait', ''],
+    ['wrong', 'No India Post number on this line'],
+  ])
+})
+
+test.each([
+  [[], 'wrong', 'There is no such order'],
+  [[order(1001, 'processing')], 'ready', 'Will be dispatched'],
+  [[order(1001, 'placed')], 'placed', 'Not marked processed yet'],
+  [[order(1001, 'cancelled')], 'wrong', 'Cancelled: it cannot be dispatched'],
+  [[order(1001, 'dispatched', ONE)], 'done', 'Dispatched already with this number'],
+  [[order(1001, 'delivered', TWO)], 'wrong', `Dispatched already, as ${TWO}`],
+  [[order(1001, 'processing'), order(1000, 'dispatched', ONE)], 'wrong', 'This number is the parcel of order 1000'],
+] as const)('of %j a line says %s: %s', (found, fate, verdict) => {
+  expect(fates(`1001 ${ONE}`, { found })).toEqual([[fate, verdict]])
+})
+
+test('an order that nobody marked goes along when that is wished', () => {
+  expect(fates(`1001 ${ONE}`, { found: [order(1001, 'placed')], takesPlaced: true })).toEqual([
+    ['ready', 'Will be marked processed and dispatched'],
+  ])
+})
+
+test('what the shop answered to the dispatch counts more than what it knew before', () => {
+  const found = [order(1001, 'processing'), order(1002, 'processing'), order(1003, 'processing')]
+  const results = new Map([
+    ['id1001', { _id: 'id1001', outcome: 'moved', reason: '' }],
+    ['id1002', { _id: 'id1002', outcome: 'refused', reason: 'It is cancelled already.' }],
+  ] as const)
+  expect(fates(`1001 ${ONE}\n1002 ${TWO}\n1003 EK000000005IN`, { found, results })).toEqual([
+    ['done', 'Dispatched, the buyer is written to'],
+    ['wrong', 'It is cancelled already.'],
+    ['ready', 'Will be dispatched'],
+  ])
+})

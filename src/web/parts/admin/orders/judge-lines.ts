@@ -1,0 +1,51 @@
+// What would become of each line of a pasted list, by what the shop knows of its order.
+import type { FoundOrder, MoveResult } from '#contract/staff-orders.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import type { DispatchLine } from '#domain/dispatch-lines.ts'
+
+const words = adminOrders.dispatch.verdicts
+
+/** `wait`: the order is not looked up yet. `done` needs nothing more, `wrong` needs somebody. */
+export type Fate = 'wait' | 'ready' | 'placed' | 'done' | 'wrong'
+
+export interface JudgedLine extends DispatchLine {
+  readonly order: FoundOrder | null
+  readonly fate: Fate
+  /** In words; empty while it waits. */
+  readonly verdict: string
+}
+
+export interface Known {
+  /** What the shop answered; null while it has not. */
+  readonly found: readonly FoundOrder[] | null
+  /** What came of those that were sent, by the order's id. */
+  readonly results: ReadonlyMap<string, MoveResult>
+  /** Orders that nobody marked as processed are to go along. */
+  readonly takesPlaced: boolean
+}
+
+export function judgeLines(lines: readonly DispatchLine[], { found, results, takesPlaced }: Known): JudgedLine[] {
+  const byNumber = new Map(found?.map((order) => [order.orderNumber, order]))
+  const byParcel = new Map(found?.map((order) => [order.trackingNumber, order]))
+  return lines.map((line) => {
+    const order = (line.orderNumber !== null && byNumber.get(line.orderNumber)) || null
+    const judged = (fate: Fate, verdict: string): JudgedLine => ({ ...line, order, fate, verdict })
+    if (line.problem !== null) return judged('wrong', words[line.problem])
+    const result = order === null ? undefined : results.get(order._id)
+    if (result) {
+      if (result.outcome === 'refused') return judged('wrong', result.reason)
+      return judged('done', result.outcome === 'moved' ? words.moved : words.already)
+    }
+    if (found === null) return judged('wait', '')
+    if (order === null) return judged('wrong', words.unknown)
+    if (order.status === 'dispatched' || order.status === 'delivered') {
+      if (order.trackingNumber === line.trackingNumber) return judged('done', words.already)
+      return judged('wrong', words.dispatchedAs(order.trackingNumber ?? ''))
+    }
+    if (order.status !== 'placed' && order.status !== 'processing') return judged('wrong', words.state(order.status))
+    const other = byParcel.get(line.trackingNumber)
+    if (other) return judged('wrong', words.numberTaken(other.orderNumber))
+    if (order.status === 'processing') return judged('ready', words.ready)
+    return takesPlaced ? judged('ready', words.takesPlaced) : judged('placed', words.notPacked)
+  })
+}

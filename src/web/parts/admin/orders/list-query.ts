@@ -1,0 +1,39 @@
+// What the address asks of the list of orders.
+
+import { ORDER_KINDS } from '#domain/order.ts'
+import { ORDER_FILTERS } from '#domain/order-filter.ts'
+
+const LEAST_LETTERS = 3
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day's orders, what waits to be packed, or what a search found. */
+export type OrderList = 'day' | 'queue' | 'search'
+
+export interface ListQuery {
+  readonly list: OrderList
+  /** As it stands in the box; fewer than three letters are no search yet. */
+  readonly typed: string
+  readonly status: string
+  readonly kind: string
+  /** The day that somebody wants to see; empty for the newest. */
+  readonly day: string
+  /** What narrows the list, whatever the page. */
+  readonly filter: Readonly<Record<'q' | 'status' | 'kind', string>>
+  /** What the call is asked with. */
+  readonly asked: Readonly<Record<string, string>>
+}
+
+/** Reads the address; what is no choice of the list is as if it were not there. */
+export function readListQuery(get: (name: string) => string): ListQuery {
+  const typed = get('q')
+  const q = typed.length >= LEAST_LETTERS ? typed : ''
+  const status = oneOf(ORDER_FILTERS, get('status'))
+  const kind = oneOf(ORDER_KINDS, get('kind'))
+  const list = q !== '' ? 'search' : status === 'to_pack' ? 'queue' : 'day'
+  const day = list === 'day' && DAY.test(get('day')) ? get('day') : ''
+  const filter = { q, status, kind }
+  const place = day !== '' ? { until: day } : { page: String(Math.max(1, Math.trunc(Number(get('page'))) || 1)) }
+  return { list, typed, status, kind, day, filter, asked: list === 'day' ? { ...filter, ...place } : filter }
+}
+
+const oneOf = (choices: readonly string[], value: string) => (choices.includes(value) ? value : '')

@@ -1,0 +1,80 @@
+// Above the rows: how many are chosen, what can be done with them, how far that is, and how it went.
+import { useRef } from 'react'
+import type { AdminOrderReply } from '#contract/staff-orders.ts'
+import { pages } from '#contract/urls.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { ManyProgress, ManyResult } from './many-result.tsx'
+import { useMany } from './use-many.ts'
+
+const words = adminOrders.many
+/** So many slips fit into one address. */
+const MOST_SLIPS = 100
+
+interface ManyBarProps {
+  chosen: readonly AdminOrderReply[]
+  /** How many rows there are to choose from. */
+  shown: number
+  onAll: () => void
+  onNone: () => void
+  onDone: () => Promise<void>
+}
+
+export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) {
+  const many = useMany(() => void onDone())
+  // The numbers of those under way, which may leave the list meanwhile.
+  const numbers = useRef<ReadonlyMap<string, number>>(new Map())
+  const placed = chosen.filter(({ status }) => status === 'placed')
+  const pack = () => {
+    numbers.current = new Map(placed.map(({ _id, orderNumber }) => [_id, orderNumber]))
+    void many.run(
+      { status: 'processing' },
+      placed.map(({ _id }) => ({ _id })),
+    )
+  }
+  return (
+    <div className="sticky top-0 z-20 border-b border-line bg-surface px-4 py-2.5 nav:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        {chosen.length === 0 ? (
+          <Button tone="outlined" small onClick={onAll}>
+            {words.chooseShown(shown)}
+          </Button>
+        ) : (
+          <Button tone="outlined" small disabled={many.isBusy} onClick={onNone}>
+            {words.clear}
+          </Button>
+        )}
+        <Button small disabled={placed.length === 0 || many.isBusy} onClick={pack}>
+          {words.pack(placed.length)}
+        </Button>
+        <Slips chosen={chosen} />
+        <span role="status" className="figures text-small text-ink-soft">
+          {chosen.length > 0 && words.chosen(chosen.length)}
+        </span>
+        {many.isBusy && <ManyProgress many={many} />}
+      </div>
+      <ManyResult
+        many={many}
+        doneText={words.packed}
+        nameOf={({ _id, reason }) => words.reason(numbers.current.get(_id) ?? 0, reason)}
+      />
+    </div>
+  )
+}
+
+function Slips({ chosen }: { chosen: readonly AdminOrderReply[] }) {
+  if (chosen.length === 0 || chosen.length > MOST_SLIPS)
+    return (
+      <>
+        <Button tone="outlined" small disabled>
+          {words.slips(0)}
+        </Button>
+        {chosen.length > 0 && <span className="text-small text-ink-soft">{words.slipsMost(MOST_SLIPS)}</span>}
+      </>
+    )
+  return (
+    <LinkButton tone="outlined" small to={pages.adminSlips(chosen.map(({ _id }) => _id))}>
+      {words.slips(chosen.length)}
+    </LinkButton>
+  )
+}

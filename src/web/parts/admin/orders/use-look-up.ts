@@ -1,0 +1,58 @@
+// What the shop knows of the orders and parcels in a list, asked for a moment after it was last changed.
+import { useEffect, useState } from 'react'
+import type { FoundOrder, LookUpReply } from '#contract/staff-orders.ts'
+import { api } from '#contract/urls.ts'
+import type { DispatchLine } from '#domain/dispatch-lines.ts'
+import { http } from '../../../api-client.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+
+const REST = 200
+
+export interface LookUp {
+  /** Null until the shop has answered for these very lines. */
+  readonly found: readonly FoundOrder[] | null
+  readonly error: unknown
+  again(): void
+}
+
+export function useLookUp(lines: readonly DispatchLine[]): LookUp {
+  const call = useStaffCall()
+  const [tries, setTries] = useState(0)
+  const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
+  const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
+  // One text for what is asked, so that a change of spaces asks nothing.
+  const asked = orderNumbers.length === 0 ? '' : JSON.stringify({ orderNumbers, trackingNumbers })
+  const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
+    asked: '',
+    found: [],
+    error: null,
+  })
+  // The answer follows the text by itself; the one on its way for an older text is given up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks the same again
+  useEffect(() => {
+    if (asked === '') return
+    const own = new AbortController()
+    const ask = async () => {
+      try {
+        const reply = await call(() => http.post<LookUpReply>(api.adminOrdersLookUp, JSON.parse(asked), own))
+        if (!own.signal.aborted && reply !== null) setAnswer({ asked, found: reply.orders, error: null })
+      } catch (error) {
+        if (!own.signal.aborted) setAnswer({ asked, found: null, error })
+      }
+    }
+    const waiting = setTimeout(() => void ask(), REST)
+    return () => {
+      clearTimeout(waiting)
+      own.abort()
+    }
+  }, [asked, call, tries])
+  const isAnswered = answer.asked === asked
+  return {
+    found: isAnswered ? answer.found : null,
+    error: isAnswered ? answer.error : null,
+    again: () => {
+      setAnswer({ asked: '', found: [], error: null })
+      setTries(tries + 1)
+    },
+  }
+}

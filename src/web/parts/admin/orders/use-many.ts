@@ -1,0 +1,100 @@
+// Many orders moved on, some at a time: how far it is, an answer for each, a way to stop, and a way to go on where it broke.
+import { useEffect, useRef, useState } from 'react'
+import type { MoveManyReply, MoveResult } from '#contract/staff-orders.ts'
+import { api } from '#contract/urls.ts'
+import { http, reasonOf } from '../../../api-client.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+
+/** So many travel in one call: few enough that the bar moves, and that a broken line loses little time. */
+const AT_ONCE = 10
+
+export interface Move {
+  readonly _id: string
+  readonly trackingNumber?: string
+}
+
+export interface MoveKind {
+  readonly status: 'processing' | 'dispatched'
+  readonly fromPlaced?: boolean
+}
+
+export interface Many {
+  readonly isBusy: boolean
+  readonly total: number
+  readonly results: ReadonlyMap<string, MoveResult>
+  /** Those without an answer yet. */
+  readonly left: readonly Move[]
+  /** Why it broke; null when it did not. */
+  readonly broken: string | null
+  /** Begins anew; a second time meanwhile does nothing. Answers when there is no more to do, or it has ended early. */
+  run(kind: MoveKind, moves: readonly Move[]): Promise<void>
+  goOn(): Promise<void>
+  stop(): void
+  clear(): void
+}
+
+interface Run {
+  readonly kind: MoveKind
+  readonly moves: readonly Move[]
+  readonly results: ReadonlyMap<string, MoveResult>
+  readonly isBusy: boolean
+  readonly broken: string | null
+}
+
+const NOTHING: Run = { kind: { status: 'processing' }, moves: [], results: new Map(), isBusy: false, broken: null }
+
+const leftOf = ({ moves, results }: Run) => moves.filter(({ _id }) => !results.has(_id))
+
+/** `onDone` hears of the end, early or not. */
+export function useMany(onDone: () => void): Many {
+  const call = useStaffCall()
+  const [run, setRun] = useState(NOTHING)
+  const isWorking = useRef(false)
+  const isStopping = useRef(false)
+  // Whoever leaves the page stops it after the call under way.
+  useEffect(
+    () => () => {
+      isStopping.current = true
+    },
+    [],
+  )
+
+  const work = async (from: Run) => {
+    if (isWorking.current) return
+    isWorking.current = true
+    isStopping.current = false
+    let now: Run = { ...from, isBusy: true, broken: null }
+    setRun(now)
+    try {
+      for (let left = leftOf(now); left.length > 0 && !isStopping.current; left = leftOf(now)) {
+        const body = { ...now.kind, orders: left.slice(0, AT_ONCE) }
+        const reply = await call(() => http.post<MoveManyReply>(api.adminOrdersStatus, body))
+        if (reply === null) break
+        const results = new Map(now.results)
+        for (const result of reply.results) results.set(result._id, result)
+        now = { ...now, results }
+        setRun(now)
+      }
+    } catch (error) {
+      now = { ...now, broken: reasonOf(error) }
+    }
+    isWorking.current = false
+    setRun({ ...now, isBusy: false })
+    onDone()
+  }
+  return {
+    isBusy: run.isBusy,
+    total: run.moves.length,
+    results: run.results,
+    left: leftOf(run),
+    broken: run.broken,
+    run: (kind, moves) => work({ ...NOTHING, kind, moves }),
+    goOn: () => work(run),
+    stop: () => {
+      isStopping.current = true
+    },
+    clear: () => {
+      if (!isWorking.current) setRun(NOTHING)
+    },
+  }
+}

@@ -1,0 +1,208 @@
+// Staff at work with the orders: finding them, packing and dispatching many at once, and what happens when the line breaks.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api, pages } from '#contract/urls.ts'
+import { adminOrders as words } from '#copy/admin-orders.ts'
+import { bought, moved } from '../support/bought.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, type Customer } from '../support/shopping.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+let customer: Customer
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+  customer = await aCustomer(browser, running.shop)
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const anOrder = (billing: Record<string, unknown> = {}) => bought(running.shop, customer, { billing })
+
+async function anAdmin(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
+  const client = new RemoteClient(() => running.shop.origin)
+  await client.post('/api/auth/signin', { ...running.shop.admin })
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  await visitor.hold(client.cookies)
+  return visitor
+}
+
+const open = async (visitor: Visitor, path: string, title: string = words.title) => {
+  await visitor.page.goto(path)
+  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
+}
+const rows = (visitor: Visitor) => visitor.page.getByRole('table', { name: words.title }).getByRole('row')
+const states = async () =>
+  await running.shop.query<{ status: string; count: number }>(
+    'SELECT status, count(*)::int AS count FROM orders GROUP BY 1',
+  )
+const parcel = (place: number) => `EK${String(place).padStart(9, '0')}IN`
+
+it('packs and dispatches twenty orders with six presses, and every buyer is written to', async () => {
+  const orders = []
+  for (let count = 0; count < 20; count++) orders.push(await anOrder())
+  const receipt = orders.map(({ orderNumber }, place) => `${parcel(place)}\t${orderNumber}`).join('\n')
+  const staff = await anAdmin()
+  let presses = 0
+  const click = async (name: string | RegExp) => {
+    presses += 1
+    await staff.button(name).click()
+  }
+  await open(staff, pages.adminOrders)
+
+  await click('To pack 20')
+  await click(words.many.chooseShown(20))
+  await click(words.many.pack(20))
+  await staff.reads(words.many.packed(20))
+  await staff.look()
+  presses += 1
+  await staff.link(words.dispatch.link).click()
+  // The field has the focus already.
+  await staff.field(words.dispatch.field).and(staff.page.locator(':focus')).waitFor()
+  presses += 1
+  await staff.page.keyboard.insertText(receipt)
+  await staff.button(words.dispatch.button(20)).waitFor()
+  await staff.look()
+  presses += 1
+  await staff.page.keyboard.press('Control+Enter')
+  await staff.reads(words.dispatch.done(20))
+
+  expect(presses).toBe(6)
+  expect(await states()).toEqual([{ status: 'dispatched', count: 20 }])
+  const letters = await running.shop.query("SELECT FROM letters WHERE kind = 'order-dispatched'")
+  expect(letters).toHaveLength(20)
+  await staff.leave()
+})
+
+it('says of every pasted line what is wrong with it, dispatches the others, and takes along what nobody marked only when told', async () => {
+  const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
+  await moved(running.shop, packed, 'processing')
+  await moved(running.shop, sent, 'processing', 'dispatched')
+  const staff = await anAdmin(PHONE)
+  await open(staff, pages.adminDispatch, words.dispatch.title)
+  const lines = [
+    `Order, Number`,
+    `${packed.orderNumber} EK123456785IN`,
+    `EK123456799IN ${placed.orderNumber}`,
+    `${sent.orderNumber} EK123456771IN`,
+    `999999 EK123456768IN`,
+    `${packed.orderNumber + 100}`,
+  ]
+  await staff.field(words.dispatch.field).fill(lines.join('\n'))
+  const list = staff.page.getByRole('list', { name: words.dispatch.list })
+  for (const verdict of [
+    words.dispatch.verdicts.ready,
+    words.dispatch.verdicts.notPacked,
+    words.dispatch.verdicts.dispatchedAs('EE473124829IN'),
+    words.dispatch.verdicts.unknown,
+    words.dispatch.verdicts.no_number,
+  ])
+    await list.getByText(verdict, { exact: true }).waitFor()
+  await staff.look()
+  await staff.button(words.dispatch.button(1)).waitFor()
+  await staff.page.getByLabel(words.dispatch.takePlaced(1)).check()
+  await staff.button(words.dispatch.button(2)).dblclick()
+  await staff.reads(words.dispatch.done(2))
+  await staff.look()
+  const found = await running.shop.query<{ tracking_number: string }>(
+    'SELECT tracking_number FROM orders WHERE order_number = ANY($1) ORDER BY order_number',
+    [[placed.orderNumber, packed.orderNumber]],
+  )
+  expect(found.map((row) => row.tracking_number)).toEqual(['EK123456799IN', 'EK123456785IN'])
+  await staff.leave()
+})
+
+it('goes on where the line broke, and does nothing twice', async () => {
+  const orders = []
+  for (let count = 0; count < 12; count++) orders.push(await anOrder())
+  const staff = await anAdmin()
+  await open(staff, `${pages.adminOrders}?status=to_pack`)
+  let calls = 0
+  staff.announce(0, api.adminOrdersStatus)
+  await staff.page.route(`**${api.adminOrdersStatus}`, async (route) => {
+    calls += 1
+    if (calls !== 2) return route.fallback()
+    // The shop has done it; its answer is lost.
+    await route.fetch()
+    return route.abort()
+  })
+  await staff.button(words.many.chooseShown(12)).click()
+  await staff.button(words.many.pack(12)).dblclick()
+  await staff.button(words.many.goOn(2)).click()
+  await staff.reads(words.many.packed(10))
+  await staff.reads(words.many.already(2))
+  expect(calls).toBe(3)
+  const events = await running.shop.query(
+    "SELECT FROM order_events WHERE status = 'processing' AND order_id = ANY($1)",
+    [orders.map(({ id }) => id)],
+  )
+  expect(events).toHaveLength(12)
+  await staff.leave()
+})
+
+it('an order that ended meanwhile stays as it is and says why; the others are marked', async () => {
+  const [kept, gone] = [await anOrder(), await anOrder()]
+  const staff = await anAdmin()
+  await open(staff, `${pages.adminOrders}?status=placed`)
+  await staff.page.getByLabel(words.many.choose(kept.orderNumber)).first().check()
+  await staff.page.getByLabel(words.many.choose(gone.orderNumber)).first().check()
+  await customer.client.post(`/api/orders/${gone.id}/cancel`)
+  await staff.button(words.many.pack(2)).click()
+  await staff.reads(words.many.packed(1))
+  await staff.reads(words.many.reason(gone.orderNumber, 'It is cancelled already.'))
+  await staff.look()
+  await staff.leave()
+})
+
+it('a search, a state, a day and Back lead to the same rows again', async () => {
+  const { orderNumber } = await anOrder({ firstName: 'മീനാക്ഷി', lastName: 'Balasubramaniam-Krishnamoorthy' })
+  const staff = await anAdmin()
+  await open(staff, pages.adminOrders)
+  await staff.page.keyboard.press('/')
+  await staff.page.keyboard.type('മീനാക്ഷി')
+  await staff.reads(words.found(1, false))
+  expect(await rows(staff).count()).toBe(2)
+  await staff.look()
+  await staff.page.reload()
+  await rows(staff)
+    .getByRole('link', { name: `#${orderNumber}` })
+    .waitFor()
+  await staff.page.getByRole('searchbox').fill('nobody at all')
+  await staff.reads(words.noMatch('nobody at all'))
+  await staff.look()
+  await staff.page.getByRole('searchbox').fill('')
+  await staff.button(/^Returned/).click()
+  await staff.reads(words.noneSuch)
+  await staff.button(/^All/).click()
+  await staff.field(words.filters.day).fill('2021-02-03')
+  await staff.reads(/These are the first/)
+  expect(staff.page.url()).toContain('day=2021-02-03')
+  await staff.leave()
+})
+
+it('an answer that does not come is told in red, and asked for again', async () => {
+  const staff = await anAdmin(PHONE)
+  staff.announce(503, /^\/api\/orders\/admin\/orders/)
+  await staff.page.route(`**${api.adminOrders}?*`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await open(staff, pages.adminOrders)
+  await staff.message('alert', words.failed).waitFor()
+  await staff.look()
+  await staff.button('Try again').click()
+  await staff.page.getByRole('list', { name: words.title }).getByRole('listitem').first().waitFor()
+  await staff.look()
+  await staff.leave()
+})
+
+it('takes the list out as a file', async () => {
+  const staff = await anAdmin()
+  await open(staff, `${pages.adminOrders}?status=dispatched`)
+  const coming = staff.page.waitForEvent('download')
+  await staff.button('Export CSV').click()
+  expect((await coming).suggestedFilename()).toBe('orders-dispatched.csv')
+  await staff.message('status', 'Saved 23 rows.').waitFor()
+  await staff.leave()
+})
