@@ -20,6 +20,9 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const sent = useRef(value)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // Another filter may be chosen while this one waits: what is sent then must not undo it.
+  const search = useRef(onSearch)
+  search.current = onSearch
   // The address changed by other means, such as Back.
   useEffect(() => {
     if (value === sent.current) return
@@ -30,7 +33,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const send = (words: string) => {
     clearTimeout(waiting.current)
     sent.current = words
-    onSearch(words)
+    search.current(words)
   }
   return (
     <search className="relative w-full md:w-85">

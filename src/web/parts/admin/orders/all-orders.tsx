@@ -13,7 +13,7 @@ import { Pager } from '../frame/pager.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useAnswer } from '../frame/use-answer.ts'
 import { useFilters, withQuery } from '../frame/use-filters.ts'
-import { readListQuery } from './list-query.ts'
+import { LINES_ID, readListQuery } from './list-query.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
 
@@ -30,7 +30,7 @@ export default function AllOrders() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton tone="outlined" small to={pages.adminDispatch}>
+          <LinkButton tone="outlined" small to={`${pages.adminDispatch}#${LINES_ID}`}>
             {words.dispatch.link}
           </LinkButton>
         </>

@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/text-field.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
 import { judgeLines } from './judge-lines.ts'
+import { LINES_ID } from './list-query.ts'
 import { ManyProgress, ManyResult } from './many-result.tsx'
 import { useLookUp } from './use-look-up.ts'
 import { useMany } from './use-many.ts'
@@ -58,6 +59,7 @@ export default function DispatchMany() {
         <div className="grid gap-4">
           <TextArea
             label={words.field}
+            id={LINES_ID}
             name="lines"
             rows={8}
             autoFocus

@@ -3,6 +3,9 @@
 import { ORDER_KINDS } from '#domain/order.ts'
 import { ORDER_FILTERS } from '#domain/order-filter.ts'
 
+/** The field of a pasted list of parcels: whoever follows a link there can write at once. */
+export const LINES_ID = 'lines'
+
 const LEAST_LETTERS = 3
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

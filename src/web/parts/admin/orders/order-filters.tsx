@@ -37,14 +37,14 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
   const file =
     query.list === 'day' ? { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') } : query.filter
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 justify-items-start gap-3">
       <Choices
         label={words.status}
         value={query.status}
         options={states}
         onChange={(status) => onSet({ status, day: status === 'to_pack' ? '' : keptDay })}
       />
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <div className="flex w-full flex-wrap items-center gap-x-5 gap-y-3">
         <Choices
           label={words.kind}
           value={query.kind}
