@@ -15,11 +15,15 @@ export const trackingField = z.string({ error: fieldErrors.wrongType }).transfor
   return z.NEVER
 })
 
-/** `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. */
+/**
+ * `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. `undelivered` says of a 'returned' parcel that the
+ * post could not deliver it, which keeps a charge back; it is needed where only the shopper has said that it arrived.
+ */
 export const advanceBody = z.object({
   status: z.enum(['processing', 'dispatched', 'delivered', 'cancelled', 'returned'], { error: fieldErrors.choice }),
   trackingNumber: trackingField.optional(),
   reason: emptiableField(300).optional(),
+  undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })
 
 /** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */

@@ -10,7 +10,7 @@ const MOVES: Readonly<Record<string, readonly Mover[]>> = {
   'processing → cancelled': ['shopper', 'staff', 'shop'],
   'dispatched → delivered': ['shopper', 'staff'],
   'dispatched → returned': ['staff'],
-  'delivered → returned': ['staff'],
+  'delivered → returned': ['staff', 'shop'],
 }
 const MOVERS: readonly Mover[] = ['shopper', 'staff', 'shop']
 const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const))
@@ -21,18 +21,22 @@ test.each(pairs)('an order that is %s moves to %s only if the shop works that wa
 })
 
 test('only a cancelled box in packing and a parcel that came back cost her anything', () => {
-  const charges = pairs.flatMap(([from, to]) =>
-    MOVERS.filter((mover) => keptBack(from, to, mover) > 0).map((mover) => [
-      from,
-      to,
-      mover,
-      keptBack(from, to, mover),
-    ]),
-  )
+  const charges = pairs
+    .flatMap(([status, to]) =>
+      MOVERS.map((mover) => [status, to, mover, keptBack({ status, kind: 'sale' }, to, mover)] as const),
+    )
+    .filter(([, , , charge]) => charge > 0)
   expect(charges).toEqual([
     ['processing', 'cancelled', 'shopper', 5000],
     ['dispatched', 'returned', 'staff', 10_000],
   ])
+})
+
+test('a box that makes good another costs her nothing, whatever becomes of it', () => {
+  const charges = pairs.flatMap(([status, to]) =>
+    MOVERS.map((mover) => keptBack({ status, kind: 'replacement' }, to, mover)),
+  )
+  expect(new Set(charges)).toEqual(new Set([0]))
 })
 
 test('every move that she does not make herself, and every end, is told in a letter, except that packing began', () => {

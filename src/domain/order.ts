@@ -48,7 +48,8 @@ export const TRANSITIONS: readonly Transition[] = [
     letter: 'order-returned',
     keepsBack: { staff: RETURN_TO_ORIGIN_CHARGE },
   },
-  { from: 'delivered', to: 'returned', by: ['staff'], letter: 'order-returned', keepsBack: {} },
+  // The shop by itself, where a box that was to make it good does not come.
+  { from: 'delivered', to: 'returned', by: ['staff', 'shop'], letter: 'order-returned', keepsBack: {} },
 ]
 
 /** The move from one state to another, if there is one. */
@@ -59,9 +60,11 @@ export const transition = (from: OrderStatus, to: OrderStatus): Transition | und
 export const canMove = (from: OrderStatus, to: OrderStatus, by: Mover): boolean =>
   transition(from, to)?.by.includes(by) ?? false
 
-/** What is kept back, in paise, when somebody moves an order; 0 where nothing is. */
-export const keptBack = (from: OrderStatus, to: OrderStatus, by: Mover): Paise =>
-  transition(from, to)?.keepsBack[by] ?? paise(0)
+type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
+
+/** What is kept back, in paise, when somebody moves an order; 0 where nothing is. A replacement mends a fault of the shop: it bears no charge. */
+export const keptBack = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
+  kind === 'replacement' ? paise(0) : (transition(status, to)?.keepsBack[by] ?? paise(0))
 
 /** How long after delivery something wrong can be reported: 72 hours (spec §9). */
 export const REPORT_WITHIN = hours(72)

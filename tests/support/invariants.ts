@@ -28,6 +28,15 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
        OR EXISTS (SELECT FROM wallet_entries w WHERE w.ref = o.id)
        OR (SELECT count(*) FROM reports r JOIN letters l ON l.kind = 'report-replacement' AND l.ref = r.id
            WHERE r.replacement_id = o.id AND r.order_id = o.replaces) <> 1`,
+  'a replacement that does not come leaves her the money of its sale, and none is packed once that went back': sql`
+    WITH RECURSIVE chain AS (
+      SELECT id, id AS sale, status, kind FROM orders WHERE kind = 'sale'
+      UNION ALL SELECT o.id, chain.sale, o.status, o.kind FROM chain JOIN orders o ON o.replaces = chain.id)
+    SELECT c.id FROM chain c JOIN orders s ON s.id = c.sale JOIN payments p ON p.order_id = c.sale
+    WHERE c.kind = 'replacement' AND CASE
+      WHEN c.status IN ('cancelled', 'returned') THEN s.status <> 'returned' AND p.amount - p.refunded >= 100
+        AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
+      WHEN c.status IN ('placed', 'processing') THEN s.status <> 'delivered' OR p.amount - p.refunded < 100 END`,
   'a report has the outcome that was decided, a ticket, and one letter for each step': sql`
     SELECT r.id FROM reports r JOIN tickets t ON t.number = r.ticket_number
     WHERE t.kind <> 'issue' OR (r.status = 'refund') <> (r.refund_id IS NOT NULL)

@@ -4,6 +4,13 @@
 export const orderOverdue =
   'We could not send it within 45 working days, and we are sorry. All of your money is on its way back.'
 
+/** The same of a box that was to make good another order: its letter says what comes back. */
+export const replacementOverdue = 'We could not send it within 45 working days, and we are sorry.'
+
+/** Why an order counts as returned whose replacement does not come. */
+export const replacementEnded = (orderNumber: number): string =>
+  `Order ${orderNumber}, which was to make it good, does not come. The money comes back instead.`
+
 /** Why an order ended whose money staff sent back at Razorpay itself. */
 export const refundedAtRazorpay = 'We have sent all of your money back.'
 
@@ -17,5 +24,10 @@ export const aftersales = {
   changed: 'Saved. Your parcel goes to the new address.',
   changedWithRefund: (amount: string) =>
     `Saved. Your parcel goes to the new address, and ${amount} of the shipping comes back in 5–7 business days.`,
+  moneyWentBack: (orderNumber: number) =>
+    `The money of order ${orderNumber} has gone back already, so no other box is sent for it. Please cancel this order.`,
+  madeGoodBy: (orderNumber: number) =>
+    `Order ${orderNumber} makes this one good. When that one is cancelled or comes back, the money goes back by itself.`,
+  howReturned: 'The shopper says that it has arrived. Could the post not deliver it, or did she send it back?',
   trackingNumber: 'Please enter a number of India Post, such as EE473124829IN.',
 } as const

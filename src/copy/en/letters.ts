@@ -134,6 +134,11 @@ export const orderEnded = {
 export const moneyBack = {
   amount: (amount: string): string =>
     `${amount} goes back to where you paid from. Refunds take 5–7 business days, depending on your bank.`,
+  /** Of a box that was to make good another order. */
+  instead: (amount: string, orderNumber: number): string =>
+    `It was to make order ${orderNumber} good. You get the money of that order instead: ${amount} goes back to where you paid from. Refunds take 5–7 business days, depending on your bank.`,
+  wentBefore: (orderNumber: number): string =>
+    `It was to make order ${orderNumber} good, and the money of that order has gone back to you already.`,
   free: 'It cost you nothing, so no money comes back.',
   nothing: (paid: string): string =>
     `No money comes back: what is kept back takes up all of the ${paid} that you paid.`,

@@ -11,14 +11,18 @@ export const cancelling = {
   tooLate: 'This order can no longer be cancelled.',
   comesBack: (amount: string) => `${amount} comes back in 5–7 business days.`,
   keptBack: (charge: string) => `${charge} is kept back, because your box is already being packed.`,
-  nothingPaid: 'Nothing was paid for this box, so nothing comes back, and no other box is sent in its place.',
+  /** A box that was to make good another order. */
+  instead: (orderNumber: number) =>
+    `This box was to make order ${orderNumber} good, and cancelling it is free. You get the money of that order instead:`,
+  wentBefore: (orderNumber: number) =>
+    `This box was to make order ${orderNumber} good, and the money of that order has gone back already. No other box is sent in its place.`,
   nothingLeft: 'Nothing is left to come back.',
   coinsReturn: (count: number) =>
     count === 1 ? 'The coin you used returns to your wallet.' : `The ${count} coins you used return to your wallet.`,
   coinsTaken: (count: number) =>
     count === 1
-      ? '1 coin that you earned with this order is taken back.'
-      : `${count} coins that you earned with this order are taken back.`,
+      ? '1 coin that you earned with it is taken back.'
+      : `${count} coins that you earned with it are taken back.`,
   coinsWithheld: (count: number, amount: string) =>
     count === 1
       ? `1 coin that you earned with it is spent already, so ${amount} is withheld from the refund.`

@@ -99,6 +99,8 @@ export const order = {
   creditNoteFailed: 'Failed to download credit note',
   replaces: { text: 'This box makes good an order that went wrong.', link: 'See that order' },
   replacedBy: { text: 'We send you a new box for this order.', link: 'See the new order' },
+  /** Its money went back instead. */
+  wasReplacedBy: { text: 'A new box was to make this order good.', link: 'See that order' },
   next: {
     placed: 'Packed in 3–5 business days',
     processing: 'Being packed',
@@ -112,7 +114,8 @@ export const order = {
     placed: 'You can cancel free of charge until we begin to pack your box.',
     processing: (charge: string) =>
       `Your box is already being packed: if you cancel now, ${charge} is kept back. Once it is with the post it can no longer be cancelled.`,
-    packing: 'Once your box is with the post it can no longer be cancelled.',
+    replacement:
+      'You can cancel this box free of charge until it is with the post, and get the money of the order that it makes good instead.',
     dispatched:
       'This order has left us, so it can no longer be cancelled. Something wrong when it arrives? Tell us within 72 hours, with an unboxing video.',
     deliveredUntil:

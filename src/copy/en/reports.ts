@@ -21,6 +21,7 @@ export const decisionRefusals = {
   amount: 'Please enter an amount of at least ₹1, with at most two decimals.',
   amountOnly: 'An amount belongs to a refund only.',
   noStock: (name: string): string => `There is not enough of ${name} in stock for a replacement.`,
+  moneyWentBack: 'The money of this order has gone back already, so no new parcel is sent for it.',
 } as const
 
 /** The reason that closes the reports of somebody who has left. */

@@ -12,7 +12,7 @@ import { findRefundIdByRazorpay, insertRefund } from '../checkout/refund-queries
 import { inTransaction, type Tx } from '../db/database.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
+import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentByRazorpay, hasRefundUnderWay, lockPayment, restock } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -45,7 +45,8 @@ async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
   const known = await findPaymentByRazorpay(shop.db, refund.paymentId)
   if (!known) return
   await inTransaction(shop.db, async (tx) => {
-    const order = known.orderId ? await lockOrder(tx, known.orderId) : null
+    const chain = known.orderId ? await lockChain(tx, known.orderId) : null
+    const order = chain?.sale ?? null
     const payment = await lockPayment(tx, known.id)
     // Ours after all: its own job was quicker, or will find it.
     if ((await findRefundIdByRazorpay(tx, refund.id)) || (await hasRefundUnderWay(tx, known.id, refund.amount))) return
@@ -54,7 +55,7 @@ async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
       return
     }
     const isWhole = payment.refunded + refund.amount === payment.amount
-    const moved = order && isWhole ? await giveUp(tx, shop, order) : false
+    const moved = chain && isWhole ? await giveUp(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()
     await insertRefund(tx, {
@@ -80,16 +81,18 @@ async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
   })
 }
 
-/** An order whose whole money went back: what was not sent is not sent any more, and the coins find their way. */
-async function giveUp(tx: Tx, shop: Shop, order: LockedOrder): Promise<boolean> {
-  const isUnsent = canMove(order.status, 'cancelled', 'shop')
-  const move = { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtRazorpay } as const
-  const moved = isUnsent && (await moveOrder(tx, shop, order, move))
-  if (moved) {
-    await lockPurse(tx, order.userId)
+/**
+ * An order whose whole money went back: what was not sent is not sent any more, be it the order or a box that was to make it
+ * good, and the coins find their way. True when a letter tells of it. The payment is locked already.
+ */
+async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
+  await lockPurse(tx, sale.userId)
+  const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
+  for (const order of unsent) {
+    await moveOrder(tx, shop, order, { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtRazorpay })
     await restock(tx, order.id)
   }
   // No money is left for the shop itself to give: this moves the coins alone.
-  await refundOrder(tx, shop, order, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })
-  return moved
+  await refundOrder(tx, shop, sale, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })
+  return unsent.length > 0
 }

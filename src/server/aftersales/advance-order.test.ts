@@ -132,6 +132,26 @@ describe('a parcel that comes back', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
+  it.each([
+    [true, 100],
+    [false, 0],
+  ] as const)(
+    'when she was quicker to say that it had arrived: staff say whether it was undelivered (%s), which keeps ₹%i back',
+    async (undelivered, kept) => {
+      await dispatch()
+      expect((await shopper.client.post(`/api/orders/${id}/delivered`)).status).toBe(200)
+      const blind = await advance('returned')
+      expect([blind.status, blind.body.fields]).toMatchObject([400, { undelivered: /deliver it/ }])
+      expect((await advance('returned', { undelivered })).status).toBe(200)
+      const { totalAmount, refunds } = await orderNow()
+      expect(refunds).toMatchObject([{ amount: (totalAmount as number) - kept, keptBack: kept, reason: 'returned' }])
+      await t.drain()
+      const letter = t.mailbox.letters.findLast(({ subject }) => subject.includes('came back'))
+      expect(letter?.text.includes('The post could not deliver')).toBe(undelivered)
+      await expectMoneyToAddUp(t.shop)
+    },
+  )
+
   it('after it was delivered is refunded whole', async () => {
     await dispatch()
     await advance('delivered')

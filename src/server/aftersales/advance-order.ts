@@ -1,16 +1,18 @@
 // Staff move an order on: packing begins, the parcel is with the post, it has arrived, it came back (decisions 32 and 37).
 import { ShopError } from '#contract/errors.ts'
+import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { keptBack, type OrderStatus } from '#domain/order.ts'
+import { canMove, keptBack, type OrderStatus } from '#domain/order.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { recordAct } from '../db/audit-log.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { lockOrder } from '../orders/moving-queries.ts'
+import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
+import { isPaidBack, refundReplaced } from './refund-replaced.ts'
 
 export interface Advance {
   readonly orderId: OrderId
@@ -20,6 +22,8 @@ export interface Advance {
   /** Needed when the parcel is dispatched. */
   readonly trackingNumber?: string
   readonly reason?: string
+  /** Of a parcel that came back: whether the post could not deliver it. Needed where only its shopper says that it arrived. */
+  readonly isUndelivered?: boolean
 }
 
 /** Moves an order on. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
@@ -30,28 +34,62 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
   if (to === 'cancelled') await cancelOrder(shop, { orderId, by: 'staff', actor, ...(reason ? { reason } : {}) })
   else
     await inTransaction(shop.db, async (tx) => {
-      const order = await lockOrder(tx, orderId)
-      if (!order) throw new ShopError('order_not_found')
+      const chain = await lockChain(tx, orderId)
+      if (!chain) throw new ShopError('order_not_found')
+      const { order } = chain
+      await refuseUnpaid(tx, chain, to)
       const number = to === 'dispatched' && trackingNumber ? { trackingNumber } : {}
+      const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
         to,
         by: 'staff',
         actor,
         ...(reason ? { reason } : {}),
         ...number,
+        ...way,
       })
       if (!moved) return
       await recordAct(tx, shop, {
         actor,
         action: `order.${to}`,
         subject: orderId,
-        details: { from: order.status, ...number },
+        details: { from: order.status, ...number, ...way },
       })
-      if (to !== 'returned') return
-      // A parcel that never reached her keeps a charge back; one that she was asked to send back does not.
-      await refundOrder(tx, shop, order, { reason: 'returned', keepsBack: keptBack(order.status, to, 'staff') })
+      if (to === 'returned') await refundReturned(tx, shop, chain, { actor, ...way })
     })
   return { suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber) }
+}
+
+/** A box that makes good another is not sent once that one's money went back. */
+async function refuseUnpaid(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
+  const isSending = (to === 'processing' || to === 'dispatched') && canMove(order.status, to, 'staff')
+  if (order.kind === 'replacement' && isSending && (await isPaidBack(tx, sale)))
+    throw new ShopError('order_state', { message: words.moneyWentBack(sale.orderNumber) })
+}
+
+/** Whether a parcel came back undelivered. It cannot be returned for money while another makes it good. */
+async function howReturned(tx: Tx, { order, later }: OrderChain, { isUndelivered }: Advance): Promise<boolean> {
+  const makesGood = later.find(({ status }) => status !== 'cancelled' && status !== 'returned')
+  if (makesGood) throw new ShopError('order_state', { message: words.madeGoodBy(makesGood.orderNumber) })
+  if (isUndelivered !== undefined) return isUndelivered
+  if (order.status !== 'delivered') return true
+  // She may have said so while staff had it in their hands: the charge is not lost, nor kept back, by who was quicker.
+  if ((await findDeliveredBy(tx, order.id)) === order.userId)
+    throw new ShopError('invalid_input', { message: words.howReturned, fields: { undelivered: words.howReturned } })
+  return false
+}
+
+/** A parcel that never reached her keeps a charge back, whatever was said of it; one that she was asked to send back does not. */
+async function refundReturned(
+  tx: Tx,
+  shop: Shop,
+  chain: OrderChain,
+  { actor, isUndelivered }: { readonly actor: UserId; readonly isUndelivered?: boolean },
+): Promise<void> {
+  const { order } = chain
+  if (order.kind === 'replacement') return refundReplaced(tx, shop, chain, { reason: 'returned', actor })
+  const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
+  await refundOrder(tx, shop, order, { reason: 'returned', keepsBack: keptBack(from, 'returned', 'staff') })
 }
 
 /** The shopper says that her parcel is there. Only her own; a second time changes nothing. */
@@ -60,8 +98,8 @@ export async function confirmDelivery(
   { orderId, owner }: { orderId: OrderId; owner: UserId },
 ): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, owner)
-    if (!order) throw new ShopError('order_not_found')
-    await moveOrder(tx, shop, order, { to: 'delivered', by: 'shopper', actor: owner })
+    const chain = await lockChain(tx, orderId, owner)
+    if (!chain) throw new ShopError('order_not_found')
+    await moveOrder(tx, shop, chain.order, { to: 'delivered', by: 'shopper', actor: owner })
   })
 }

@@ -143,7 +143,7 @@ export const aftersalesApi =
         },
       },
       async (request) => {
-        const { status: to, trackingNumber, reason } = request.body
+        const { status: to, trackingNumber, reason, undelivered } = request.body
         const orderId = request.params.id as OrderId
         const { suspicious } = await advanceOrder(shop, {
           orderId,
@@ -151,6 +151,7 @@ export const aftersalesApi =
           actor: actorOf(request).userId,
           ...(trackingNumber ? { trackingNumber } : {}),
           ...(reason ? { reason } : {}),
+          ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
         })
         return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
       },

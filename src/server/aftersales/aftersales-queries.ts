@@ -124,7 +124,7 @@ export async function takeOffDay(tx: Tx, { placedAt }: LockedOrder, comesBack: P
     .execute()
 }
 
-/** Sales placed before an instant that are not with the post yet, oldest first, from a place in that list on. A replacement has no money of its own to give back. */
+/** Orders placed before an instant that are not with the post yet, oldest first, from a place in that list on. */
 export async function listUnsentOrders(
   db: Reader,
   { before, from }: { readonly before: Date; readonly from: Cursor | null },
@@ -132,9 +132,8 @@ export async function listUnsentOrders(
 ) {
   let query = db
     .selectFrom('orders')
-    .select(['id as orderId', 'placed_at as placedAt'])
+    .select(['id as orderId', 'kind', 'placed_at as placedAt'])
     .where('status', 'in', ['placed', 'processing'])
-    .where('kind', '=', 'sale')
     .where('placed_at', '<', before)
     .orderBy('placed_at')
     .orderBy('id')

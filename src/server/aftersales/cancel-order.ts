@@ -8,10 +8,11 @@ import { lockPurse } from '../checkout/holds-queries.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { lockOrder } from '../orders/moving-queries.ts'
+import { lockChain } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
-import { restock } from './aftersales-queries.ts'
+import { lockPaymentOfOrder, restock } from './aftersales-queries.ts'
 import { refundOrder } from './refund-order.ts'
+import { refundReplaced } from './refund-replaced.ts'
 
 export interface Cancellation {
   readonly orderId: OrderId
@@ -27,13 +28,14 @@ export interface Cancellation {
   readonly agreedCharge?: Paise | null
 }
 
-/** Cancels an order. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
+/** Cancels an order, or a replacement, whose sale's money goes back then. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
-  const { orderId, by, actor, owner, reason, agreedCharge } = cancellation
+  const { orderId, by, actor, owner, reason, agreedCharge, refundReason = 'cancelled' } = cancellation
   await inTransaction(shop.db, async (tx) => {
-    const order = await lockOrder(tx, orderId, owner)
-    if (!order) throw new ShopError('order_not_found')
-    const keepsBack = keptBack(order.status, 'cancelled', by)
+    const chain = await lockChain(tx, orderId, owner)
+    if (!chain) throw new ShopError('order_not_found')
+    const { order, sale } = chain
+    const keepsBack = keptBack(order, 'cancelled', by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')
     const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
@@ -41,8 +43,10 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     if (by === 'staff')
       await recordAct(tx, shop, { actor, action: 'order.cancelled', subject: orderId, details: { from: order.status } })
     // The fixed order of locks: order, payment, purse, products, and the counters last, inside the refund.
+    await lockPaymentOfOrder(tx, sale.id)
     await lockPurse(tx, order.userId)
     await restock(tx, order.id)
-    await refundOrder(tx, shop, order, { reason: cancellation.refundReason ?? 'cancelled', keepsBack })
+    if (order.kind === 'replacement') await refundReplaced(tx, shop, chain, { reason: refundReason, actor })
+    else await refundOrder(tx, shop, order, { reason: refundReason, keepsBack })
   })
 }

@@ -1,9 +1,11 @@
 // Another address before dispatch: free, and what a cheaper region saves comes back with a credit note and a new invoice.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
 
 const KERALA = {}
 const KARNATAKA = { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' }
@@ -104,6 +106,46 @@ it('never gives back so much that less than a rupee was paid', async () => {
   expect(totalAmount).toBeGreaterThanOrEqual(1)
   await t.drain()
   await expectMoneyToAddUp(t.shop)
+})
+
+describe('after a part of the money went back at Razorpay itself', () => {
+  const givenBackByHand = async (id: OrderId, rupees: number) => {
+    const { razorpay_payment_id: paymentId } = await t.shop.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const key = `by-hand-${id}`
+    await t.shop.payments.refundPayment({ paymentId, amount: paise(rupees * 100), idempotencyKey: key }, 'job')
+    await adoptRefunds(t.shop, { razorpayPaymentId: paymentId })
+  }
+
+  it('the credit note is for what the old invoice still says, and the new one for what stays paid', async () => {
+    const id = await anOrderTo(DELHI)
+    await givenBackByHand(id, 100)
+    expect((await change(id, KERALA)).body.refund).toBe(40)
+    const notes = (await notesOf(id)).map(({ amount }) => amount)
+    expect(notes.toSorted((one, other) => one - other)).toEqual([10_000, 27_900])
+    expect((await invoicesOf(id)).map(({ document }) => document)).toMatchObject([
+      { totals: { total: 37_900 } },
+      { credited: 10_000, totals: { items: 29_900, shipping: 4000, total: 23_900 } },
+    ])
+    expect((await change(id, KARNATAKA)).status).toBe(200)
+    expect((await invoicesOf(id)).at(-1)).toMatchObject({ document: { credited: 10_000, totals: { total: 23_900 } } })
+    await shopper.client.post(`/api/orders/${id}/cancel`)
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('at least a rupee stays paid, and the quote promises no more', async () => {
+    const id = await anOrderTo(DELHI)
+    await givenBackByHand(id, 350)
+    const { regions } = (await shopper.client.get(`/api/orders/${id}/delivery`)).body as { regions: object[] }
+    expect(regions[0]).toEqual({ region: 'Kerala', refund: 28 })
+    expect((await change(id, KERALA)).body.refund).toBe(28)
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
 })
 
 it('there and back again keeps every number in its series', async () => {

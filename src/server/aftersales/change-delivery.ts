@@ -7,7 +7,7 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import { orderCan } from '#domain/order.ts'
 import { stateOfAddress } from '#domain/places.ts'
-import { shippingBack } from '#domain/shipping.ts'
+import { type Region, shippingBack } from '#domain/shipping.ts'
 import { newId } from '../adapters/random.ts'
 import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
 import { recordAct } from '../db/audit-log.ts'
@@ -21,7 +21,13 @@ import { takeInvoiceSerial } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder, saveDelivery, takeOffDay } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import { findLastInvoice, insertInvoice, listSoldLines } from './later-documents-queries.ts'
+import {
+  findInvoiced,
+  findLastInvoice,
+  findStillPaid,
+  insertInvoice,
+  listSoldLines,
+} from './later-documents-queries.ts'
 import { refundPart } from './refund-order.ts'
 
 export interface DeliveryChange {
@@ -42,12 +48,7 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
-    const table = await findShippingTable(tx)
-    const comesBack = await leftOf(
-      tx,
-      order,
-      order.kind === 'sale' ? shippingBack(order, billing.state, table) : paise(0),
-    )
+    const comesBack = await differenceOf(tx, order, billing.state)
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAct(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
@@ -55,31 +56,29 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
     const hasNewInvoice = order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode)
     await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })
     if (hasNewInvoice)
-      await invoiceAnew(
-        tx,
-        shop,
-        { ...order, billing: address, stateCode, shipping: minus(order.shipping, comesBack) },
-        order.total,
-      )
+      await invoiceAnew(tx, shop, { ...order, billing: address, stateCode, shipping: minus(order.shipping, comesBack) })
     if (comesBack > 0) await takeOffDay(tx, order, comesBack)
     return comesBack
   })
 }
 
-/** Nothing comes back of a payment that has gone back already, such as by a refund made at Razorpay itself. */
-async function leftOf(tx: Tx, order: LockedOrder, difference: Paise): Promise<Paise> {
-  if (difference === 0) return difference
-  const payment = await lockPaymentOfOrder(tx, order.id)
-  return payment && payment.amount - payment.refunded >= difference ? difference : paise(0)
+/** What comes back of the shipping, of what is still paid. A replacement has no payment. */
+async function differenceOf(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
+  if (order.kind === 'replacement') return paise(0)
+  await lockPaymentOfOrder(tx, order.id)
+  const total = await findStillPaid(tx, order.id)
+  return shippingBack({ ...order, total }, to, await findShippingTable(tx))
 }
 
-/** The old invoice is credited whole, and a new one with the next serial takes its place. */
-async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, billed: Paise): Promise<void> {
+/** What is left of the old invoice is credited, and a new one with the next serial takes its place: what went back before stays off it. */
+async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder): Promise<void> {
   const last = await findLastInvoice(tx, order.id)
-  if (!last) return
+  const billed = await findInvoiced(tx, order.id)
+  if (!last || billed <= 0) return
   const day = indianDate(shop.clock.now())
   const lines = await listSoldLines(tx, order.id)
-  const document = invoiceFor(shop.config, { ...order, lines }, order.orderNumber, indianDate(order.placedAt))
+  const credited = minus(order.total, billed)
+  const document = invoiceFor(shop.config, { ...order, credited, lines }, order.orderNumber, indianDate(order.placedAt))
   await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, day })
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),

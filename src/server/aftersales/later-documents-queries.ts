@@ -1,7 +1,7 @@
 // The SQL of the documents that follow an order's first invoice: credit notes, and invoices that take another's place.
 import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
+import { minus, type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { PurchasedLine } from '../orders/place-order.ts'
@@ -16,6 +16,28 @@ export async function findLastInvoice(db: Reader, orderId: OrderId) {
     .limit(1)
     .executeTakeFirst()
   return row ? { ...row, document: row.document as InvoiceDocument } : null
+}
+
+/** What an order's invoices still say, less everything that credit notes took off them, in paise. */
+export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise> {
+  const { rows } = await sql<{ left: Paise }>`
+    SELECT (
+      (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
+      - (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE order_id = ${orderId})
+    )::bigint AS left
+  `.execute(db)
+  return rows[0]?.left ?? paise(0)
+}
+
+/** What of an order is still paid, in paise: neither gone back, nor credited for a refund that failed and is owed. */
+export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['amount', 'refunded'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  if (!payment) return paise(0)
+  return paise(Math.min(minus(payment.amount, payment.refunded), await findInvoiced(db, orderId)))
 }
 
 /** What an order's invoices still say beyond what is kept of its payment: so much is left to credit, in paise. */

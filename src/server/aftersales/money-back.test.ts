@@ -15,6 +15,7 @@ import { moveOrder } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { takeInvoiceSerial } from '../orders/placing-queries.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
+import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { refundOverdue } from './refund-overdue.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -138,6 +139,16 @@ it('database rule 5: a change of delivery and a new order on the same day do not
   await expectMoneyToAddUp(t.shop)
 })
 
+it('a cancellation takes its locks in the fixed order: whoever holds the payment can still lock the purse', async () => {
+  const id = await anOrder(DELHI)
+  const done = await whileWaiting(
+    async (tx) => void (await lockPaymentOfOrder(tx, id)),
+    () => shopper.client.post(`/api/orders/${id}/cancel`).then(({ status }) => expect(status).toBe(200)),
+    async (tx) => void (await sql`SELECT FROM users WHERE id = ${shopper.userId} FOR UPDATE NOWAIT`.execute(tx)),
+  )
+  expect(done).toMatchObject([{ status: 'fulfilled' }])
+})
+
 it('of two refunds over the same sum, one that Razorpay refuses is not taken for the other', async () => {
   const id = await anOrder(DELHI)
   await moveTo(id, KARNATAKA)
@@ -226,17 +237,4 @@ it('nobody changes where parcels go, and writes to ever new addresses by it, wit
   } finally {
     await limited.close()
   }
-})
-
-it('a replacement that was not sent in time is not ended without money', async () => {
-  const { orderId, reportId } = await aReport(t, await aShopper(t))
-  await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, { decision: 'replacement' })
-  const { id } = await t.shop.db
-    .selectFrom('orders')
-    .select('id')
-    .where('replaces', '=', orderId)
-    .executeTakeFirstOrThrow()
-  t.clock.advance(days(80))
-  await refundOverdue(t.shop)
-  expect((await orderOf(id)).status).toBe('placed')
 })

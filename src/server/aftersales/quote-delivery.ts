@@ -6,6 +6,7 @@ import { REGIONS, type Region, shippingBack } from '#domain/shipping.ts'
 import { findShippingTable } from '../checkout/price-cart.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
+import { findStillPaid } from './later-documents-queries.ts'
 
 /** Every region with what would come back of the shipping, in paise. Throws `order_not_found` for an order that is not hers. */
 export async function quoteDelivery(
@@ -15,8 +16,9 @@ export async function quoteDelivery(
   const order = await findOrder(shop.db, orderId, owner)
   if (!order) throw new ShopError('order_not_found')
   const table = await findShippingTable(shop.db)
+  const total = await findStillPaid(shop.db, orderId)
   return REGIONS.map((region) => ({
     region,
-    comesBack: order.kind === 'sale' ? shippingBack(order, region, table) : paise(0),
+    comesBack: order.kind === 'sale' ? shippingBack({ ...order, total }, region, table) : paise(0),
   }))
 }

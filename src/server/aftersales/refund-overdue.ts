@@ -1,5 +1,5 @@
 // The shop's own promise: an order that was not sent within 45 working days is cancelled and refunded, without her asking (spec §9).
-import { orderOverdue } from '#copy/aftersales.ts'
+import { orderOverdue, replacementOverdue } from '#copy/aftersales.ts'
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { businessDaysAfter, REFUNDED_AFTER_DAYS } from '#domain/delivery.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -18,18 +18,18 @@ export async function refundOverdue(shop: Shop, batch = BATCH): Promise<void> {
   // Each round goes on behind the last, so the list comes to its end.
   for (let from: Cursor | null = null; ; ) {
     const unsent = await listUnsentOrders(shop.db, { before, from }, batch)
-    for (const { orderId, placedAt } of unsent) {
+    for (const { orderId, kind, placedAt } of unsent) {
       if (businessDaysAfter(indianDate(placedAt), REFUNDED_AFTER_DAYS) >= today) return
-      await refund(shop, orderId)
+      await refund(shop, orderId, kind === 'sale' ? orderOverdue : replacementOverdue)
       from = { at: placedAt, id: orderId }
     }
     if (unsent.length < batch) return
   }
 }
 
-async function refund(shop: Shop, orderId: OrderId): Promise<void> {
+async function refund(shop: Shop, orderId: OrderId, reason: string): Promise<void> {
   try {
-    await cancelOrder(shop, { orderId, by: 'shop', actor: 'shop', reason: orderOverdue, refundReason: 'overdue' })
+    await cancelOrder(shop, { orderId, by: 'shop', actor: 'shop', reason, refundReason: 'overdue' })
   } catch (error) {
     shop.log.error({ err: error, order: orderId }, 'overdue order not refunded')
   }

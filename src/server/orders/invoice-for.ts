@@ -1,6 +1,7 @@
 // The invoice of a purchase: the shop as seller, the frozen purchase as what was sold (decisions 36).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import type { Config } from '../config.ts'
 import { type InvoiceDocument, makeInvoiceDocument } from '../invoices/invoice-document.ts'
@@ -10,7 +11,10 @@ import type { PaidPurchase } from './place-order.ts'
 const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
-export type InvoicedPurchase = Pick<PaidPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'>
+export type InvoicedPurchase = Pick<PaidPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
+  /** What credit notes took off the invoice whose place it takes, in paise. */
+  readonly credited?: Paise
+}
 
 /** Works out the invoice of a purchase with its order number, ordered on `day`. */
 export function invoiceFor(
@@ -48,6 +52,7 @@ export function invoiceFor(
     })),
     shipping: purchase.shipping,
     discount: { coins: purchase.coinsUsed, amount: coinsInPaise(purchase.coinsUsed) },
+    credited: purchase.credited ?? paise(0),
     orderNumber,
     orderDate: day,
     placeOfSupply: stateCode,

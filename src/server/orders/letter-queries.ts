@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
+import { findSaleOf } from './moving-queries.ts'
 import { findOrder, type OrderWithLines } from './orders-queries.ts'
 
 export interface LetterOrder extends OrderWithLines {
@@ -20,6 +21,12 @@ export async function findLetterOrder(db: Reader, id: OrderId): Promise<LetterOr
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow()
   return { ...order, isErased: owner.deletedAt !== null }
+}
+
+/** The order whose money stands behind another: a sale is its own, a replacement's is the sale that it was to make good. */
+export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
+  const saleId = order.kind === 'replacement' ? await findSaleOf(db, order.id) : null
+  return (saleId && (await findOrder(db, saleId))) || order
 }
 
 /** What moved in the wallet when an order ended, as positive counts. */

@@ -15,6 +15,8 @@ export interface OrderMove {
   readonly reason?: string
   /** The post's number, once the parcel is with it. */
   readonly trackingNumber?: string
+  /** A parcel that comes back: the post could not deliver it. */
+  readonly isUndelivered?: boolean
   /** Another letter tells her of it, with more than the order's state. */
   readonly isToldElsewhere?: boolean
 }
@@ -26,14 +28,18 @@ export interface OrderMove {
 export async function moveOrder(tx: Tx, shop: Shop, order: LockedOrder, move: OrderMove): Promise<boolean> {
   if (order.status === move.to) return false
   if (!canMove(order.status, move.to, move.by)) throw new ShopError('order_state')
-  const { reason, trackingNumber } = move
+  const { reason, trackingNumber, isUndelivered } = move
   if (trackingNumber) await saveTrackingNumber(tx, order.id, trackingNumber)
   await saveMove(tx, {
     orderId: order.id,
     status: move.to,
     at: shop.clock.now(),
     actor: move.actor,
-    details: { ...(reason ? { reason } : {}), ...(trackingNumber ? { trackingNumber } : {}) },
+    details: {
+      ...(reason ? { reason } : {}),
+      ...(trackingNumber ? { trackingNumber } : {}),
+      ...(isUndelivered === undefined ? {} : { isUndelivered }),
+    },
   })
   const letter = transition(order.status, move.to)?.letter
   if (letter && !move.isToldElsewhere)

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import type { Tx } from '../db/database.ts'
+import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 
 /** Locks an order before its payment, its shopper and its products; with `owner`, only hers. Null when there is none. */
@@ -36,6 +36,70 @@ export async function lockOrder(tx: Tx, id: OrderId, owner?: UserId) {
 }
 
 export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** The sale that an order makes good, over all replacements between them; a sale is its own. That never changes. */
+export async function findSaleOf(db: Reader, id: OrderId): Promise<OrderId | null> {
+  const { rows } = await sql<{ id: OrderId }>`
+    WITH RECURSIVE made_good AS (
+      SELECT id, replaces FROM orders WHERE id = ${id}
+      UNION ALL
+      SELECT o.id, o.replaces FROM made_good JOIN orders o ON o.id = made_good.replaces
+    )
+    SELECT id FROM made_good WHERE replaces IS NULL
+  `.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** The replacements of a sale, each after the order that it makes good. */
+async function listReplacementsOf(tx: Tx, saleId: OrderId): Promise<OrderId[]> {
+  const { rows } = await sql<{ id: OrderId }>`
+    WITH RECURSIVE chain AS (
+      SELECT id, 1 AS place FROM orders WHERE replaces = ${saleId}
+      UNION ALL
+      SELECT o.id, place + 1 FROM chain JOIN orders o ON o.replaces = chain.id
+    )
+    SELECT id FROM chain ORDER BY place
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** An order among those that were sent for one sale: the sale first, then each replacement of the one before. */
+export interface OrderChain {
+  readonly order: LockedOrder
+  readonly sale: LockedOrder
+  readonly orders: readonly LockedOrder[]
+  /** What was sent to make the order itself good. */
+  readonly later: readonly LockedOrder[]
+}
+
+/**
+ * Locks an order with the sale whose money stands behind it and all its replacements, from the oldest on. Whoever adds to the
+ * chain, or moves one of it, holds the sale's lock: it cannot change meanwhile. Null when there is none, or it is not hers.
+ */
+export async function lockChain(tx: Tx, id: OrderId, owner?: UserId): Promise<OrderChain | null> {
+  const saleId = await findSaleOf(tx, id)
+  const sale = saleId && (await lockOrder(tx, saleId, owner))
+  if (!sale) return null
+  const orders = [sale]
+  for (const replacementId of await listReplacementsOf(tx, sale.id)) {
+    const replacement = await lockOrder(tx, replacementId)
+    if (replacement) orders.push(replacement)
+  }
+  const place = orders.findIndex((order) => order.id === id)
+  const order = orders[place]
+  return order ? { order, sale, orders, later: orders.slice(place + 1) } : null
+}
+
+/** Who said that an order was delivered; null when nobody has. */
+export async function findDeliveredBy(tx: Tx, id: OrderId): Promise<string | null> {
+  const row = await tx
+    .selectFrom('order_events')
+    .select('actor')
+    .where('order_id', '=', id)
+    .where('status', '=', 'delivered')
+    .executeTakeFirst()
+  return row?.actor ?? null
+}
 
 export interface OrderEvent {
   readonly orderId: OrderId

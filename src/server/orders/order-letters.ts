@@ -13,7 +13,7 @@ import { orderDispatchedLetter } from '../mail/letters/order-dispatched.ts'
 import { orderEndedLetter } from '../mail/letters/order-ended.ts'
 import type { Shop } from '../shop.ts'
 import { aboutOrder, links } from './about-order.ts'
-import { findCoinsMovedBack, findCreditNoteSerial, type LetterOrder } from './letter-queries.ts'
+import { findCoinsMovedBack, findCreditNoteSerial, findPaidOrder, type LetterOrder } from './letter-queries.ts'
 import { trackingUrlOf } from './tracking-url.ts'
 
 /** The writers of every kind that tells of an order. */
@@ -80,16 +80,22 @@ function ended(kind: 'cancelled' | 'returned') {
       orderNumber: order.orderNumber,
       status: order.status,
       kind,
-      isUndelivered: !order.events.some(({ status }) => status === 'delivered'),
+      isUndelivered: isUndelivered(order),
       reason,
       back: await moneyBackOf(shop, order, kind),
     }),
   )
 }
 
-/** The refund that ended the order; one that was asked for again is told once, as its last. */
-async function moneyBackOf({ db }: Shop, order: LetterOrder, kind: 'cancelled' | 'returned'): Promise<MoneyBack> {
+/** What staff said of a parcel that came back; before they were asked, one that was never delivered. */
+const isUndelivered = ({ events }: LetterOrder): boolean =>
+  events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
+  !events.some(({ status }) => status === 'delivered')
+
+/** The refund that ended the order; one that was asked for again is told once, as its last. A replacement's is its sale's. */
+async function moneyBackOf({ db }: Shop, ended: LetterOrder, kind: 'cancelled' | 'returned'): Promise<MoneyBack> {
   const ending: readonly string[] = kind === 'cancelled' ? ['cancelled', 'overdue'] : ['returned']
+  const order = await findPaidOrder(db, ended)
   const refund = order.refunds.findLast(({ reason }) => ending.includes(reason))
   const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
   const left = sum(amount, keptBack, coinsInPaise(coinsWithheld))
@@ -100,6 +106,7 @@ async function moneyBackOf({ db }: Shop, order: LetterOrder, kind: 'cancelled' |
     keptBack,
     coinsWithheld,
     ...(await findCoinsMovedBack(db, order.id)),
+    instead: order.id === ended.id ? null : order.orderNumber,
     creditNote: refund ? await findCreditNoteSerial(db, refund.id) : '',
   }
 }

@@ -66,7 +66,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
       confirmDelivery: orderCan.confirmDelivery(order),
       report: reportUntil !== null && shop.clock.now() < reportUntil,
     },
-    cancellationCharge: toRupees(keptBack(order.status, 'cancelled', 'shopper')),
+    cancellationCharge: toRupees(keptBack(order, 'cancelled', 'shopper')),
     reportUntil: reportUntil?.toISOString() ?? null,
     hasInvoice: order.kind === 'sale',
     createdAt: order.placedAt.toISOString(),

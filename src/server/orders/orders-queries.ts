@@ -78,7 +78,11 @@ export interface OrderRefund {
 export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly billing: StoredAddress
   readonly lines: readonly OrderLine[]
-  readonly events: readonly { status: OrderRow['status']; at: Date; details: { reason?: string } }[]
+  readonly events: readonly {
+    status: OrderRow['status']
+    at: Date
+    details: { reason?: string; isUndelivered?: boolean }
+  }[]
   readonly refunds: readonly OrderRefund[]
   readonly creditNotes: readonly { id: string; serial: string; amount: OrderRow['total'] }[]
   readonly replacedBy: OrderId | null

@@ -156,7 +156,7 @@ describe('a new parcel', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  it('that is cancelled gives back its goods and no money', async () => {
+  it('that is cancelled gives back its goods, and has no money of its own to give', async () => {
     const kit = await aProduct(t, { stock: 5 })
     const { orderId, reportId } = await aReport(t, shopper, { productId: kit })
     await decide(reportId, { decision: 'replacement' })

@@ -8,11 +8,12 @@ import { recordAct } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
+import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refundOrder, refundPart } from '../refund-order.ts'
+import { isPaidBack } from '../refund-replaced.ts'
 import { placeReplacement } from './place-replacement.ts'
-import { listOrdersOfReport, lockReport, saveDecision } from './reports-queries.ts'
+import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
 export interface Decision {
   readonly reportId: string
@@ -65,16 +66,13 @@ function refuseUnclear({ decision, reason, amount }: Decision): void {
 
 /** Locks the orders from the oldest on, then the report. */
 async function lockCase(tx: Tx, reportId: string): Promise<Case> {
-  const orders: LockedOrder[] = []
-  for (const id of await listOrdersOfReport(tx, reportId)) {
-    const order = await lockOrder(tx, id)
-    if (order) orders.push(order)
-  }
-  const [sale, reported] = [orders[0], orders.at(-1)]
-  if (!sale || !reported) throw new ShopError('report_not_found')
+  const orderId = await findOrderOfReport(tx, reportId)
+  const chain = orderId && (await lockChain(tx, orderId))
+  if (!chain) throw new ShopError('report_not_found')
   const { status, ticket } = await lockReport(tx, reportId)
   if (status !== 'open') throw new ShopError('report_decided')
-  return { ticket, sale, reported, orders }
+  const { sale, order: reported, orders, later } = chain
+  return { ticket, sale, reported, orders: orders.filter((order) => !later.includes(order)) }
 }
 
 type Made = Decision & { readonly actor: UserId }
@@ -114,6 +112,7 @@ const givePart = async (tx: Tx, shop: Shop, sale: LockedOrder, amount: Paise) =>
 
 async function sendAgain(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
   if (about.reported.status !== 'delivered') throw new ShopError('order_state')
+  if (await isPaidBack(tx, about.sale)) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
   const { orderId, orderNumber } = await placeReplacement(tx, shop, about.reported, made.actor)
   await writeLetter(tx, shop, {
     ...addressed(about, made),

@@ -155,17 +155,10 @@ export async function insertReport(
     .execute()
 }
 
-/** The orders that a report is about, from the sale to the parcel itself: a replacement leads to what it makes good. Unlocked. */
-export async function listOrdersOfReport(db: Reader, reportId: string): Promise<OrderId[]> {
-  const { rows } = await sql<{ id: OrderId }>`
-    WITH RECURSIVE chain AS (
-      SELECT o.id, o.replaces, 0 AS depth FROM reports r JOIN orders o ON o.id = r.order_id WHERE r.id = ${reportId}
-      UNION ALL
-      SELECT o.id, o.replaces, depth + 1 FROM chain JOIN orders o ON o.id = chain.replaces
-    )
-    SELECT id FROM chain ORDER BY depth DESC
-  `.execute(db)
-  return rows.map(({ id }) => id)
+/** The order that a report is about, or null. That never changes. */
+export async function findOrderOfReport(db: Reader, reportId: string): Promise<OrderId | null> {
+  const row = await db.selectFrom('reports').select('order_id as orderId').where('id', '=', reportId).executeTakeFirst()
+  return row?.orderId ?? null
 }
 
 /** Locks a report; its order's row is locked already. */

@@ -18,6 +18,8 @@ export interface MoneyBack {
   readonly coinsTaken: number
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
+  /** The number of the order whose money it is, where a box that was to make it good does not come; null for an order's own. */
+  readonly instead: number | null
 }
 
 /** `why` names the charge that was kept back. */
@@ -28,8 +30,10 @@ export const moneyBackPieces = (back: MoneyBack, why: string): Piece[] => [
   ...(back.creditNote ? [{ kind: 'text' as const, text: copy.creditNote(back.creditNote) }] : []),
 ]
 
-function outcome({ paid, amount }: MoneyBack): string {
+function outcome({ paid, amount, instead }: MoneyBack): string {
+  if (amount > 0 && instead !== null) return copy.instead(inProse(amount), instead)
   if (amount > 0) return copy.amount(inProse(amount))
+  if (instead !== null) return copy.wentBefore(instead)
   return paid > 0 ? copy.nothing(inProse(paid)) : copy.free
 }
 
@@ -53,10 +57,11 @@ function sums({ paid, amount, keptBack, coinsWithheld }: MoneyBack, why: string)
   ]
 }
 
-const coins = ({ coinsReturned, coinsTaken }: MoneyBack): Piece[] =>
+/** What moved when the money went back before was told then. */
+const coins = ({ coinsReturned, coinsTaken, amount, instead }: MoneyBack): Piece[] =>
   [
-    coinsReturned > 0 ? copy.coinsReturned(coinsReturned) : '',
-    coinsTaken > 0 ? copy.coinsTaken(coinsTaken) : '',
+    coinsReturned > 0 && (amount > 0 || instead === null) ? copy.coinsReturned(coinsReturned) : '',
+    coinsTaken > 0 && (amount > 0 || instead === null) ? copy.coinsTaken(coinsTaken) : '',
   ].flatMap((text) => (text ? [{ kind: 'text' as const, text }] : []))
 
 const inProse = (amount: Paise): string => formatRupees(toRupees(amount), true)

@@ -14,12 +14,9 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
   const { isBusy, run } = useOrderAct(words.failed)
   const cancel = async () => {
-    const [{ order }, { coinsAvailable }] = await Promise.all([
-      http.get<{ order: OrderReply }>(api.order(orderId)),
-      http.get<WalletReply>(api.wallet),
-    ])
+    const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), http.get<WalletReply>(api.wallet)])
     // What can no longer be cancelled goes to the server as it is: its refusal says why.
-    if (order.can.cancel && !(await confirm(questionOf(order, coinsAvailable)))) return null
+    if (order.can.cancel && !(await confirm(questionOf(order, await saleOf(order), coinsAvailable)))) return null
     const { cancellationCharge } = order
     const { message } = await http.post<OrderMovedReply>(api.cancelOrder(orderId), { cancellationCharge })
     void session.refresh()
@@ -32,11 +29,17 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   )
 }
 
-const questionOf = (order: OrderReply, coinsFree: number) => ({
+const orderOf = async (id: string): Promise<OrderReply> => (await http.get<{ order: OrderReply }>(api.order(id))).order
+
+/** The order whose money stands behind this one: itself, or the one that was to be made good, and made good again. */
+const saleOf = async (order: OrderReply): Promise<OrderReply> =>
+  order.replaces === null ? order : saleOf(await orderOf(order.replaces))
+
+const questionOf = (order: OrderReply, paid: OrderReply, coinsFree: number) => ({
   title: words.title(order.orderNumber),
   body: (
     <div className="grid gap-2">
-      {cancelSentences(order, coinsFree).map((sentence) => (
+      {cancelSentences(order, paid, coinsFree).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
     </div>

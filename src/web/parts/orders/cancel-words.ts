@@ -6,9 +6,17 @@ import { cancellationOf } from './order-sums.ts'
 
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** The sentences of the question. `coinsFree` are the coins in her wallet that no open payment holds. */
-export function cancelSentences(order: OrderReply, coinsFree: number): string[] {
-  if (order.kind === 'replacement') return [words.nothingPaid]
+/** The sentences of the question. `paid` is the order whose money comes back: for a replacement, the sale that it makes good. */
+export function cancelSentences(order: OrderReply, paid: OrderReply, coinsFree: number): string[] {
+  if (order.kind === 'sale') return moneySentences(order, coinsFree)
+  const isLeft = paid.status === 'delivered' && cancellationOf(paid, coinsFree).amount > 0
+  return isLeft
+    ? [words.instead(paid.orderNumber), ...moneySentences(paid, coinsFree)]
+    : [words.wentBefore(paid.orderNumber)]
+}
+
+/** `coinsFree` are the coins in her wallet that no open payment holds. */
+function moneySentences(order: OrderReply, coinsFree: number): string[] {
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = cancellationOf(order, coinsFree)
   const money = [
     ...(keptBack > 0 ? [words.keptBack(rupees(keptBack))] : []),

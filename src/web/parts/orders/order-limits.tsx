@@ -19,7 +19,7 @@ export const OrderLimits = ({ order: own, email }: { order: OrderReply; email: s
 )
 
 function sentenceOf({ status, kind, cancellationCharge }: OrderReply, email: string): string {
-  if (status === 'processing')
-    return kind === 'replacement' ? words.packing : words.processing(formatRupees(cancellationCharge, true))
+  if (kind === 'replacement' && (status === 'placed' || status === 'processing')) return words.replacement
+  if (status === 'processing') return words.processing(formatRupees(cancellationCharge, true))
   return status === 'delivered' ? words.delivered(email) : words[status]
 }

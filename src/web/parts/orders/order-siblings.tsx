@@ -6,10 +6,12 @@ import { order } from '#copy/order.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'
 
-export const OrderSiblings = ({ order: { replaces, replacedBy } }: { order: OrderReply }) => (
+export const OrderSiblings = ({ order: { replaces, replacedBy, status } }: { order: OrderReply }) => (
   <>
     {replaces !== null && <Sibling id={replaces} {...order.replaces} />}
-    {replacedBy !== null && <Sibling id={replacedBy} {...order.replacedBy} />}
+    {replacedBy !== null && (
+      <Sibling id={replacedBy} {...(status === 'returned' ? order.wasReplacedBy : order.replacedBy)} />
+    )}
   </>
 )
 

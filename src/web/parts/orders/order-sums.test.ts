@@ -19,6 +19,8 @@ const order = (change: Partial<OrderReply> = {}) =>
     ...change,
   }) as OrderReply
 
+const sentences = (own: OrderReply, coinsFree: number) => cancelSentences(own, own, coinsFree)
+
 describe('as paid', () => {
   test('is what the order says, while nothing came back', () => {
     expect(asPaid(order())).toEqual({ shipping: 40, total: 537, hasMoved: false })
@@ -32,24 +34,24 @@ describe('as paid', () => {
 
 describe('cancelling', () => {
   test('while placed gives everything back', () => {
-    expect(cancelSentences(order(), 60)).toEqual([
+    expect(sentences(order(), 60)).toEqual([
       '₹537 comes back in 5–7 business days.',
       'The 100 coins you used return to your wallet.',
-      '10 coins that you earned with this order are taken back.',
+      '10 coins that you earned with it are taken back.',
     ])
   })
 
   test('while packing keeps ₹50, in the words of the design', () => {
-    const [money] = cancelSentences(order({ cancellationCharge: 50 }), 60)
+    const [money] = sentences(order({ cancellationCharge: 50 }), 60)
     expect(money).toBe(
       '₹50 is kept back, because your box is already being packed. ₹487 comes back in 5–7 business days.',
     )
   })
 
   test('says which coins are missing and what is withheld for them', () => {
-    expect(cancelSentences(order({ coinsUsed: 0 }), 4)).toEqual([
+    expect(sentences(order({ coinsUsed: 0 }), 4)).toEqual([
       '₹531 comes back in 5–7 business days.',
-      '4 coins that you earned with this order are taken back.',
+      '4 coins that you earned with it are taken back.',
       '6 coins that you earned with it are spent already, so ₹6 is withheld from the refund.',
     ])
   })
@@ -60,13 +62,29 @@ describe('cancelling', () => {
   })
 
   test('of a payment smaller than the charge leaves nothing', () => {
-    const [money] = cancelSentences(order({ totalAmount: 1, cancellationCharge: 50 }), 50)
+    const [money] = sentences(order({ totalAmount: 1, cancellationCharge: 50 }), 50)
     expect(money).toBe('₹1 is kept back, because your box is already being packed. Nothing is left to come back.')
   })
 
-  test('of a replacement promises nothing', () => {
-    expect(cancelSentences(order({ kind: 'replacement', totalAmount: 0, cancellationCharge: 50 }), 50)).toEqual([
-      'Nothing was paid for this box, so nothing comes back, and no other box is sent in its place.',
-    ])
+  describe('a replacement', () => {
+    const box = order({ kind: 'replacement', totalAmount: 0, coinsUsed: 0, coinsEarned: 0, status: 'processing' })
+    const sale = (change: Partial<OrderReply> = {}) => order({ orderNumber: 1001, status: 'delivered', ...change })
+
+    test('is free, and gives back what its sale has left', () => {
+      const part = sale({ refunds: [refund('dashboard', 100)] })
+      expect(cancelSentences(box, part, 60)).toEqual([
+        'This box was to make order 1001 good, and cancelling it is free. You get the money of that order instead:',
+        '₹437 comes back in 5–7 business days.',
+        'The 100 coins you used return to your wallet.',
+        '10 coins that you earned with it are taken back.',
+      ])
+    })
+
+    test('promises nothing when that money went back already', () => {
+      for (const gone of [sale({ refunds: [refund('dashboard', 537)] }), sale({ status: 'returned' })])
+        expect(cancelSentences(box, gone, 60)).toEqual([
+          'This box was to make order 1001 good, and the money of that order has gone back already. No other box is sent in its place.',
+        ])
+    })
   })
 })

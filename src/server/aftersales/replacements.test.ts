@@ -1,0 +1,241 @@
+// What becomes of a replacement that does not reach her: it costs nothing, and the money behind it goes back once, never beside a box.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days } from '#domain/durations.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { aFilm, aReport, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
+import { refundOverdue } from './refund-overdue.ts'
+
+const PARCEL = 'EE473124829IN'
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.sandbox.reset()
+  await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+  shopper = await aShopper(t)
+})
+
+const orderOf = (id: OrderId) =>
+  t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const refundsOf = (id: OrderId) => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
+const stockOf = async (id: ProductId) =>
+  (await t.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
+const coinsOf = async ({ userId }: Shopper) =>
+  (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
+const advance = (id: OrderId, status: OrderStatus, more: object = {}) =>
+  admin.client.post(`/api/orders/admin/orders/${id}/status`, { status, ...more })
+const dispatch = async (id: OrderId) => {
+  await advance(id, 'processing')
+  expect((await advance(id, 'dispatched', { trackingNumber: PARCEL })).status).toBe(200)
+}
+const seen = async (id: OrderId) => (await shopper.client.get(`/api/orders/${id}`)).body.order
+const cancel = (id: OrderId, body: object = {}) => shopper.client.post(`/api/orders/${id}/cancel`, body)
+/** The letter about an order that has these words in its subject; what waits is sent first. */
+async function letterAbout(id: OrderId, words: string): Promise<string> {
+  await t.drain()
+  const { order_number: number } = await orderOf(id)
+  const letters = t.mailbox.letters.filter(({ subject }) => subject.includes(`order ${number} ${words}`))
+  expect(letters).toHaveLength(1)
+  return letters[0]?.text ?? ''
+}
+const decide = (reportId: string, decision: string) =>
+  admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, { decision })
+async function replacementOf(id: OrderId): Promise<OrderId> {
+  return (await t.shop.db.selectFrom('orders').select('id').where('replaces', '=', id).executeTakeFirstOrThrow()).id
+}
+
+/** A delivered sale whose box was damaged, and the order that is to make it good. */
+async function aReplacement(wish: Parameters<typeof aReport>[2] = {}): Promise<{ sale: OrderId; box: OrderId }> {
+  const { orderId: sale, reportId } = await aReport(t, shopper, wish)
+  expect((await decide(reportId, 'replacement')).status).toBe(200)
+  return { sale, box: await replacementOf(sale) }
+}
+
+/** Somebody presses Refund in Razorpay's dashboard; the shop has not heard of it. */
+async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
+  const { razorpay_payment_id: paymentId, amount } = await t.shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const sum = rupees === undefined ? amount : paise(rupees * 100)
+  await t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+}
+
+describe('she cancels it', () => {
+  it('free of charge, also while it is being packed, and gets all the money of the sale; one letter tells', async () => {
+    await giveCoins(t, shopper.userId, 100)
+    const before = await coinsOf(shopper)
+    const kit = await aProduct(t, { stock: 5 })
+    const { sale, box } = await aReplacement({ productId: kit, coinsUsed: 100 })
+    await advance(box, 'processing')
+    expect(await seen(box)).toMatchObject({ status: 'processing', cancellationCharge: 0, can: { cancel: true } })
+    expect((await cancel(box, { cancellationCharge: 0 })).status).toBe(200)
+
+    const { total } = await orderOf(sale)
+    expect(await seen(box)).toMatchObject({ status: 'cancelled', keptBack: 0, refunds: [] })
+    expect(await seen(sale)).toMatchObject({ status: 'returned', keptBack: 0, can: { report: false } })
+    expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled', kept_back: 0 }])
+    expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([4, before])
+    const letter = await letterAbout(box, 'is cancelled')
+    expect(letter).toContain(`make order ${(await orderOf(sale)).order_number} good`)
+    expect(letter).toContain(`₹${total / 100} goes back to where you paid from`)
+    expect(letter).toContain('The 100 coins you used are in your wallet again.')
+    expect(letter).not.toMatch(/₹50|kept back|cost you nothing/)
+    const kinds = await t.shop.db.selectFrom('letters').select('kind').where('ref', '=', sale).execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['order-confirmation'])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('and gets only what is left, when a part went back before', async () => {
+    const { sale, box } = await aReplacement()
+    await refundByHand(sale, 100)
+    await adoptRefunds(t.shop, {})
+    await cancel(box)
+    const { total } = await orderOf(sale)
+    expect((await refundsOf(sale)).map(({ amount }) => amount).sort()).toEqual([10_000, total - 10_000].sort())
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('of a replacement of a replacement: the money is still the sale’s', async () => {
+    const { sale, box } = await aReplacement()
+    await deliver(t, box)
+    const again = await reported(t, shopper, box, [await uploaded(shopper.client, 'video', aFilm())])
+    await decide(again, 'replacement')
+    await cancel(await replacementOf(box))
+    const { total, status } = await orderOf(sale)
+    expect([status, (await orderOf(box)).status]).toEqual(['returned', 'returned'])
+    expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'cancelled' }])
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('it is not sent', () => {
+  it('within 45 working days: the sale is refunded by itself, and nothing sooner', async () => {
+    const { sale, box } = await aReplacement()
+    t.clock.advance(days(60))
+    await refundOverdue(t.shop)
+    expect((await orderOf(box)).status).toBe('placed')
+    t.clock.advance(days(15))
+    await refundOverdue(t.shop)
+    await refundOverdue(t.shop)
+    const { total, status } = await orderOf(sale)
+    expect([status, (await orderOf(box)).status]).toEqual(['returned', 'cancelled'])
+    expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'overdue', kept_back: 0 }])
+    const letter = await letterAbout(box, 'is cancelled')
+    expect(letter).toContain('within 45 working days')
+    expect(letter).toContain(`₹${total / 100} goes back`)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('because staff cancel it: the sale is refunded too', async () => {
+    const { sale, box } = await aReplacement()
+    await advance(box, 'cancelled', { reason: 'The kit ran out.' })
+    expect(await refundsOf(sale)).toMatchObject([{ amount: (await orderOf(sale)).total, reason: 'cancelled' }])
+    expect(await letterAbout(box, 'is cancelled')).toContain('The kit ran out.')
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('the money of its sale went back meanwhile', () => {
+  it('so it is cancelled, its goods stay, and one letter tells', async () => {
+    const kit = await aProduct(t, { stock: 5 })
+    const { sale, box } = await aReplacement({ productId: kit })
+    await advance(box, 'processing')
+    await refundByHand(sale)
+    await adoptRefunds(t.shop, {})
+    expect((await orderOf(box)).status).toBe('cancelled')
+    expect(await stockOf(kit)).toBe(4)
+    expect(await refundsOf(sale)).toMatchObject([{ reason: 'dashboard', amount: (await orderOf(sale)).total }])
+    const letter = await letterAbout(box, 'is cancelled')
+    expect(letter).toContain('has gone back to you already')
+    expect(letter).not.toContain('cost you nothing')
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('so no step brings it closer to the post, and staff are told why', async () => {
+    const { sale, box } = await aReplacement()
+    await refundByHand(sale)
+    await adoptRefunds(t.shop, {})
+    // As an older shop may have left it.
+    for (const [from, to] of [
+      ['placed', 'processing'],
+      ['processing', 'dispatched'],
+    ] as const) {
+      await t.shop.db.updateTable('orders').set({ status: from }).where('id', '=', box).execute()
+      const answer = await advance(box, to, { trackingNumber: PARCEL })
+      expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+      expect(answer.body.message).toContain(`The money of order ${(await orderOf(sale)).order_number} has gone back`)
+    }
+    await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', box).execute()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('so a report about it brings no new parcel', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    await refundByHand(orderId)
+    await adoptRefunds(t.shop, {})
+    const answer = await decide(reportId, 'replacement')
+    expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+    expect(answer.body.message).toContain('gone back already')
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('its sale', () => {
+  it.each<OrderStatus>(['placed', 'dispatched', 'delivered'])(
+    'is not refunded beside it: it cannot come back while the replacement is %s',
+    async (status) => {
+      const { sale, box } = await aReplacement()
+      if (status !== 'placed') await dispatch(box)
+      if (status === 'delivered') await advance(box, 'delivered')
+      const answer = await advance(sale, 'returned')
+      expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+      expect(answer.body.message).toContain(`Order ${(await orderOf(box)).order_number} makes this one good`)
+      expect(await refundsOf(sale)).toEqual([])
+    },
+  )
+
+  it('is refunded whole when the replacement comes back, undelivered or sent back; no charge is kept', async () => {
+    for (const isDelivered of [false, true]) {
+      const { sale, box } = await aReplacement()
+      await dispatch(box)
+      if (isDelivered) await advance(box, 'delivered')
+      expect((await advance(box, 'returned')).status).toBe(200)
+      const { total, kept_back, status } = await orderOf(sale)
+      expect([status, kept_back]).toEqual(['returned', 0])
+      expect(await refundsOf(sale)).toMatchObject([{ amount: total, reason: 'returned' }])
+      expect(await letterAbout(box, 'came back')).toContain(`₹${total / 100} goes back`)
+    }
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is refunded once, whatever she, staff and Razorpay do at the same moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { sale, box } = await aReplacement()
+      if (round % 2 === 0) await refundByHand(sale)
+      await Promise.all([
+        cancel(box),
+        advance(box, 'processing'),
+        advance(sale, 'returned'),
+        adoptRefunds(t.shop, {}),
+        cancel(box),
+        advance(box, 'cancelled'),
+      ])
+      await t.drain()
+      await expectMoneyToAddUp(t.shop)
+    }
+  })
+})
