@@ -36,14 +36,16 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
 
 /**
  * What comes back of an order's shipping, in paise, when the parcel goes to another region; 0 when nothing does. A dearer region
- * costs nothing more, and a cheaper one gives the difference back as long as a rupee stays paid (decisions 34).
+ * costs nothing more, and a cheaper one gives the difference back as long as a rupee stays paid (decisions 34). Of what has gone
+ * back already, such as by a refund made at Razorpay itself, nothing comes back again: `stillPaid` is what has not.
  */
 export function shippingBack(
-  order: { readonly region: string; readonly shipping: Paise; readonly total: Paise },
+  order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },
   to: Region,
   table: ShippingTable,
 ): Paise {
   if (to === order.region) return paise(0)
   const difference = Math.min(order.shipping - table[to], order.total - MINIMUM_PAYABLE)
-  return difference >= MINIMUM_PAYABLE ? paise(difference) : paise(0)
+  const { stillPaid = order.total } = order
+  return difference >= MINIMUM_PAYABLE && stillPaid - difference >= MINIMUM_PAYABLE ? paise(difference) : paise(0)
 }

@@ -66,8 +66,8 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
 async function differenceOf(tx: Tx, order: LockedOrder, to: Region): Promise<Paise> {
   if (order.kind === 'replacement') return paise(0)
   await lockPaymentOfOrder(tx, order.id)
-  const total = await findStillPaid(tx, order.id)
-  return shippingBack({ ...order, total }, to, await findShippingTable(tx))
+  const stillPaid = await findStillPaid(tx, order.id)
+  return shippingBack({ ...order, stillPaid }, to, await findShippingTable(tx))
 }
 
 /** What is left of the old invoice is credited, and a new one with the next serial takes its place: what went back before stays off it. */

@@ -16,9 +16,9 @@ export async function quoteDelivery(
   const order = await findOrder(shop.db, orderId, owner)
   if (!order) throw new ShopError('order_not_found')
   const table = await findShippingTable(shop.db)
-  const total = await findStillPaid(shop.db, orderId)
+  const stillPaid = await findStillPaid(shop.db, orderId)
   return REGIONS.map((region) => ({
     region,
-    comesBack: order.kind === 'sale' ? shippingBack({ ...order, total }, region, table) : paise(0),
+    comesBack: order.kind === 'sale' ? shippingBack({ ...order, stillPaid }, region, table) : paise(0),
   }))
 }
