@@ -1,7 +1,8 @@
 // Words that every page of the back office shares (spec §2 and §8); each tab has its own file beside this one.
+import { adminDoor } from './admin-door.ts'
+
 export const admin = {
-  title: 'Back office',
-  loading: 'Loading...',
+  ...adminDoor,
   skip: 'Skip to content',
   toShop: 'View shop',
   logout: 'Log out',

@@ -1,0 +1,127 @@
+// The back office's frame: whose browser gets its code, tabs by address and key, the palette, and a session that ends in the middle of work.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin as words } from '#copy/admin.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer } from '../support/shopping.ts'
+import { aStaffMember } from '../support/staff.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+/** All the code that a browser loads on its way to a page of the back office. */
+async function codeFor(visitor: Visitor, end: () => Promise<unknown>): Promise<string> {
+  const scripts: Promise<string>[] = []
+  visitor.page.on('response', (response) => {
+    if (/\.js(\?|$)/.test(new URL(response.url()).pathname)) scripts.push(response.text())
+  })
+  await visitor.page.goto('/admin/orders')
+  await end()
+  await visitor.page.waitForLoadState('networkidle')
+  return (await Promise.all(scripts)).join('\n')
+}
+
+describe('the code of the back office', () => {
+  it.each([
+    ['a visitor', async () => browser.visitor({ origin: running.shop.origin })],
+    ['a shopper', async () => (await aCustomer(browser, running.shop)).visitor],
+  ])('never reaches %s', async (_who, arrive) => {
+    const visitor = await arrive()
+    const code = await codeFor(visitor, () => visitor.arrives('/unauthorized'))
+    expect(code.length).toBeGreaterThan(10_000)
+    expect(code).not.toContain(adminOrders.failed)
+    expect(code).not.toContain(words.palette.field)
+    await visitor.leave()
+  })
+
+  it('comes to staff, once their role is known', async () => {
+    const { visitor } = await aStaffMember(browser, running.shop)
+    const heading = visitor.page.getByRole('heading', { name: adminOrders.title })
+    const code = await codeFor(visitor, () => heading.waitFor())
+    expect(code).toContain(adminOrders.failed)
+    expect(code).toContain(words.palette.field)
+    await visitor.leave()
+  })
+})
+
+describe('staff find their way', () => {
+  it('by the keyboard alone', async () => {
+    const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+    const { keyboard } = visitor.page
+    await visitor.visit('/admin')
+    await keyboard.press('g')
+    await keyboard.press('o')
+    await visitor.arrives('/admin/orders')
+    await visitor.page.getByRole('heading', { name: adminOrders.title }).waitFor()
+    await keyboard.press('/')
+    const search = visitor.page.getByRole('searchbox', { name: adminOrders.search })
+    // What is typed in a field is text, not a key.
+    await keyboard.type('g?u/')
+    expect(await search.inputValue()).toBe('g?u/')
+    await visitor.arrives('/admin/orders')
+    await search.blur()
+    await keyboard.press('?')
+    await visitor.page.getByRole('dialog', { name: words.keys.title }).waitFor()
+    await visitor.look()
+    await keyboard.press('Escape')
+    await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await visitor.leave()
+  })
+
+  it('by the palette: an email leads to its person, and Back leads back', async () => {
+    const { email } = await aCustomer(browser, running.shop)
+    const [user] = await running.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
+    const { visitor } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+    await visitor.visit('/admin/orders')
+    await visitor.page.keyboard.press('Control+k')
+    await visitor.page.keyboard.type(email)
+    await visitor.page.getByRole('option', { name: email }).waitFor()
+    await visitor.look()
+    await visitor.page.keyboard.press('Enter')
+    await visitor.arrives(`/admin/users/${user?.id}`)
+    await visitor.page.goBack()
+    await visitor.arrives('/admin/orders')
+    await visitor.leave()
+  })
+
+  it('by the menu of a phone', async () => {
+    const { visitor } = await aStaffMember(browser, running.shop, { viewport: PHONE })
+    await visitor.visit('/admin/orders')
+    await visitor.page.getByRole('button', { name: words.openMenu }).click()
+    await visitor.look()
+    await visitor.page.getByRole('link', { name: words.tabs.dashboard }).click()
+    await visitor.arrives('/admin')
+    await visitor.page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await visitor.leave()
+  })
+
+  it('even from an address that is no page of it', async () => {
+    const { visitor } = await aStaffMember(browser, running.shop)
+    await visitor.visit('/admin/no/such/page')
+    await visitor.reads(words.notFound)
+    await visitor.leave()
+  })
+})
+
+it('a session that ends in the middle of work asks for the password, and the work goes on', async () => {
+  const { visitor, client } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  await visitor.visit('/admin/orders')
+  await client.post('/api/auth/logout')
+  visitor.announce(401, /^\/api\/orders\/admin\/orders/)
+  await visitor.page.getByRole('searchbox', { name: adminOrders.search }).fill('nobody at all')
+  const dialog = visitor.page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(running.shop.admin.password)
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await visitor.reads(adminOrders.noMatch('nobody at all'))
+  expect(new URL(visitor.page.url()).search).toBe('?q=nobody+at+all')
+  await visitor.leave()
+})
