@@ -20,6 +20,8 @@ const LONG_JOURNEYS = [
 ].map((name) => `tests/e2e/${name}.test.ts`)
 const ARCHITECTURE = 'tests/architecture.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
+/** Faults that take minutes; `npm run test:faults` runs them beside the short ones. */
+const LONG_FAULTS = 'tests/faults/long/**/*.test.ts'
 
 const browserProject = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
@@ -53,10 +55,23 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts', 'tests/{faults,http,support,scripts}/**/*.test.ts'],
-          exclude: [...OUTSIDE, ...BROWSER_TESTS],
+          exclude: [...OUTSIDE, ...BROWSER_TESTS, LONG_FAULTS],
           globalSetup: [DATABASE_SERVER],
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: [LONG_FAULTS],
+          exclude: OUTSIDE,
+          globalSetup: [DATABASE_SERVER],
+          // Each of them keeps both cores busy by itself.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -23,10 +23,11 @@ export class RemoteClient {
   post = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('POST', path, body)
 
   async #send(method: string, path: string, body?: object): Promise<RemoteAnswer> {
-    const response = await fetch(`${this.#origin()}${path}`, {
+    const origin = this.#origin()
+    const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
-        origin: this.#origin(),
+        origin,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body ? { 'content-type': 'application/json' } : {}),
       },

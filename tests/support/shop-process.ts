@@ -11,10 +11,13 @@ const START_LIMIT = 120_000
 
 export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 88' } as const
 
-/** What a shop lives on: both outlive its process. */
+/** What a shop lives on: it outlives its process. */
 export interface Premises {
+  /** Empty: the shop brings its own. */
   readonly databaseUrl: string
   readonly dataDir: string
+  /** The words put before `node`, if any. */
+  readonly prefix?: readonly string[]
 }
 
 export type Environment = Readonly<Record<string, string>>
@@ -24,15 +27,17 @@ export class ShopProcess {
   readonly dataDir: string
   readonly databaseUrl: string
   readonly #env: Environment
+  readonly #prefix: readonly string[]
   readonly #pool: pg.Pool
   #child: ChildProcess | null = null
   #printed = ''
   #origin = ''
 
-  constructor({ databaseUrl, dataDir }: Premises, env: Environment) {
+  constructor({ databaseUrl, dataDir, prefix = [] }: Premises, env: Environment) {
     this.dataDir = dataDir
     this.databaseUrl = databaseUrl
     this.#env = env
+    this.#prefix = prefix
     this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
     // The database may be thrown away under an idle connection.
     this.#pool.on('error', () => undefined)
@@ -43,6 +48,11 @@ export class ShopProcess {
     return this.#origin
   }
 
+  /** Its process, while it runs. */
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   /** Everything it has printed, logs included. */
   get printed(): string {
     return this.#printed
@@ -50,7 +60,8 @@ export class ShopProcess {
 
   /** Starts it, or starts it again after its end. Resolves when it is ready. */
   async start(env: Environment = {}): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], {
+    const [command = '', ...words] = [...this.#prefix, process.execPath, MAIN]
+    const child = spawn(command, words, {
       // Nothing of the test's own environment but what a process needs to live.
       env: {
         PATH: process.env.PATH,

@@ -12,8 +12,8 @@ export interface ReceivedMail {
 export interface SmtpStub {
   readonly url: string
   readonly received: readonly ReceivedMail[]
-  /** 'busy' answers 451 to every letter, 'gone' hangs up on whoever connects. */
-  mood: 'kind' | 'busy' | 'gone'
+  /** 'busy' answers 451 to every letter, 'gone' hangs up on whoever connects, 'silent' never greets. */
+  mood: 'kind' | 'busy' | 'gone' | 'silent'
   close(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export async function openSmtpStub(): Promise<SmtpStub> {
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => undefined)
     if (stub.mood === 'gone') socket.destroy()
-    else converse(socket, (mail) => stub.mood === 'kind' && received.push(mail) > 0)
+    else if (stub.mood !== 'silent') converse(socket, (mail) => stub.mood === 'kind' && received.push(mail) > 0)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PlainError } from '../plain-error.ts'
 import { urlOf } from './postgres-cluster.ts'
@@ -39,6 +40,9 @@ export interface EmbeddedPostgres {
 
 const GUARDIAN = fileURLToPath(new URL('./postgres-guardian.ts', import.meta.url))
 const LONGEST_LOG = 5_000_000
+/** Between one vain start of a database that had been running and the next. */
+const SHORTEST_PAUSE = 1_000
+const LONGEST_PAUSE = 15_000
 
 /** Starts the database, or takes over the one an earlier run left. Throws in plain words, also when the shop is running already. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -51,12 +55,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   async function guard(): Promise<string> {
     guardian = startGuardian(task)
     const url = await untilReady(guardian, options.log)
-    guardian.once('exit', () => {
-      if (isStopping) return
-      // The server lives on; a new guardian takes it over.
-      guard().catch((error: Error) => options.log(error.message))
-    })
+    guardian.once('exit', () => void guardAgain())
     return url
+  }
+
+  /** A new guardian takes over a server that lives on. One that cannot start, as on a full disk, is tried until it can. */
+  async function guardAgain(): Promise<void> {
+    for (let pause = SHORTEST_PAUSE; !isStopping; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      try {
+        await guard()
+        return
+      } catch (error) {
+        if (isStopping) return
+        options.log(error instanceof Error ? error.message : String(error))
+        await sleep(pause, undefined, { ref: false })
+      }
+    }
   }
 
   try {

@@ -1,0 +1,70 @@
+// `npm run test:faults`: every test that carries a number of the list of faults, the long ones too, and then the list with what became of each.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { ensureBuild, ensureDependencies } from './prepare.mjs'
+import { findNode, Refusal, run, say, script } from './programs.mjs'
+
+const PREFIX = /^((?:fault|payment rule|database rule) \d+(?:, (?:fault|payment rule|database rule) \d+)*): /
+const PATTERN = '(^| )(fault|payment rule|database rule) \\d+(,|:)'
+
+async function testFaults() {
+  const chromium = await ensureChromium()
+  await ensureDependencies()
+  const node = await findNode()
+  await ensureBuild(node)
+  const { rows, files } = await listed(node)
+  const { code, tests } = await runTests(node, files, chromium)
+  say('')
+  const broken = rows.filter((row) => !holds(row, tests) && row.notYet === undefined)
+  const untested = rows.filter(({ notYet }) => notYet !== undefined)
+  say(
+    `\n${rows.length - broken.length - untested.length} of ${rows.length} hold, ${broken.length} do not, ${untested.length} not tested yet.`,
+  )
+  return code === 0 && broken.length === 0 ? 0 : 1
+}
+
+async function listed(node) {
+  const { code, output } = await run(node, ['tests/support/numbered-cli.ts'], { quiet: true })
+  if (code !== 0) throw new Refusal(output)
+  return JSON.parse(output)
+}
+
+/** Runs the numbered tests of these files; answers each with its name and what became of it. */
+async function runTests(node, files, chromium) {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
+  const report = join(folder, 'report.json')
+  const { code } = await run(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...files,
+      '--testNamePattern',
+      PATTERN,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium } },
+  )
+  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
+  rmSync(folder, { recursive: true })
+  return { code, tests: told.testResults.flatMap(({ assertionResults }) => assertionResults) }
+}
+
+/** Prints one row of the list with its counts. True when it has tests that ran, and all of them passed. */
+function holds({ label, title, notYet }, tests) {
+  const own = tests.filter((test) => PREFIX.exec(test.title)?.[1].split(', ').includes(label))
+  const count = (status) => own.filter((test) => test.status === status).length
+  const [passed, failed] = [count('passed'), count('failed')]
+  const skipped = own.length - passed - failed
+  const words = notYet
+    ? `not yet: ${notYet}`
+    : `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}${skipped > 0 ? `, ${skipped} not possible here` : ''}`
+  say(`${label.padEnd(17)}${title.padEnd(90)}${words}`)
+  return failed === 0 && passed > 0
+}
+
+await script(testFaults)

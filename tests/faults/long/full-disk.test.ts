@@ -1,0 +1,66 @@
+// The disk under the database is full: a clear error, nothing half done, and the shop goes on once there is room again (reliability §4, 14).
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCrowd, type Crowd } from '#tests/support/crowd.ts'
+import { elsewhere, expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
+import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
+import { canHaveSmallDisk, openShopOnSmallDisk, type ShopOnSmallDisk } from '#tests/support/small-disk.ts'
+
+const patient = { timeout: 120_000, interval: 100 }
+
+describe.runIf(canHaveSmallDisk())('a disk without room', () => {
+  let razorpay: RazorpaySandbox
+  let listening: Awaited<ReturnType<typeof listenSandbox>>
+  let open: ShopOnSmallDisk
+  beforeAll(async () => {
+    // Razorpay has a disk of its own.
+    razorpay = createRazorpaySandbox(RAZORPAY_KEYS)
+    listening = await listenSandbox(razorpay, { port: 0 })
+    open = await openShopOnSmallDisk(elsewhere(listening.url))
+  })
+  afterAll(async () => {
+    await open?.close()
+    await listening?.close()
+    await razorpay?.close()
+  })
+
+  const ask = async <Row extends object>(statement: string): Promise<Row[]> => {
+    const client = new pg.Client(open.databaseUrl())
+    client.on('error', () => undefined)
+    await client.connect()
+    try {
+      return (await client.query<Row>(statement)).rows
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  /** Everything that somebody was told of is there, and all of it adds up. */
+  async function expectNothingHalf({ orders, tickets }: Crowd): Promise<void> {
+    const kept = (await ask<{ id: string }>('SELECT id FROM orders')).map(({ id }) => id)
+    const written = (await ask<{ number: number }>('SELECT number::int AS number FROM tickets')).map(
+      (row) => row.number,
+    )
+    expect(kept).toEqual(expect.arrayContaining([...orders]))
+    expect(written).toEqual(expect.arrayContaining([...tickets]))
+    await expectBooksToBalanceAt(open.databaseUrl())
+  }
+
+  test('fault 14: costs people who buy a clear error, the log of the database too, and ends by itself when there is room', async () => {
+    const crowd = await aCrowd(open.shop, 2, { pay: async (orderId) => razorpay.pay(orderId) })
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(2)
+    open.fill()
+    // The log of what is written goes into a next file, for which there is no room.
+    while (crowd.refusals === 0) {
+      await ask("SELECT pg_logical_emit_message(true, 'full', repeat('x', 500000)), pg_switch_wal()").catch(() => [])
+      await pause(100)
+    }
+    expect((await fetch(`${open.shop.origin}/healthz`)).status).toBe(200)
+    open.free()
+    const placed = crowd.orders.size
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + 2)
+    await crowd.goHome()
+    await expectNothingHalf(crowd)
+  })
+})

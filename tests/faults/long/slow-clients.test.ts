@@ -1,0 +1,55 @@
+// Clients that send a byte now and then, to keep the shop's connections to themselves (reliability §4, 24).
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#tests/support/makers.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+
+const CLIENTS = 100
+const BETWEEN_BYTES = 500
+const SLOW_BODY = `POST /api/contact-us HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n`
+
+let t: TestShop
+let port: number
+beforeAll(async () => {
+  t = await openTestShop()
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (t.app.server.address() as AddressInfo).port
+})
+afterAll(() => t.close())
+
+/** Sends its beginning and then a byte at a time until it is hung up on; answers what it heard. */
+async function dawdle(beginning: string): Promise<string> {
+  const socket: Socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk.toString()
+  })
+  socket.on('error', () => undefined)
+  socket.write(beginning)
+  const drip = setInterval(() => socket.write('x'), BETWEEN_BYTES)
+  await new Promise((resolve) => socket.once('close', resolve))
+  clearInterval(drip)
+  return heard
+}
+
+test.each([
+  ['a head', 'GET /api/products HTTP/1.1\r\nhost: localhost:3000\r\nx: '],
+  ['a body', SLOW_BODY],
+])('fault 24: a hundred who send %s byte by byte are hung up on, and nobody else notices', async (_name, beginning) => {
+  await aProduct(t)
+  const slow = Promise.all(Array.from({ length: CLIENTS }, () => dawdle(beginning)))
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      t.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+  await expect.poll(connections, { timeout: 10_000 }).toBeGreaterThanOrEqual(CLIENTS)
+  let served = 0
+  const isOver = slow.then(() => true)
+  do {
+    expect((await fetch(`http://127.0.0.1:${port}/api/products`)).status).toBe(200)
+    served += 1
+  } while (!(await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 100, false))])))
+  expect(served).toBeGreaterThan(1)
+  for (const heard of await slow) expect(heard).toMatch(/^$|^HTTP\/1\.1 408 /)
+  expect(await t.shop.db.selectFrom('tickets').selectAll().execute()).toEqual([])
+})

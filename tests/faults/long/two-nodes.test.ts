@@ -1,0 +1,92 @@
+// Several nodes on one database: a deploy in the middle of buying, jobs that both of them find, and a mail server that keeps silent (reliability §4, 13, 21 and 22).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listenSandbox } from '#sandbox/listen-sandbox.ts'
+import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { aCrowd, type Crowd, expectNothingLost } from '#tests/support/crowd.ts'
+import { elsewhere, expectBooksToBalanceAt, openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
+import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
+import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
+
+const PEOPLE = 3
+/** When a test gives up waiting for something; nothing measures how long it takes. */
+const patient = { timeout: 120_000, interval: 50 }
+
+/** Razorpay is the same for all nodes, so it runs here. */
+let razorpay: RazorpaySandbox
+let listening: Awaited<ReturnType<typeof listenSandbox>>
+let mail: SmtpStub
+let open: PlainShop
+beforeAll(async () => {
+  razorpay = createRazorpaySandbox({ ...RAZORPAY_KEYS, retryScale: 0.01 })
+  listening = await listenSandbox(razorpay, { port: 0 })
+  mail = await openSmtpStub()
+  open = await openPlainShop({
+    ...elsewhere(listening.url),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Nila <care@nila.example>',
+  })
+})
+afterAll(async () => {
+  await open?.close()
+  await mail?.close()
+  await listening?.close()
+  await razorpay?.close()
+})
+beforeEach(() => {
+  mail.mood = 'kind'
+})
+
+const pay = async (orderId: string): Promise<void> => {
+  razorpay.pay(orderId)
+}
+
+const confirmations = (): string[] =>
+  mail.received.flatMap(({ message }) => /^Subject: (.* is confirmed)$/m.exec(message)?.[1] ?? [])
+
+/** Everybody goes home; then every letter goes out, one for each order. */
+async function expectOneLetterEach(crowd: Crowd): Promise<void> {
+  await crowd.goHome()
+  const unsent = async () => (await open.shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
+  await expect.poll(unsent, patient).toBe(0)
+  const orders = await open.shop.query('SELECT FROM orders')
+  expect(confirmations()).toHaveLength(orders.length)
+  expect(new Set(confirmations()).size).toBe(orders.length)
+  await expectNothingLost(open.shop, crowd)
+  await expectBooksToBalanceAt(open.shop.databaseUrl)
+}
+
+test('fault 13: while the mail server takes connections and says nothing, people buy as ever, and each letter goes once afterwards', async () => {
+  mail.mood = 'silent'
+  const crowd = await aCrowd(open.shop, PEOPLE, { pay })
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  expect(confirmations()).toEqual([])
+  mail.mood = 'kind'
+  await expectOneLetterEach(crowd)
+  expect(crowd.refusals).toBe(0)
+})
+
+test('fault 22: two nodes that work through the same jobs send each letter once', async () => {
+  const nodes = [open.shop, await open.anotherNode()]
+  let turn = 0
+  const origin = (): string => nodes[turn++ % nodes.length]?.origin ?? ''
+  const crowd = await aCrowd(open.shop, PEOPLE, { pay, origin })
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(3 * PEOPLE)
+  await expectOneLetterEach(crowd)
+  await nodes[1]?.end()
+})
+
+test('fault 21: a new version beside the old, on a wider schema, takes over in the middle of buying: nobody is refused', async () => {
+  let node = open.shop
+  const crowd = await aCrowd(open.shop, PEOPLE, { pay, origin: () => node.origin })
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  for (const table of ['users', 'products', 'cart_items', 'payment_attempts', 'orders', 'order_items'])
+    await open.shop.query(`ALTER TABLE ${table} ADD COLUMN of_the_next_version text`)
+  const before = crowd.orders.size
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(before)
+  node = await open.anotherNode()
+  expect(await open.shop.end()).toBe(0)
+  const placed = crowd.orders.size
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
+  expect(crowd.refusals).toBe(0)
+  await expectOneLetterEach(crowd)
+})

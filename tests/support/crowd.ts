@@ -1,0 +1,122 @@
+// People who buy and write without pause while something goes wrong, and remember everything they were told is done.
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { aBilling, PASSWORD } from './makers.ts'
+import { type RemoteAnswer, RemoteClient } from './remote-client.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+/** What a shop in trouble may answer. */
+const TROUBLE = new Set(['busy', 'payment_provider_unavailable'])
+/** Nobody presses a button again in the same instant. */
+const BETWEEN_TRIES = 50
+
+export interface Crowd {
+  /** Orders and tickets that were acknowledged so far. */
+  readonly orders: ReadonlySet<string>
+  readonly tickets: ReadonlySet<number>
+  /** How often somebody was told that the shop is busy. */
+  readonly refusals: number
+  /** Lets everybody finish what she is at, and asks again about payments whose answer was a refusal. */
+  goHome(): Promise<void>
+}
+
+interface Place {
+  /** The node they talk to now; the shop itself unless something else is said. */
+  readonly origin?: () => string
+  /** How a Razorpay order is paid; in the shop's own sandbox unless something else is said. */
+  readonly pay?: (razorpayOrderId: string) => Promise<unknown>
+}
+
+/** Lets so many people loose on a shop. */
+export async function aCrowd(shop: ShopProcess, people: number, place: Place = {}): Promise<Crowd> {
+  const { origin = () => shop.origin, pay = (orderId) => shop.turn('pay', { orderId }) } = place
+  const [product] = (await new RemoteClient(origin).get('/api/products')).body as unknown as { _id: string }[]
+  const orders = new Set<string>()
+  const tickets = new Set<number>()
+  const unsure: { client: RemoteClient; razorpayOrderId: string }[] = []
+  let refusals = 0
+  let isOver = false
+
+  /** The answer, or null when the shop was in trouble. */
+  const heard = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
+    const { status, body } = await answer
+    if (status < 500) return { status, body }
+    expect([status, TROUBLE.has(String(body.code))], JSON.stringify(body)).toEqual([503, true])
+    refusals += 1
+    await pause(BETWEEN_TRIES)
+    return null
+  }
+
+  const write = async (client: RemoteClient): Promise<void> => {
+    const answer = await heard(client.post('/api/contact-us', MESSAGE))
+    if (answer?.status === 200) tickets.add(answer.body.ticket as number)
+  }
+
+  const askAbout = async (client: RemoteClient, razorpayOrderId: string): Promise<boolean> => {
+    const verify = { razorpay_order_id: razorpayOrderId, fromPolling: true }
+    const answer = await heard(client.post('/api/payment/verify', verify))
+    if (answer?.status === 200) orders.add((answer.body.order as { _id: string })._id)
+    return answer?.status === 200
+  }
+
+  const buy = async (client: RemoteClient): Promise<void> => {
+    await heard(client.post('/api/cart', { productId: product?._id }))
+    const started = await heard(client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 }))
+    if (started?.status !== 200) return
+    const { id: razorpayOrderId } = started.body.order as { id: string }
+    await pay(razorpayOrderId)
+    if (!(await askAbout(client, razorpayOrderId))) unsure.push({ client, razorpayOrderId })
+  }
+
+  const clients: RemoteClient[] = []
+  for (let count = 0; count < people; count++) {
+    const client = new RemoteClient(origin)
+    const email = `crowd${count}.${Date.now()}@example.in`
+    await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
+    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    clients.push(client)
+  }
+  const busy = clients.map(async (client) => {
+    while (!isOver) {
+      await buy(client)
+      await write(client)
+    }
+  })
+  let failure: { error: unknown } | null = null
+  for (const each of busy)
+    each.catch((error: unknown) => {
+      failure ??= { error }
+    })
+  return {
+    get orders() {
+      // Whoever waits for the crowd hears at once that it has run into something.
+      if (failure) throw failure.error
+      return orders
+    },
+    tickets,
+    get refusals() {
+      return refusals
+    },
+    async goHome() {
+      isOver = true
+      await Promise.all(busy)
+      for (const { client, razorpayOrderId } of unsure) expect(await askAbout(client, razorpayOrderId)).toBe(true)
+    },
+  }
+}
+
+const MESSAGE = {
+  firstName: 'Devika',
+  lastName: 'Menon',
+  email: 'devika@example.in',
+  mobile: '9876543210',
+  message: 'Do you deliver to Idukki?',
+}
+
+/** Every order and ticket that somebody was told of is there. */
+export async function expectNothingLost(shop: ShopProcess, { orders, tickets }: Crowd): Promise<void> {
+  const kept = await shop.query<{ id: string }>('SELECT id FROM orders')
+  const written = await shop.query<{ number: number }>('SELECT number::int AS number FROM tickets')
+  expect([...orders].filter((id) => !kept.some((order) => order.id === id))).toEqual([])
+  expect([...tickets].filter((number) => !written.some((ticket) => ticket.number === number))).toEqual([])
+}

@@ -1,0 +1,48 @@
+// A PostgreSQL of a test's own, which it may restart and kill, and a shop that lives on it in a process of its own.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { readPostmaster } from '#server/db/postmaster.ts'
+import { fillShelf } from './plain-shop.ts'
+import { type Environment, ShopProcess } from './shop-process.ts'
+
+/** How PostgreSQL is made to end: fast and immediate are its own words for the first two. */
+export const ENDINGS = { fast: 'SIGINT', immediate: 'SIGQUIT', kill: 'SIGKILL' } as const
+
+export interface ShopOnOwnDatabase {
+  readonly shop: ShopProcess
+  /** Ends the database's server; its guardian starts it again. */
+  endDatabase(how: keyof typeof ENDINGS): void
+  close(): Promise<void>
+}
+
+/** Opens a shop with one product on a database that no other test uses. */
+export async function openShopOnOwnDatabase(env: Environment = {}): Promise<ShopOnOwnDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
+  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined })
+  const shop = new ShopProcess({ databaseUrl: database.url, dataDir: join(folder, 'shop') }, env)
+  const close = async (): Promise<void> => {
+    await shop.stop()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrate(database.url, { log: () => undefined })
+    await fillShelf(database.url)
+    await shop.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    shop,
+    close,
+    endDatabase(how) {
+      const server = readPostmaster(join(folder, 'database/postgres'))
+      if (!server) throw new Error('There is no server to end')
+      process.kill(server.pid, ENDINGS[how])
+    },
+  }
+}

@@ -1,0 +1,86 @@
+// A shop in a process of its own with one plain product: quicker to start than one with the whole catalogue, and as many nodes as a test wants.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { testDatabase } from './database.ts'
+import { expectMoneyToAddUp } from './invariants.ts'
+import { RAZORPAY_KEYS } from './shop.ts'
+import { type Environment, ShopProcess } from './shop-process.ts'
+
+export interface PlainShop {
+  /** The first node, started. */
+  readonly shop: ShopProcess
+  /** One more on the same database and files, started too. */
+  anotherNode(env?: Environment): Promise<ShopProcess>
+  /** Ends every node and throws their database and files away. */
+  close(): Promise<void>
+}
+
+/** The settings of a shop whose Razorpay is a sandbox of the test's own. */
+export const elsewhere = (sandbox: string): Environment => ({
+  RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
+  RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
+  RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
+  RAZORPAY_API_URL: sandbox,
+  RAZORPAY_CHECKOUT_URL: `${sandbox}/v1/checkout.js`,
+})
+
+/** Opens a shop with one product, of which there is plenty. */
+export async function openPlainShop(env: Environment = {}): Promise<PlainShop> {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-data-'))
+  const nodes: ShopProcess[] = []
+  const close = async (): Promise<void> => {
+    await Promise.all(nodes.map((node) => node.stop()))
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const anotherNode = async (more: Environment = {}): Promise<ShopProcess> => {
+    const node = new ShopProcess({ databaseUrl: database.url, dataDir }, { ...env, ...more })
+    nodes.push(node)
+    await node.start()
+    return node
+  }
+  try {
+    await fillShelf(database.url)
+    return { shop: await anotherNode(), anotherNode, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Puts one product into a migrated database. A shop that has one does not spend its first start on painting its own. */
+export async function fillShelf(url: string): Promise<void> {
+  const { db } = openDatabase(url)
+  await db
+    .insertInto('products')
+    .values({
+      id: '0123456789abcdef01234567' as ProductId,
+      name: 'Period Kit',
+      description: 'Everything for one cycle in a single box.',
+      price: paise(29900),
+      stock: 1_000_000,
+      hsn: '96190010',
+      tax_class: 'exempt',
+      tax_rate_bp: 0,
+      created_at: new Date(),
+      updated_at: new Date(),
+      deleted_at: null,
+    })
+    .execute()
+  await db.destroy()
+}
+
+/** Fails unless everything in the database at this address adds up. */
+export async function expectBooksToBalanceAt(url: string): Promise<void> {
+  const { db } = openDatabase(url)
+  try {
+    await expectMoneyToAddUp({ db })
+  } finally {
+    await db.destroy()
+  }
+}
