@@ -20,6 +20,8 @@ export interface ShopOnSmallDisk {
   readonly shop: ShopProcess
   /** How the database is reached from outside. */
   databaseUrl(): string
+  /** What the database has written about itself. */
+  databaseLog(): string
   /** Takes every byte that is left. */
   fill(): void
   /** Gives back what was taken. */
@@ -66,6 +68,7 @@ export async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOn
       const password = readFileSync(seenFromOutside('postgres/shop-password'), 'utf8').trim()
       return `postgres://shop:${password}@127.0.0.1:5432/shop?host=${encodeURIComponent(seenFromOutside('postgres'))}`
     },
+    databaseLog: () => readFileSync(seenFromOutside('postgres.log'), 'utf8'),
     fill: () => fillUp(filler()),
     free: () => rmSync(filler(), { force: true }),
   }

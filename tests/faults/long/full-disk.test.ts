@@ -2,6 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenSandbox } from '#sandbox/listen-sandbox.ts'
+import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { aCrowd, type Crowd } from '#tests/support/crowd.ts'
 import { elsewhere, expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
@@ -62,5 +64,6 @@ describe.runIf(canHaveSmallDisk())('a disk without room', () => {
     await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + 2)
     await crowd.goHome()
     await expectNothingHalf(crowd)
+    expect(open.databaseLog()).toMatch(/PANIC:.*No space left on device/)
   })
 })
