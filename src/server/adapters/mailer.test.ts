@@ -1,0 +1,24 @@
+// The local outbox keeps a file for each letter, until whoever it was for has left.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { systemClock } from './clock.ts'
+import { outboxMailer } from './mailer.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'outbox-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
+it('the copies of letters to an address go, and no others, also where there are none yet', async () => {
+  const folder = join(home, 'outbox')
+  const outbox = outboxMailer(folder, systemClock)
+  await outbox.forget(['anjali@example.in'])
+  const send = (id: string, to: string) =>
+    outbox.send({ id, to, subject: 'Hello', html: '<p>anjali@example.in</p>', text: '' })
+  await send('a', 'anjali@example.in')
+  await send('b', 'not.anjali@example.in')
+  await send('c', 'meera@example.in')
+  await outbox.forget(['anjali@example.in'])
+  expect((await readdir(folder)).toSorted()).toEqual(['b.json', 'c.json'])
+})
