@@ -1,6 +1,7 @@
 // The calls of the products' desk: staff's list, places on the shelf, several pictures, prices of before (issue: Products).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { fileField, staffProductReply } from './catalog.ts'
 import { emptiableField, idField } from './common.ts'
 
@@ -35,7 +36,6 @@ export const placeBody = z.union([z.object({ before: idField }), z.object({ afte
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 export type PlacedReply = z.output<typeof placedReply>
 
-export const MOST_PICTURES = 8
 const arrangement = z.array(z.object({ _id: idField, alt: emptiableField(200) })).max(MOST_PICTURES)
 
 /** The pictures in their order with their texts, and what they were when the screen showed them. */

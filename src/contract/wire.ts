@@ -11,6 +11,9 @@ export function fromRupees(rupees: number): Paise | null {
   return Number.isSafeInteger(amount) && amount / 100 === rupees ? paise(amount) : null
 }
 
+/** Rupees as they stand in a field: 299 → '299.00'. */
+export const rupeesText = (rupees: number): string => rupees.toFixed(2)
+
 /** A tax rate in basis points as percent for the wire: 1800 → 18. */
 export const toPercent = (basisPoints: number): number => basisPoints / 100
 

@@ -1,8 +1,8 @@
 // Staff hang one more picture beside a product.
 import type { StaffProductReply } from '#contract/catalog.ts'
-import { MOST_PICTURES } from '#contract/catalog-desk.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import type { Shop } from '../shop.ts'
 import { changePictures } from './change-pictures.ts'
 import { withKeptPicture } from './keep-picture.ts'

@@ -98,14 +98,14 @@ function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErr
   return found as FieldErrors<Name>
 }
 
-/** The server names fields by their path (`billingData.email`); the form knows their last part. */
+/** The server names fields by their path (`billingData.email`); the form knows the path, or its last part. */
 function knownFields<Name extends string>(
   form: HTMLFormElement | null,
   fields: Readonly<Record<string, string>>,
 ): FieldErrors<Name> {
   const names = new Set(form === null ? [] : controlsOf(form).map((control) => control.name))
   const known = Object.entries(fields)
-    .map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence] as const)
+    .map(([path, sentence]) => [names.has(path) ? path : (path.split('.').at(-1) ?? path), sentence] as const)
     .filter(([name]) => names.has(name))
   return Object.fromEntries(known) as FieldErrors<Name>
 }

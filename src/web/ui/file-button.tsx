@@ -4,6 +4,8 @@ import { buttonLook } from './button.tsx'
 import { classes } from './class-names.ts'
 
 interface FileButtonProps {
+  /** For a form that tells what is wrong with it. */
+  name?: string
   /** The kinds of files that are offered, as in `accept`. */
   accept: string
   multiple?: boolean
@@ -13,13 +15,14 @@ interface FileButtonProps {
   children: ReactNode
 }
 
-export function FileButton({ accept, multiple = false, describedBy, onChoose, children }: FileButtonProps) {
+export function FileButton({ name, accept, multiple = false, describedBy, onChoose, children }: FileButtonProps) {
   const id = useId()
   return (
     <span className="relative inline-flex max-w-full">
       <input
         id={id}
         type="file"
+        name={name}
         accept={accept}
         multiple={multiple}
         aria-describedby={describedBy}

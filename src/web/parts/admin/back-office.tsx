@@ -10,6 +10,7 @@ import { Nothing } from './frame/answer-state.tsx'
 import { Frame } from './frame/frame.tsx'
 import { StaffCalls } from './frame/staff-calls.tsx'
 
+const AllProducts = lazy(() => import('./products/all-products.tsx'))
 const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
 const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
 
@@ -22,6 +23,7 @@ export default function BackOffice() {
             <Route index element={<AllOrders />} />
             <Route path="orders" element={<AllOrders />} />
             <Route path="orders/dispatch" element={<DispatchMany />} />
+            <Route path="products/*" element={<AllProducts />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>
         </Suspense>

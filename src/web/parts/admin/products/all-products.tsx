@@ -1,0 +1,120 @@
+// The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (spec §2).
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { StaffProductsReply } from '#contract/catalog-desk.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminProducts as words } from '#copy/admin-products.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { ExportButton } from '../frame/export-button.tsx'
+import { Pager } from '../frame/pager.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { ProductModal } from './product-modal.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { useMove } from './use-move.ts'
+
+const LEAST_LETTERS = 3
+const PER_PAGE = 50
+const STOCKS = [
+  { value: '', label: words.stocks.all },
+  { value: 'low', label: words.stocks.low },
+  { value: 'out', label: words.stocks.out },
+] as const
+type StockChoice = (typeof STOCKS)[number]['value']
+
+export default function AllProducts() {
+  const filters = useFilters()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  // Nothing, 'new', or the id of a product.
+  const opened = useParams()['*'] ?? ''
+  const typed = filters.get('q')
+  const q = typed.length >= LEAST_LETTERS ? typed : ''
+  const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
+  const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
+  const path = withQuery(api.staffProducts, { q, stock, page: String(page), limit: String(PER_PAGE) })
+  const answer = useAnswer<StaffProductsReply>(path)
+  const { reply } = answer
+  const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
+  const toPage = (next: number) => filters.set({ page: String(next) })
+  const move = useMove({
+    reply,
+    onMoved: (place) => {
+      const next = Math.ceil(place / PER_PAGE)
+      if (next === page) void answer.reload()
+      else toPage(next)
+    },
+    onFailed: () => void answer.reload(),
+  })
+  const listAddress = `${pages.adminProducts}${search}`
+  return (
+    <AdminPage
+      title={words.title}
+      actions={
+        <>
+          <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
+          <LinkButton small to={`${pages.adminNewProduct}${search}`}>
+            {words.add}
+          </LinkButton>
+        </>
+      }
+    >
+      <Panel
+        flush
+        busy={answer.isLoading}
+        note={reply && words.summary(words.counted(reply.count, reply.isMore))}
+        actions={
+          <>
+            <Choices
+              label={words.stockFilter}
+              value={stock}
+              options={STOCKS}
+              onChange={(value) => filters.set({ stock: value })}
+            />
+            <ExportButton path={withQuery(api.staffProductsExport, { q, stock })} name="products.csv" />
+            {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
+          </>
+        }
+      >
+        <AnswerState answer={answer}>
+          {({ products }) =>
+            products.length === 0 ? (
+              <Nothing text={nothingWords(q, stock)} />
+            ) : (
+              <ProductsTable
+                products={products}
+                first={(page - 1) * PER_PAGE + 1}
+                search={search}
+                move={q === '' && stock === '' ? move : null}
+                onDeleted={() => void answer.reload()}
+              />
+            )
+          }
+        </AnswerState>
+      </Panel>
+      <p role="status" className="sr-only">
+        {move.said}
+      </p>
+      <ProductModal
+        opened={opened}
+        onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true })}
+        onSaved={(product, isWhole) => {
+          void answer.reload()
+          const next = isWhole ? listAddress : `${pages.adminProduct(product._id)}${search}`
+          void navigate(next, { replace: true, preventScrollReset: true })
+        }}
+        onChanged={() => void answer.reload()}
+      />
+    </AdminPage>
+  )
+}
+
+function nothingWords(q: string, stock: StockChoice): string {
+  if (q !== '') return words.noMatch(q)
+  if (stock === 'low') return words.noneLow
+  return stock === 'out' ? words.noneOut : words.none
+}

@@ -1,0 +1,123 @@
+// Somebody else changed the product meanwhile: field by field theirs or mine, and nothing is overwritten unseen.
+import { useEffect, useRef, useState } from 'react'
+import { adminProducts } from '#copy/admin-products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/wide-dialog.tsx'
+import { type Draft, differences, draftOf, type FieldName, filledRows } from './draft.ts'
+import type { Conflict, ProductEditor } from './use-product-editor.ts'
+
+const { form } = adminProducts
+const words = form.conflict
+const LABELS: Record<FieldName, string> = {
+  name: form.name,
+  description: form.description,
+  price: form.price,
+  stock: form.stock,
+  lowStock: form.lowStock,
+  inStock: form.inStock,
+  kitItems: form.kit.title,
+  hsn: form.tax.hsn,
+  taxClass: form.tax.taxClass,
+  taxRate: form.tax.taxRate,
+  genericName: form.pack.genericName,
+  netQuantity: form.pack.netQuantity,
+  unit: form.pack.unit,
+  shelfLifeMonths: form.pack.shelfLife,
+  maker: form.pack.maker,
+  origin: form.pack.origin,
+  standard: form.pack.standard,
+}
+const IMAGE = 'image'
+type Disputed = FieldName | typeof IMAGE
+
+function shown({ texts, inStock, kit }: Draft, name: FieldName): string {
+  if (name === 'inStock') return inStock ? form.inStock : adminProducts.outOfStock
+  if (name === 'kitItems')
+    return (
+      filledRows(kit)
+        .map(([item, quantity]) => `${quantity} × ${item}`)
+        .join('; ') || words.empty
+    )
+  if (name === 'taxClass') return texts.taxClass === 'exempt' ? form.tax.classes.exempt : form.tax.classes.taxable
+  return texts[name].trim() || words.empty
+}
+
+export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; conflict: Conflict }) {
+  const { base, draft } = editor
+  const theirs = draftOf(conflict.theirs)
+  const disputed: readonly Disputed[] = [...conflict.fields, ...(conflict.hasImage ? ([IMAGE] as const) : [])]
+  // What was typed here stays unless she says otherwise; what was not touched here is theirs.
+  const [mine, setMine] = useState<ReadonlySet<Disputed>>(
+    () => new Set<Disputed>([...differences(draftOf(base), draft), IMAGE]),
+  )
+  const title = useRef<HTMLHeadingElement>(null)
+  // It came after a click on Save; whoever hears the page must hear it first.
+  useEffect(() => title.current?.focus(), [])
+  const choose = (name: Disputed, isMine: boolean) =>
+    setMine((before) => {
+      const after = new Set(before)
+      if (isMine) after.add(name)
+      else after.delete(name)
+      return after
+    })
+  const resolve = (kept: ReadonlySet<Disputed>) =>
+    editor.resolve(
+      conflict.fields.filter((name) => kept.has(name)),
+      !conflict.hasImage || kept.has(IMAGE),
+    )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <DialogBody>
+        <div role="alert">
+          <h3 ref={title} tabIndex={-1} className="text-desk-panel text-chilli outline-none">
+            {words.title}
+          </h3>
+        </div>
+        <p className="mt-1 text-desk text-ink-soft">{words.text}</p>
+        <div className="mt-5 grid gap-5">
+          {disputed.map((name) => (
+            <fieldset key={name} className="grid gap-2">
+              <legend className="mb-2 text-label">{name === IMAGE ? words.image : LABELS[name]}</legend>
+              {([false, true] as const).map((isMine) => (
+                <label
+                  key={String(isMine)}
+                  className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line px-3 py-2.5 text-desk has-checked:border-ink has-checked:bg-cream"
+                >
+                  <input
+                    type="radio"
+                    name={`choice-${name}`}
+                    checked={mine.has(name) === isMine}
+                    onChange={() => choose(name, isMine)}
+                    className="mt-1 size-4 shrink-0 accent-rose"
+                  />
+                  <span className="min-w-0 wrap-anywhere whitespace-pre-line">
+                    <span className="font-semibold">{isMine ? words.mine : words.theirs}:</span>{' '}
+                    {name === IMAGE
+                      ? isMine
+                        ? words.newImage
+                        : words.theirImage
+                      : shown(isMine ? draft : theirs, name)}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogFoot
+        note={
+          <Button tone="quiet" small onClick={() => setMine(new Set())}>
+            {words.allTheirs}
+          </Button>
+        }
+      >
+        <Button tone="outlined" small onClick={editor.dropConflict}>
+          {words.later}
+        </Button>
+        <Button small onClick={() => resolve(mine)}>
+          {words.save}
+        </Button>
+      </DialogFoot>
+    </div>
+  )
+}

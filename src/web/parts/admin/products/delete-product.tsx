@@ -1,0 +1,44 @@
+// Takes a product off the shelf, after a question that names it (spec §5 and §8).
+import type { KeyboardEvent } from 'react'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { api } from '#contract/urls.ts'
+import { adminProducts as words } from '#copy/admin-products.ts'
+import { http } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+interface DeleteProductProps {
+  product: StaffProductReply
+  onKeyDown: (event: KeyboardEvent) => void
+  onDeleted: () => void
+}
+
+export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductProps) {
+  const confirm = useConfirm()
+  const act = useAct(words.deleteFailed)
+  const remove = async () => {
+    const isSure = await confirm({
+      title: words.deleteTitle,
+      body: <strong className="font-semibold wrap-anywhere text-ink">{product.name}</strong>,
+      confirm: words.delete,
+      cancel: words.deleteKeep,
+    })
+    if (!isSure) return
+    await act.run(() => http.del<{ message: string }>(api.product(product._id)))
+    // Also when it was refused: somebody else may have been quicker.
+    onDeleted()
+  }
+  return (
+    <Button
+      tone="quiet"
+      small
+      busy={act.isBusy}
+      aria-label={words.deleteNamed(product.name)}
+      onKeyDown={onKeyDown}
+      onClick={() => void remove()}
+    >
+      {words.delete}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+// The product form before it is sent: what counts as changed, and what two people's forms differ in.
+import { expect, it } from 'vitest'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { differences, draftOf, formOf, withFields } from './draft.ts'
+
+const product = {
+  _id: '0'.repeat(24),
+  name: 'Night Pads',
+  description: 'Six winged pads.',
+  price: 299,
+  kitItems: [{ name: 'Day pads', quantity: 6 }],
+  offered: true,
+  stock: 148,
+  lowStock: 5,
+  hsn: '9619',
+  taxClass: 'taxable',
+  taxRate: 18,
+  version: 3,
+  particulars: {
+    maker: '',
+    origin: 'India',
+    genericName: '',
+    netQuantity: null,
+    unit: 'pad',
+    unitSalePrice: null,
+    shelfLifeMonths: 36,
+    standard: '',
+  },
+} as unknown as StaffProductReply
+const base = draftOf(product)
+const sent = (form: FormData) => Object.fromEntries([...form])
+
+it('an untouched form differs in nothing, and a price may be written in more than one way', () => {
+  expect(base.texts.price).toBe('299.00')
+  expect(differences(base, { ...base, texts: { ...base.texts, price: ' 299 ' } })).toEqual([])
+  expect(differences(base, { ...base, kit: [...base.kit, { key: 9, name: ' ', quantity: '2' }] })).toEqual([])
+})
+
+it('sends what was changed, with what it was changed from', () => {
+  const draft = { ...base, texts: { ...base.texts, price: '310', stock: '' } }
+  expect(sent(formOf(draft, product, null))).toEqual({
+    price: '310',
+    stock: '',
+    expectedVersion: '3',
+    expectedStock: '148',
+  })
+  expect(sent(formOf({ ...base, inStock: false }, product, null))).toEqual({ inStock: 'false', expectedVersion: '3' })
+})
+
+it('sends all of a new product, but no rate of exempt goods', () => {
+  const draft = draftOf(null)
+  const exempt = { ...draft, texts: { ...draft.texts, taxClass: 'exempt' } }
+  expect(sent(formOf(draft, null, null))).toMatchObject({ taxRate: '18', origin: 'India', kitItems: '[]' })
+  expect(sent(formOf(exempt, null, null))).not.toHaveProperty('taxRate')
+})
+
+it('names the fields in which two people differ, and takes some of them over', () => {
+  const theirs = draftOf({ ...product, price: 310, name: 'Night Pads XL', kitItems: [] })
+  expect(differences(base, theirs)).toEqual(['name', 'price', 'kitItems'])
+  const merged = withFields(theirs, base, ['price', 'kitItems'])
+  expect(differences(merged, base)).toEqual(['name'])
+})

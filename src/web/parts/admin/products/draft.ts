@@ -1,0 +1,146 @@
+// A product as it stands in the form: texts, before anything is checked; what of it differs from the shop's, and how it is sent.
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { rupeesText } from '#contract/wire.ts'
+
+export interface KitRow {
+  /** Stays with the row wherever it is moved. */
+  readonly key: number
+  readonly name: string
+  readonly quantity: string
+}
+
+const TEXTS = [
+  'name',
+  'description',
+  'price',
+  'stock',
+  'lowStock',
+  'hsn',
+  'taxClass',
+  'taxRate',
+  'genericName',
+  'netQuantity',
+  'unit',
+  'shelfLifeMonths',
+  'maker',
+  'origin',
+  'standard',
+] as const
+export type TextName = (typeof TEXTS)[number]
+/** What the call knows by name. */
+export type FieldName = TextName | 'inStock' | 'kitItems'
+const FIELDS: readonly FieldName[] = [...TEXTS, 'inStock', 'kitItems']
+
+export interface Draft {
+  readonly texts: Readonly<Record<TextName, string>>
+  readonly inStock: boolean
+  readonly kit: readonly KitRow[]
+}
+
+const NEW: Draft = {
+  texts: {
+    name: '',
+    description: '',
+    price: '',
+    stock: '',
+    lowStock: '5',
+    hsn: '',
+    taxClass: 'taxable',
+    taxRate: '18',
+    genericName: '',
+    netQuantity: '',
+    unit: 'piece',
+    shelfLifeMonths: '',
+    maker: '',
+    origin: 'India',
+    standard: '',
+  },
+  inStock: true,
+  kit: [],
+}
+
+const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
+
+/** The form of a product, or of a new one. */
+export function draftOf(product: StaffProductReply | null): Draft {
+  if (product === null) return NEW
+  const { particulars } = product
+  return {
+    texts: {
+      name: product.name,
+      description: product.description,
+      price: rupeesText(product.price),
+      stock: textOf(product.stock),
+      lowStock: textOf(product.lowStock),
+      hsn: product.hsn,
+      taxClass: product.taxClass,
+      taxRate: textOf(product.taxRate),
+      genericName: particulars.genericName,
+      netQuantity: textOf(particulars.netQuantity),
+      unit: particulars.unit,
+      shelfLifeMonths: textOf(particulars.shelfLifeMonths),
+      maker: particulars.maker,
+      origin: particulars.origin,
+      standard: particulars.standard,
+    },
+    inStock: product.offered,
+    kit: (product.kitItems ?? []).map(({ name, quantity }, key) => ({ key, name, quantity: String(quantity) })),
+  }
+}
+
+/** The kit's rows that are sent: those with a name and a quantity (spec §5). */
+export const filledRows = (kit: readonly KitRow[]) =>
+  kit.map(({ name, quantity }) => [name.trim(), quantity.trim()] as const).filter(([name, many]) => name && many)
+
+/** Two drafts are the same when these texts are. */
+function valuesOf({ texts, inStock, kit }: Draft): Record<FieldName, string> {
+  const price = texts.price.trim()
+  return {
+    ...(Object.fromEntries(TEXTS.map((name) => [name, texts[name].trim()])) as Record<TextName, string>),
+    price: /^\d+(\.\d{1,2})?$/.test(price) ? rupeesText(Number(price)) : price,
+    taxRate: texts.taxClass === 'exempt' ? '0' : textOf(Number(texts.taxRate)),
+    inStock: String(inStock),
+    kitItems: JSON.stringify(filledRows(kit)),
+  }
+}
+
+/** The fields in which two drafts differ. */
+export function differences(one: Draft, other: Draft): FieldName[] {
+  const [a, b] = [valuesOf(one), valuesOf(other)]
+  return FIELDS.filter((name) => a[name] !== b[name])
+}
+
+/** One draft with some fields of another. */
+export function withFields(draft: Draft, from: Draft, names: readonly FieldName[]): Draft {
+  const texts = { ...draft.texts }
+  for (const name of TEXTS) if (names.includes(name)) texts[name] = from.texts[name]
+  return {
+    texts,
+    inStock: names.includes('inStock') ? from.inStock : draft.inStock,
+    kit: names.includes('kitItems') ? from.kit : draft.kit,
+  }
+}
+
+/** The form to send: all of a new product; of another one what was changed, and what the change was made from. */
+export function formOf(draft: Draft, base: StaffProductReply | null, image: File | null): FormData {
+  const form = new FormData()
+  const names = base === null ? FIELDS : differences(draftOf(base), draft)
+  for (const name of names) {
+    // The rate of exempt goods is nobody's to choose.
+    if (name === 'taxRate' && draft.texts.taxClass === 'exempt') continue
+    form.append(name, sentValue(draft, name))
+  }
+  if (base !== null) {
+    form.append('expectedVersion', String(base.version))
+    if (names.includes('stock')) form.append('expectedStock', textOf(base.stock))
+  }
+  if (image !== null) form.append('image', image)
+  return form
+}
+
+function sentValue({ texts, inStock, kit }: Draft, name: FieldName): string {
+  if (name === 'inStock') return String(inStock)
+  // Blank rows, too: what is wrong is told by the number of the row.
+  if (name === 'kitItems') return JSON.stringify(kit.map(({ name, quantity }) => ({ name, quantity })))
+  return texts[name]
+}

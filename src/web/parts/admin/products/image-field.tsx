@@ -1,0 +1,80 @@
+// The image that stands on the shelf: what is there now, or what was chosen, before it is sent (spec §5, decisions 17).
+import { Image } from 'lucide-react'
+import { useState } from 'react'
+import { adminProducts } from '#copy/admin-products.ts'
+import { errors } from '#copy/errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldError } from '../../../ui/field.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { readPicture } from './read-picture.ts'
+import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
+
+const words = adminProducts.form
+
+export const PICTURE_KINDS = 'image/jpeg,image/png,image/webp,image/avif'
+const LARGEST = 5 * 1024 * 1024
+const ERROR_ID = 'image'
+
+/** Looks at chosen files before anything is sent. What is wrong with the first that is none of ours, in words. */
+export async function choosePictures(
+  files: readonly File[],
+): Promise<{ chosen: ChosenPicture[]; error: string | null }> {
+  const chosen: ChosenPicture[] = []
+  let error: string | null = null
+  for (const file of files) {
+    const src = file.size > LARGEST ? null : await readPicture(file)
+    if (src === null) error ??= file.size > LARGEST ? errors.image_too_large : errors.image_invalid
+    else chosen.push({ key: Date.now() + chosen.length, file, src, alt: '' })
+  }
+  return { chosen, error }
+}
+
+export function ImageField({ editor }: { editor: ProductEditor }) {
+  const { form, base, image, setImage } = editor
+  const [isReading, setReading] = useState(false)
+  const present = base?.pictures[0]
+  const error = form.errors.image
+  const choose = async (files: readonly File[]) => {
+    setReading(true)
+    const { chosen, error: wrong } = await choosePictures(files.slice(0, 1))
+    setReading(false)
+    const [first] = chosen
+    if (first) setImage(first)
+    form.setErrors(wrong === null ? {} : { image: wrong })
+  }
+  return (
+    <div className="grid justify-items-start gap-2.5">
+      <div className="text-label">{words.image}</div>
+      <div className="w-53 max-w-full overflow-hidden rounded-picture bg-sand">
+        {image !== null ? (
+          <img src={image.src} alt={words.imageNew} className="aspect-square w-full object-cover" />
+        ) : present ? (
+          <Picture source={present} sizes="212px" className="aspect-square w-full" />
+        ) : (
+          <div className="aspect-square w-full" />
+        )}
+      </div>
+      <FileButton
+        name="image"
+        accept={PICTURE_KINDS}
+        describedBy={error ? `${ERROR_ID}-error` : undefined}
+        onChoose={(files) => void choose(files)}
+      >
+        <Icon sign={Image} size={18} />
+        {base === null && image === null ? words.chooseImage : words.replaceImage}
+      </FileButton>
+      {error && <FieldError id={ERROR_ID} error={error} />}
+      <p role="status" className="text-small text-ink-soft">
+        {isReading ? words.reading : image !== null ? words.imageNew : words.imageHint}
+        {base !== null && image === null && !isReading && ` ${words.imageKeeps}`}
+      </p>
+      {base !== null && image !== null && (
+        <Button tone="quiet" small onClick={() => setImage(null)}>
+          {words.keepImage}
+        </Button>
+      )}
+    </div>
+  )
+}

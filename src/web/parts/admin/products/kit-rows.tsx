@@ -1,0 +1,140 @@
+// What lies in a kit: rows that are added, removed and moved, all by keyboard (spec §5).
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { adminProducts } from '#copy/admin-products.ts'
+import { MOST_KIT_ITEMS } from '#domain/kit-items.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/class-names.ts'
+import { controlColours, described, FieldError } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { KitRow } from './draft.ts'
+import type { ProductEditor } from './use-product-editor.ts'
+
+const { kit: words, errors } = adminProducts.form
+
+/** A list with one of its rows a place further up or down. */
+export function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
+  const after = [...rows]
+  const [row] = after.splice(index, 1)
+  if (row !== undefined) after.splice(index + by, 0, row)
+  return after
+}
+
+export function KitRows({ editor }: { editor: ProductEditor }) {
+  const { draft, setDraft, form } = editor
+  const list = useRef<HTMLUListElement>(null)
+  const isAdding = useRef(false)
+  // The new row is there only after this.
+  useEffect(() => {
+    if (!isAdding.current) return
+    isAdding.current = false
+    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
+  })
+  const setKit = (change: (rows: readonly KitRow[]) => readonly KitRow[]) =>
+    setDraft((before) => ({ ...before, kit: change(before.kit) }))
+  const write = (key: number, change: Partial<KitRow>) =>
+    setKit((rows) => rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  const error = form.errors.kitItems
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-2 text-label">{words.title}</legend>
+      <ul ref={list} className="grid gap-2">
+        {draft.kit.map((row, index) => (
+          <KitLine
+            key={row.key}
+            row={row}
+            place={index + 1}
+            count={draft.kit.length}
+            errors={form.errors}
+            onWrite={(change) => write(row.key, change)}
+            onMove={(by) => setKit((rows) => moved(rows, index, by))}
+            onRemove={() => {
+              setKit((rows) => rows.filter(({ key }) => key !== row.key))
+              list.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
+            }}
+          />
+        ))}
+      </ul>
+      {error && <FieldError id="kitItems" error={error} />}
+      <div>
+        <Button
+          tone="quiet"
+          small
+          data-add
+          disabled={draft.kit.length >= MOST_KIT_ITEMS}
+          onClick={() => {
+            isAdding.current = true
+            const key = Math.max(0, ...draft.kit.map((row) => row.key)) + 1
+            setKit((rows) => [...rows, { key, name: '', quantity: '' }])
+          }}
+        >
+          <Icon sign={Plus} size={18} />
+          {words.add}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface KitLineProps {
+  row: KitRow
+  place: number
+  count: number
+  errors: ProductEditor['form']['errors']
+  onWrite: (change: Partial<KitRow>) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }: KitLineProps) {
+  const [name, quantity] = [`kitItems.${place - 1}.name`, `kitItems.${place - 1}.quantity`]
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <input
+        name={name}
+        aria-label={words.name(place)}
+        placeholder={words.namePlaceholder}
+        maxLength={120}
+        autoComplete="off"
+        value={row.name}
+        onChange={({ target }) => onWrite({ name: target.value })}
+        {...described(name, { error: found[name] })}
+        className={classes(controlColours, 'min-w-0 basis-full sm:flex-1 sm:basis-40')}
+      />
+      <span className="w-22 shrink-0">
+        <input
+          name={quantity}
+          aria-label={words.quantity(place)}
+          placeholder={words.quantityPlaceholder}
+          inputMode="numeric"
+          pattern="\s*(0*[1-9]\d{0,2}|1000)\s*"
+          autoComplete="off"
+          data-error={errors.kitQuantity}
+          value={row.quantity}
+          onChange={({ target }) => onWrite({ quantity: target.value })}
+          {...described(quantity, { error: found[quantity] })}
+          className={classes(controlColours, 'figures')}
+        />
+      </span>
+      <span className="ml-auto inline-flex">
+        <IconButton label={words.up(place)} disabled={place === 1} onClick={() => onMove(-1)}>
+          <Icon sign={ArrowUp} size={18} className={place === 1 ? 'opacity-30' : ''} />
+        </IconButton>
+        <IconButton label={words.down(place)} disabled={place === count} onClick={() => onMove(1)}>
+          <Icon sign={ArrowDown} size={18} className={place === count ? 'opacity-30' : ''} />
+        </IconButton>
+        <IconButton label={words.remove(place)} onClick={onRemove}>
+          <Icon sign={Trash2} size={18} />
+        </IconButton>
+      </span>
+      {[name, quantity].map((field) => {
+        const error = found[field]
+        return error === undefined ? null : (
+          <div key={field} className="basis-full">
+            <FieldError id={field} error={error} />
+          </div>
+        )
+      })}
+    </li>
+  )
+}

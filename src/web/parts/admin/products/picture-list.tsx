@@ -1,0 +1,181 @@
+// A product's pictures in their order: added, removed, moved and described; of a present product at once, of a new one once it is saved.
+import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { api } from '#contract/urls.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { MOST_PICTURES } from '#domain/product-pictures.ts'
+import { http } from '../../../api-client.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { controlColours, FieldError } from '../../../ui/field.tsx'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { choosePictures, PICTURE_KINDS } from './image-field.tsx'
+import { moved } from './kit-rows.tsx'
+import { Section } from './pack-fields.tsx'
+import type { ChosenPicture, ProductEditor } from './use-product-editor.ts'
+
+const words = adminProducts.form.pictures
+const ERROR_ID = 'pictures'
+
+interface PictureItem {
+  readonly key: string
+  readonly src: string
+  readonly alt: string
+}
+
+interface PictureListProps {
+  note: string
+  items: readonly PictureItem[]
+  most: number
+  isBusy: boolean
+  onAdd: (chosen: readonly ChosenPicture[]) => void
+  onMove: (index: number, by: -1 | 1) => void
+  onAlt: (index: number, alt: string) => void
+  /** Null where it may not be removed. */
+  onRemove: ((index: number) => void) | null
+}
+
+function PictureList({ note, items, most, isBusy, onAdd, onMove, onAlt, onRemove }: PictureListProps) {
+  const [error, setError] = useState<string | null>(null)
+  const choose = async (files: readonly File[]) => {
+    const found = await choosePictures(files.slice(0, most - items.length))
+    setError(found.error)
+    if (found.chosen.length > 0) onAdd(found.chosen)
+  }
+  return (
+    <Section title={words.title} note={note}>
+      <ul className="grid gap-2" aria-busy={isBusy}>
+        {items.map(({ key, src, alt }, index) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <img src={src} alt="" className="size-12 rounded-control bg-sand object-cover" />
+            <input
+              aria-label={words.alt(index + 1)}
+              placeholder={words.alt(index + 1)}
+              maxLength={200}
+              autoComplete="off"
+              // Written anew when it was changed elsewhere.
+              key={alt}
+              defaultValue={alt}
+              onBlur={({ target }) => target.value.trim() !== alt && onAlt(index, target.value.trim())}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                // It saves this text, not the form.
+                event.preventDefault()
+                event.currentTarget.blur()
+              }}
+              className={`${controlColours} min-w-0 flex-1 basis-32`}
+            />
+            <span className="ml-auto inline-flex">
+              <IconButton label={words.up(index + 1)} disabled={index === 0} onClick={() => onMove(index, -1)}>
+                <Icon sign={ArrowUp} size={18} className={index === 0 ? 'opacity-30' : ''} />
+              </IconButton>
+              <IconButton
+                label={words.down(index + 1)}
+                disabled={index === items.length - 1}
+                onClick={() => onMove(index, 1)}
+              >
+                <Icon sign={ArrowDown} size={18} className={index === items.length - 1 ? 'opacity-30' : ''} />
+              </IconButton>
+              <IconButton
+                label={words.remove(index + 1)}
+                disabled={onRemove === null}
+                onClick={() => onRemove?.(index)}
+              >
+                <Icon sign={Trash2} size={18} className={onRemove === null ? 'opacity-30' : ''} />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        {items.length < most && (
+          <FileButton
+            accept={PICTURE_KINDS}
+            multiple
+            describedBy={error ? `${ERROR_ID}-error` : undefined}
+            onChoose={(files) => void choose(files)}
+          >
+            <Icon sign={ImagePlus} size={18} />
+            {words.add}
+          </FileButton>
+        )}
+        <span role="status" className="text-small text-ink-soft">
+          {isBusy ? words.uploading : words.count(items.length, most)}
+        </span>
+      </div>
+      {error && <FieldError id={ERROR_ID} error={error} />}
+    </Section>
+  )
+}
+
+/** Further pictures of a new product; its image is one of the eight. */
+export function QueuedPictures({ editor: { queue, setQueue } }: { editor: ProductEditor }) {
+  return (
+    <PictureList
+      note={words.noteNew}
+      items={queue.map(({ key, src, alt }) => ({ key: String(key), src, alt }))}
+      most={MOST_PICTURES - 1}
+      isBusy={false}
+      onAdd={(chosen) => setQueue([...queue, ...chosen])}
+      onMove={(index, by) => setQueue(moved(queue, index, by))}
+      onAlt={(index, alt) => setQueue(queue.map((each, at) => (at === index ? { ...each, alt } : each)))}
+      onRemove={(index) => setQueue(queue.filter((_, at) => at !== index))}
+    />
+  )
+}
+
+interface PresentPicturesProps {
+  product: StaffProductReply
+  onChanged: (product: StaffProductReply) => void
+}
+
+interface Saved {
+  message: string
+  product: StaffProductReply
+}
+
+export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
+  const confirm = useConfirm()
+  const act = useAct(words.failed)
+  const { _id, gallery } = product
+  const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
+  const path = api.productPictures(_id)
+  const run = async (work: () => Promise<Saved>) => {
+    const saved = await act.run(work)
+    // Refused: somebody else has changed them, and that is shown.
+    const present = saved?.product ?? (await http.get<StaffProductReply>(api.staffProduct(_id)).catch(() => null))
+    if (present !== null) onChanged(present)
+  }
+  const arrange = (pictures: typeof was) => run(() => http.patch<Saved>(path, { pictures, was }))
+  const add = async (chosen: readonly ChosenPicture[]) => {
+    for (const { file } of chosen) {
+      const body = new FormData()
+      body.append('image', file)
+      await run(() => http.post<Saved>(path, body))
+    }
+  }
+  const remove = async (index: number) => {
+    const picture = gallery[index]
+    const isSure = await confirm({
+      title: words.removeTitle,
+      body: words.removeText,
+      confirm: words.remove(index + 1),
+    })
+    if (picture && isSure) await run(() => http.del<Saved>(api.productPicture(_id, picture._id)))
+  }
+  return (
+    <PictureList
+      note={words.note}
+      items={gallery.map(({ _id: key, url, alt }) => ({ key, src: url, alt }))}
+      most={MOST_PICTURES}
+      isBusy={act.isBusy}
+      onAdd={(chosen) => void add(chosen)}
+      onMove={(index, by) => void arrange(moved(was, index, by))}
+      onAlt={(index, alt) => void arrange(was.map((each, at) => (at === index ? { ...each, alt } : each)))}
+      onRemove={gallery.length > 1 ? (index) => void remove(index) : null}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+// What the product cost when, and who set it.
+
+import type { PricesReply } from '#contract/catalog-desk.ts'
+import { api } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { Moment } from '../../../ui/day.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { Section } from './pack-fields.tsx'
+
+const words = adminProducts.form.prices
+
+export function PriceHistory({ id }: { id: string }) {
+  const answer = useAnswer<PricesReply>(api.productPrices(id))
+  return (
+    <Section title={words.title}>
+      <AnswerState answer={answer}>
+        {({ prices }) =>
+          prices.length === 0 ? (
+            <p className="text-small text-ink-soft">{words.none}</p>
+          ) : (
+            <ul className="grid gap-1.5 text-desk-table">
+              {prices.map(({ at, by, from, to }) => (
+                <li key={`${at}-${to}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold">
+                    {from === null ? words.first(formatRupees(to)) : words.change(formatRupees(from), formatRupees(to))}
+                  </span>
+                  <span className="text-ink-soft">
+                    <Moment at={at} /> {words.by(by || words.shop)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AnswerState>
+    </Section>
+  )
+}

@@ -1,0 +1,91 @@
+// The form of a product, new or present: its image on the left, its fields on the right, and below what the law and the tax want (look §11).
+import { ExternalLink } from 'lucide-react'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { DialogBody, DialogFoot } from '../../../ui/wide-dialog.tsx'
+import { CardPreview } from './card-preview.tsx'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { ImageField } from './image-field.tsx'
+import { KitRows } from './kit-rows.tsx'
+import { MainFields } from './main-fields.tsx'
+import { PackFields, TaxFields } from './pack-fields.tsx'
+import { PresentPictures, QueuedPictures } from './picture-list.tsx'
+import { PriceHistory } from './price-history.tsx'
+import { FORM_ID, useProductEditor } from './use-product-editor.ts'
+
+const words = adminProducts.form
+
+interface ProductFormProps {
+  product: StaffProductReply | null
+  onClose: () => void
+  onSaved: (product: StaffProductReply, isWhole: boolean) => void
+  /** Something was saved by itself. */
+  onChanged: () => void
+}
+
+export function ProductForm({ product, onClose, onSaved, onChanged }: ProductFormProps) {
+  const editor = useProductEditor({ product, onSaved })
+  const { form, base, conflict } = editor
+  return (
+    <>
+      {conflict !== null && <ConflictChoice editor={editor} conflict={conflict} />}
+      <form {...form.props} id={FORM_ID} className={conflict === null ? 'flex min-h-0 flex-1 flex-col' : 'hidden'}>
+        <DialogBody>
+          <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[212px_minmax(0,1fr)]">
+            <div className="grid content-start gap-7">
+              <ImageField editor={editor} />
+              <CardPreview editor={editor} />
+            </div>
+            <div className="grid min-w-0 content-start gap-6">
+              <MainFields editor={editor} />
+              <KitRows editor={editor} />
+              {base === null ? (
+                <QueuedPictures editor={editor} />
+              ) : (
+                <PresentPictures
+                  product={base}
+                  onChanged={(changed) => {
+                    editor.takePictures(changed)
+                    onChanged()
+                  }}
+                />
+              )}
+              <TaxFields editor={editor} />
+              <PackFields editor={editor} />
+              {base !== null && <PriceHistory id={base._id} />}
+            </div>
+          </div>
+        </DialogBody>
+        <DialogFoot note={<FootNote base={base} />}>
+          <Button tone="outlined" small onClick={onClose}>
+            {admin.cancel}
+          </Button>
+          <Button type="submit" small busy={form.busy} busyLabel={words.saving}>
+            {words.save}
+          </Button>
+        </DialogFoot>
+      </form>
+    </>
+  )
+}
+
+const FootNote = ({ base }: { base: StaffProductReply | null }) => (
+  <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+    {words.blankRows}
+    {base !== null && (
+      <a
+        href={pages.product(base._id)}
+        target="_blank"
+        rel="noopener"
+        className="link inline-flex items-center gap-1.5"
+      >
+        {words.inShop}
+        <Icon sign={ExternalLink} size={16} />
+      </a>
+    )}
+  </span>
+)

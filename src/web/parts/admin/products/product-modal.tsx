@@ -1,0 +1,41 @@
+// The form over the list: of a new product, or of one that is asked for first.
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { api } from '#contract/urls.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { DialogBody, WideDialog } from '../../../ui/wide-dialog.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { ProductForm } from './product-form.tsx'
+
+const words = adminProducts.form
+const NEW = 'new'
+
+interface ProductModalProps {
+  /** Nothing, 'new', or a product's id. */
+  opened: string
+  onClose: () => void
+  /** `isWhole`: with all its pictures. */
+  onSaved: (product: StaffProductReply, isWhole: boolean) => void
+  /** Something of it was saved while the form stays open. */
+  onChanged: () => void
+}
+
+export const ProductModal = ({ opened, ...rest }: ProductModalProps) => (
+  <WideDialog open={opened !== ''} onClose={rest.onClose} title={opened === NEW ? words.addTitle : words.editTitle}>
+    {opened === NEW ? (
+      <ProductForm key={opened} product={null} {...rest} />
+    ) : (
+      <PresentProduct key={opened} id={opened} {...rest} />
+    )}
+  </WideDialog>
+)
+
+function PresentProduct({ id, ...rest }: Omit<ProductModalProps, 'opened'> & { id: string }) {
+  const answer = useAnswer<StaffProductReply>(api.staffProduct(encodeURIComponent(id)))
+  if (answer.reply !== null) return <ProductForm product={answer.reply} {...rest} />
+  return (
+    <DialogBody>
+      <AnswerState answer={answer}>{() => null}</AnswerState>
+    </DialogBody>
+  )
+}

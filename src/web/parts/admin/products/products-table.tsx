@@ -1,0 +1,140 @@
+// The shelf as a table, and as cards on phones; each row can be edited, deleted and moved, by keyboard too.
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminProducts as words } from '#copy/admin-products.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton, LinkButton } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { DeleteProduct } from './delete-product.tsx'
+import { firstWords } from './first-words.ts'
+import type { Move } from './use-move.ts'
+
+interface ProductsTableProps {
+  products: readonly StaffProductReply[]
+  /** The number of the first row. */
+  first: number
+  /** The list's filters, so that the form leads back to the same rows. */
+  search: string
+  /** Null where the order is not the shelf's. */
+  move: Move | null
+  onDeleted: () => void
+}
+
+export function ProductsTable({ products, first, search, move, onDeleted }: ProductsTableProps) {
+  const numberOf = (product: StaffProductReply) => first + products.indexOf(product)
+  const editAddress = ({ _id }: StaffProductReply) => `${pages.adminProduct(_id)}${search}`
+  const acts = (product: StaffProductReply) => (
+    <RowActs product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
+  )
+  const { columns } = words
+  const COLUMNS: readonly Column<StaffProductReply>[] = [
+    { key: 'number', label: columns.number, cell: numberOf },
+    { key: 'picture', label: columns.picture, cell: (product) => <Thumb product={product} /> },
+    {
+      key: 'name',
+      label: columns.name,
+      heads: true,
+      clamp: true,
+      cell: (product) => (
+        <Link to={editAddress(product)} className="link" title={product.name}>
+          {product.name}
+        </Link>
+      ),
+    },
+    { key: 'description', label: columns.description, clamp: true, cell: (product) => firstWords(product.description) },
+    { key: 'price', label: columns.price, right: true, cell: ({ price }) => formatRupees(price) },
+    { key: 'stock', label: columns.stock, cell: (product) => <Stock product={product} /> },
+    { key: 'actions', label: columns.actions, right: true, cell: acts },
+  ]
+  return (
+    <DataTable
+      label={words.title}
+      rows={products}
+      columns={COLUMNS}
+      keyOf={({ _id }) => _id}
+      card={(product) => (
+        <>
+          <div className="flex items-center gap-3">
+            <Thumb product={product} />
+            <div className="min-w-0 flex-1">
+              <p className="flex justify-between gap-3">
+                <span className="font-semibold wrap-anywhere">
+                  {numberOf(product)}. {product.name}
+                </span>
+                <span className="shrink-0 font-semibold">{formatRupees(product.price)}</span>
+              </p>
+              <Stock product={product} />
+            </div>
+          </div>
+          <p className="wrap-anywhere text-ink-soft">{firstWords(product.description)}</p>
+          {acts(product)}
+        </>
+      )}
+    />
+  )
+}
+
+function Thumb({ product: { pictures } }: { product: StaffProductReply }) {
+  const [first] = pictures
+  const look = 'size-10 rounded-control'
+  return first ? <Picture source={first} sizes="40px" alt="" className={look} /> : <div className={`${look} bg-sand`} />
+}
+
+const Stock = ({ product: { stock, stockHeld, stockState } }: { product: StaffProductReply }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
+    {stock === null ? words.uncounted : words.left(stock - stockHeld)}
+    {stockState === 'low' && <Badge tone="turmeric">{words.low}</Badge>}
+    {stockState === 'out' && <Badge tone="chilli">{words.outOfStock}</Badge>}
+  </span>
+)
+
+interface RowActsProps {
+  product: StaffProductReply
+  editAddress: string
+  move: Move | null
+  onDeleted: () => void
+}
+
+function RowActs({ product, editAddress, move, onDeleted }: RowActsProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
+    if (by === undefined || !event.altKey || move === null) return
+    event.preventDefault()
+    move.run(product, by)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1 @max-[860px]:justify-start">
+      {move !== null && (
+        <span className="inline-flex" title={words.move.hint}>
+          {([-1, 1] as const).map((by) => (
+            <IconButton
+              key={by}
+              label={by < 0 ? words.move.up(product.name) : words.move.down(product.name)}
+              aria-disabled={!move.can(product, by)}
+              // It was moved to this page by its own button: the focus goes along.
+              autoFocus={by < 0 && move.movedId === product._id}
+              onClick={() => move.run(product, by)}
+              onKeyDown={onKeyDown}
+            >
+              <Icon
+                sign={by < 0 ? ArrowUp : ArrowDown}
+                size={18}
+                className={move.can(product, by) ? '' : 'opacity-30'}
+              />
+            </IconButton>
+          ))}
+        </span>
+      )}
+      <LinkButton tone="quiet" small to={editAddress} aria-label={words.editNamed(product.name)} onKeyDown={onKeyDown}>
+        {words.edit}
+      </LinkButton>
+      <DeleteProduct product={product} onKeyDown={onKeyDown} onDeleted={onDeleted} />
+    </div>
+  )
+}

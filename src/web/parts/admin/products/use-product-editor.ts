@@ -1,0 +1,179 @@
+// The product form at work: what was typed, what it was made from, and what somebody else made of it meanwhile. Nothing is overwritten unseen.
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { api } from '#contract/urls.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { errors } from '#copy/errors.ts'
+import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { type FormBinding, useForm } from '../../../forms/use-form.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+import { useUnsaved } from '../frame/use-unsaved.ts'
+import { type Draft, differences, draftOf, type FieldName, formOf, type TextName, withFields } from './draft.ts'
+
+const words = adminProducts.form
+
+/** The one form on the page. */
+export const FORM_ID = 'product-form'
+
+/** A picture that was chosen and is not sent yet. */
+export interface ChosenPicture {
+  readonly key: number
+  readonly file: File
+  /** Small, to be looked at. */
+  readonly src: string
+  readonly alt: string
+}
+
+interface Saved {
+  message: string
+  product: StaffProductReply
+}
+
+/** Somebody else's change, and where it differs from what was typed. */
+export interface Conflict {
+  readonly theirs: StaffProductReply
+  readonly fields: readonly FieldName[]
+  /** They put another image first, and one was chosen here too. */
+  readonly hasImage: boolean
+}
+
+export interface ProductEditor {
+  readonly form: FormBinding<string>
+  readonly base: StaffProductReply | null
+  readonly draft: Draft
+  readonly image: ChosenPicture | null
+  /** Further pictures of a new product. */
+  readonly queue: readonly ChosenPicture[]
+  readonly conflict: Conflict | null
+  setDraft(change: (draft: Draft) => Draft): void
+  setText(name: TextName, text: string): void
+  setImage(image: ChosenPicture | null): void
+  setQueue(queue: readonly ChosenPicture[]): void
+  /** Pictures that were saved by themselves. */
+  takePictures(product: StaffProductReply): void
+  /** Ends a conflict: these fields stay as typed here, the others become theirs; then it is sent again. */
+  resolve(mine: readonly FieldName[], keepsImage: boolean): void
+  dropConflict(): void
+}
+
+interface EditorOptions {
+  product: StaffProductReply | null
+  onSaved: (product: StaffProductReply, isWhole: boolean) => void
+}
+
+export function useProductEditor({ product, onSaved }: EditorOptions): ProductEditor {
+  const [base, setBase] = useState(product)
+  const [draft, setDraft] = useState(() => draftOf(product))
+  const [image, setImage] = useState<ChosenPicture | null>(null)
+  const [queue, setQueue] = useState<readonly ChosenPicture[]>([])
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const call = useStaffCall()
+  const keyOf = useRepeatKey()
+  const isChanged = differences(draftOf(base), draft).length > 0
+  const unsaved = useUnsaved(isChanged || image !== null || queue.length > 0)
+
+  const send = async (from: StaffProductReply | null): Promise<Saved | null> => {
+    const body = formOf(draft, from, image?.file ?? null)
+    const key = keyOf({ draft, image: image && [image.file.name, image.file.size, image.file.lastModified] })
+    try {
+      return await call(() =>
+        from === null ? http.post<Saved>(api.products, body, { key }) : http.patch<Saved>(api.product(from._id), body),
+      )
+    } catch (error) {
+      const theirs = changedProduct(error)
+      if (from === null || theirs === null) throw error
+      const found = conflictOf(from, theirs, draft, image)
+      // What they did touches nothing of this form: it goes on from theirs.
+      if (found.fields.length === 0 && !found.hasImage) return send(theirs)
+      setConflict(found)
+      throw error
+    }
+  }
+
+  const sendQueue = async (id: string): Promise<boolean> => {
+    let isWhole = true
+    for (const { file, alt } of queue) {
+      const body = new FormData()
+      body.append('alt', alt)
+      body.append('image', file)
+      const sent = await call(() => http.post<Saved>(api.productPictures(id), body)).catch((error) => {
+        toast.failure(words.pictures.laterFailed(file.name), reasonOf(error))
+        return null
+      })
+      isWhole &&= sent !== null
+    }
+    return isWhole
+  }
+
+  const form = useForm<string>({
+    check: () => (base === null && image === null ? { image: errors.image_missing } : null),
+    onSubmit: async () => {
+      const saved = await send(base).catch((error) => {
+        if (changedProduct(error) === null) toast.failure(words.failed, reasonOf(error))
+        throw error
+      })
+      if (saved === null) return
+      toast.success(saved.message)
+      const isWhole = base !== null || (await sendQueue(saved.product._id))
+      unsaved.release()
+      onSaved(saved.product, isWhole)
+    },
+  })
+
+  return {
+    form,
+    base,
+    draft,
+    image,
+    queue,
+    conflict,
+    setDraft,
+    setText: (name, text) => setDraft((before) => ({ ...before, texts: { ...before.texts, [name]: text } })),
+    setImage,
+    setQueue,
+    takePictures: (after) =>
+      setBase((before) => {
+        if (before === null || differences(draftOf(before), draftOf(after)).length === 0) return after
+        // Somebody else changed more than pictures: that shows when this form is saved.
+        return { ...before, pictures: after.pictures, gallery: after.gallery }
+      }),
+    resolve: (mine, keepsImage) => {
+      if (conflict === null) return
+      const { theirs } = conflict
+      // What they did not touch stays as it was typed.
+      const kept = differences(draftOf(theirs), draft).filter((name) => !conflict.fields.includes(name))
+      flushSync(() => {
+        setBase(theirs)
+        setDraft(withFields(draftOf(theirs), draft, [...kept, ...mine]))
+        if (!keepsImage) setImage(null)
+        setConflict(null)
+      })
+      const element = document.getElementById(FORM_ID)
+      if (element instanceof HTMLFormElement) element.requestSubmit()
+    },
+    dropConflict: () => setConflict(null),
+  }
+}
+
+function changedProduct(error: unknown): StaffProductReply | null {
+  const isChange = error instanceof ApiError && error.code === 'product_changed'
+  return isChange ? (error.body.product as StaffProductReply) : null
+}
+
+function conflictOf(
+  from: StaffProductReply,
+  theirs: StaffProductReply,
+  draft: Draft,
+  image: ChosenPicture | null,
+): Conflict {
+  const changedByThem = differences(draftOf(from), draftOf(theirs))
+  const differing = differences(draftOf(theirs), draft)
+  return {
+    theirs,
+    fields: differing.filter((name) => changedByThem.includes(name)),
+    hasImage: image !== null && from.gallery[0]?._id !== theirs.gallery[0]?._id,
+  }
+}

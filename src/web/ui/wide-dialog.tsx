@@ -1,0 +1,70 @@
+// A dialog for a long form: 840 pixels wide, all of a phone; its head and foot stay, the middle scrolls (look §11).
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { ui } from '#copy/ui.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useModal } from './modal.ts'
+
+interface WideDialogProps {
+  open: boolean
+  /** Somebody wants to leave: by Escape or by the cross. It stays open until `open` says otherwise. */
+  onClose: () => void
+  title: string
+  /** A DialogBody and a DialogFoot, or a form around them. */
+  children: ReactNode
+}
+
+export function WideDialog({ open, onClose, title, children }: WideDialogProps) {
+  const ref = useModal(open)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file chooser that is given up says so, too.
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        // A second Escape closes it whatever we say; what was typed must not go with it.
+        if (!open) return
+        ref.current?.showModal()
+        onClose()
+      }}
+      className="m-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-surface p-0 text-ink shadow-float open:flex open:animate-rise md:h-auto md:max-h-[calc(100dvh-64px)] md:w-[calc(100%-64px)] md:max-w-[840px] md:rounded-card"
+    >
+      {open && (
+        <>
+          <div className="shrink-0 border-b border-line py-4 pr-16 pl-4 md:px-7 md:py-5 md:pr-18">
+            <h2 id={titleId} className="truncate text-h3">
+              {title}
+            </h2>
+          </div>
+          {children}
+          {/* Last, so that the dialog opens with the focus on what it is for. */}
+          <div className="absolute top-2 right-2.5 md:top-3.5 md:right-4">
+            <IconButton label={ui.close} onClick={onClose}>
+              <Icon sign={X} />
+            </IconButton>
+          </div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+/** What scrolls. */
+export const DialogBody = ({ children }: { children: ReactNode }) => (
+  <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-7 md:py-6">{children}</div>
+)
+
+/** Words on the left, buttons on the right. */
+export const DialogFoot = ({ note, children }: { note?: ReactNode; children: ReactNode }) => (
+  <div className="flex shrink-0 flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-line px-4 py-3 md:px-7 md:py-3.5">
+    {note !== undefined && <div className="mr-auto text-small text-ink-soft">{note}</div>}
+    <div className="flex gap-3">{children}</div>
+  </div>
+)
