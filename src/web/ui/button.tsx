@@ -14,10 +14,10 @@ export interface ButtonLook {
 }
 
 const TONES: Record<ButtonTone, string> = {
-  primary: 'bg-rose text-surface hover:bg-rose-ink active:bg-rose-ink',
+  primary: 'border-transparent bg-rose text-surface hover:bg-rose-ink active:bg-rose-ink',
   outlined: 'border-[1.5px] border-ink bg-transparent text-ink hover:bg-sand active:bg-sand',
-  quiet: 'bg-transparent text-rose-ink hover:bg-petal active:bg-petal',
-  moon: 'bg-moon text-ink hover:bg-surface active:bg-surface',
+  quiet: 'border-transparent bg-transparent text-rose-ink hover:bg-petal active:bg-petal',
+  moon: 'border-transparent bg-moon text-ink hover:bg-surface active:bg-surface',
   'moon-outlined': 'border-[1.5px] border-plum-edge bg-transparent text-moon hover:bg-plum-lift active:bg-plum-lift',
 }
 

@@ -37,7 +37,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   const move = async (product: StaffProductReply, by: -1 | 1) => {
     const beside = besideOf(product, by)
     if (beside === null || act.isBusy) return
-    const done = await act.run(async () => {
+    const done = await act.run<{ message?: string; place: number }>(async () => {
       const body = by < 0 ? { before: beside } : { after: beside }
       // Said by the row itself, not by a message for each step.
       const { place } = await http.post<PlacedReply>(api.productPlace(product._id), body)
