@@ -65,13 +65,24 @@ export const toast = {
 export const listToasts = (): readonly Toast[] => toasts
 
 const NONE: readonly Toast[] = []
+let hosts = 0
 
-export const useToasts = (): readonly Toast[] =>
+/** A dialog shows the messages itself from now on: the page behind it cannot be reached. Answers how to end that. */
+export function hostToasts(): () => void {
+  hosts += 1
+  become(toasts)
+  return () => {
+    hosts -= 1
+    become(toasts)
+  }
+}
+
+export const useToasts = (isInDialog: boolean): readonly Toast[] =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    listToasts,
+    () => (isInDialog || hosts === 0 ? toasts : NONE),
     () => NONE,
   )

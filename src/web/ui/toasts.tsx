@@ -1,14 +1,17 @@
 // Where messages appear: top right, over the full width under the header on phones (look §10).
 import { Check, X } from 'lucide-react'
+import { useEffect } from 'react'
 import { ui } from '#copy/ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { type Toast, toast, useToasts } from './toast-store.ts'
+import { hostToasts, type Toast, toast, useToasts } from './toast-store.ts'
 
 /** Both regions stand in the page from the beginning: screen readers announce what appears in them. */
-export function Toasts() {
-  const toasts = useToasts()
+export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
+  const toasts = useToasts(inDialog)
+  // As long as it stands in an open dialog, the page's own region keeps still.
+  useEffect(() => (inDialog ? hostToasts() : undefined), [inDialog])
   return (
     <section
       aria-label={ui.messages}

@@ -5,6 +5,7 @@ import { ui } from '#copy/ui.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { useModal } from './modal.ts'
+import { Toasts } from './toasts.tsx'
 
 interface WideDialogProps {
   open: boolean
@@ -50,6 +51,7 @@ export function WideDialog({ open, onClose, title, children }: WideDialogProps) 
               <Icon sign={X} />
             </IconButton>
           </div>
+          <Toasts inDialog />
         </>
       )}
     </dialog>

@@ -1,0 +1,292 @@
+// The products' tab as staff use it: adding, changing, two of them at once, moving and describing, by keyboard and on a phone (spec §2, §5 and §8).
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin } from '#copy/admin.ts'
+import { adminProducts } from '#copy/admin-products.ts'
+import { productFieldErrors } from '#copy/catalog.ts'
+import { errors, fieldErrors } from '#copy/errors.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { aPicture } from '../support/product-form.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { productId } from '../support/shopping.ts'
+
+const { form, move } = adminProducts
+const LIST = /\/api\/products\/admin\/products\?/
+
+let running: RunningShop
+let browser: TestBrowser
+let folder: string
+let photo: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-tests-pictures-'))
+  photo = await aFile('photo.jpg', await aPicture(600))
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function aFile(name: string, bytes: Uint8Array | string): Promise<string> {
+  await writeFile(join(folder, name), bytes)
+  return join(folder, name)
+}
+
+/** A picture of one pixel that browsers show and the shop does not take. */
+const bitmap = Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAATCwAAEwsAAAAAAAAAAAAATiq6AA==', 'base64')
+
+async function staff(): Promise<RemoteClient> {
+  const client = new RemoteClient(() => running.shop.origin)
+  expect((await client.post('/api/auth/signin', { ...running.shop.admin })).status).toBe(200)
+  return client
+}
+
+/** A message of failure: the shop's words, then the server's reason. */
+const failure = ({ page }: Visitor, text: string, reason: string): Locator =>
+  page.getByRole('alert').getByText(`${text}${reason}`, { exact: true })
+
+/** Somebody else on the staff, past the screens. */
+async function asStaff(method: 'PATCH' | 'DELETE', path: string, fields?: Record<string, string>): Promise<Response> {
+  const { cookies } = await staff()
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) body.append(name, value)
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { origin } = running.shop
+  return fetch(`${origin}${path}`, { method, headers: { origin, cookie }, ...(fields ? { body } : {}) })
+}
+
+async function atDesk(path = '/admin/products', viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
+  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  await visitor.hold((await staff()).cookies)
+  await visitor.page.goto(path)
+  await visitor.reads('Sanitary Pad')
+  return visitor
+}
+
+const modal = ({ page }: Visitor, name: string): Locator => page.getByRole('dialog', { name, exact: true })
+const field = (dialog: Locator, label: string): Locator => dialog.getByLabel(label, { exact: true })
+const rowNames = ({ page }: Visitor): Promise<string[]> =>
+  page.getByRole('table', { name: adminProducts.title }).getByRole('rowheader').allTextContents()
+
+async function edits(visitor: Visitor, name: string): Promise<Locator> {
+  await visitor.link(adminProducts.editNamed(name)).click()
+  const dialog = modal(visitor, form.editTitle)
+  await field(dialog, form.name).waitFor()
+  return dialog
+}
+const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
+
+it('a product is added: what is wrong is said beside it, and a double click adds one', async () => {
+  const visitor = await atDesk()
+  await visitor.look()
+  await visitor.link(adminProducts.add).click()
+  await visitor.arrives('/admin/products/new')
+  const dialog = modal(visitor, form.addTitle)
+  await save(dialog).click()
+  await dialog.getByText(fieldErrors.required, { exact: true }).first().waitFor()
+  await dialog.getByText(errors.image_missing, { exact: true }).waitFor()
+  await visitor.look()
+  for (const [label, wrong, sentence] of [
+    [form.price, '-1', fieldErrors.price],
+    [form.price, '2.345', fieldErrors.price],
+    [form.stock, '1.5', fieldErrors.stock],
+    [form.lowStock, '-2', productFieldErrors.lowStock],
+    [form.tax.hsn, '12345', productFieldErrors.hsn],
+    [form.tax.taxRate, '101', productFieldErrors.taxRate],
+    [form.pack.netQuantity, '0', productFieldErrors.netQuantity],
+    [form.pack.shelfLife, '241', productFieldErrors.shelfLife],
+  ] as const) {
+    await field(dialog, label).fill(wrong)
+    await save(dialog).click()
+    await dialog.getByText(sentence, { exact: true }).first().waitFor()
+    const right = label === form.price ? '129.50' : label === form.lowStock ? '4' : ''
+    await field(dialog, label).fill(label === form.tax.taxRate ? '5' : right)
+    await dialog.getByText(sentence, { exact: true }).waitFor({ state: 'detached' })
+  }
+  await field(dialog, form.chooseImage).setInputFiles(await aFile('page.png', '<!doctype html>'))
+  await dialog.getByText(errors.image_invalid, { exact: true }).waitFor()
+  await field(dialog, form.chooseImage).setInputFiles(photo)
+  await dialog.getByText(form.imageNew, { exact: true }).waitFor()
+  const name = 'ആർത്തവ Kit'
+  await field(dialog, form.name).fill(name)
+  await field(dialog, form.description).fill('One two three four five six seven eight nine.')
+  await dialog.getByRole('button', { name: form.kit.add }).press('Enter')
+  await field(dialog, form.kit.name(1)).fill('Day pads')
+  await field(dialog, form.kit.quantity(1)).fill('none')
+  await dialog.getByRole('button', { name: form.kit.add }).press('Enter')
+  await save(dialog).click()
+  await dialog.getByText(form.errors.kitQuantity, { exact: true }).waitFor()
+  await field(dialog, form.kit.quantity(1)).fill('6')
+  await field(dialog, form.pictures.add).setInputFiles([photo, photo])
+  await field(dialog, form.pictures.alt(2)).fill('The back')
+  await dialog.getByRole('button', { name: form.pictures.up(2), exact: true }).click()
+  let sent = 0
+  visitor.page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/products')) sent += 1
+  })
+  await save(dialog).dblclick()
+  await visitor.message('status', 'Product added!').waitFor()
+  await visitor.arrives('/admin/products')
+  await visitor.reads('One two three four five six seven…')
+  expect(sent).toBe(1)
+  expect((await rowNames(visitor)).at(-1)).toBe(name)
+  const { body } = await (await staff()).get('/api/products')
+  const added = (body as unknown as { name: string; pictures: { alt: string }[] }[]).filter(
+    (each) => each.name === name,
+  )
+  expect(added.map(({ pictures }) => pictures.map(({ alt }) => alt))).toEqual([[name, 'The back', name]])
+  await visitor.leave()
+})
+
+it('a refused request keeps what was typed, and so does Escape', async () => {
+  const visitor = await atDesk()
+  const dialog = await edits(visitor, 'Heat Bag')
+  await field(dialog, form.description).fill('Warm for hours.')
+  const one = /\/api\/products\/\w+$/
+  await visitor.page.route(one, (route) => route.fulfill({ status: 503, json: { message: errors.busy, code: 'busy' } }))
+  visitor.announce(503, one)
+  await save(dialog).click()
+  await failure(visitor, 'Failed to submit product', errors.busy).waitFor()
+  await visitor.page.unroute(one)
+  // The shop looks at a picture more closely than the browser does.
+  await field(dialog, form.replaceImage).setInputFiles(await aFile('picture.bmp', bitmap))
+  await dialog.getByText(form.imageNew, { exact: true }).waitFor()
+  visitor.announce(400, one)
+  await save(dialog).click()
+  await dialog.getByText(errors.image_invalid, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: form.keepImage }).click()
+  await visitor.page.keyboard.press('Escape')
+  await modal(visitor, admin.loseText).getByRole('button', { name: admin.stay }).click()
+  expect(await field(dialog, form.description).inputValue()).toBe('Warm for hours.')
+  await save(dialog).click()
+  await visitor.message('status', 'Product updated!').waitFor()
+  await visitor.reads('Warm for hours.')
+  const again = await edits(visitor, 'Heat Bag')
+  await field(again, form.price).fill('1')
+  await visitor.page.goBack()
+  await modal(visitor, admin.loseText).getByRole('button', { name: admin.lose }).click()
+  await visitor.arrives('/admin/products')
+  await visitor.page.keyboard.press('Tab')
+  await visitor.leave()
+})
+
+it('two people change one product: each field is theirs or mine, and nothing is overwritten unseen', async () => {
+  const visitor = await atDesk()
+  const dialog = await edits(visitor, 'Night Pads')
+  await field(dialog, form.price).fill('149')
+  await field(dialog, form.stock).fill('90')
+  const id = await productId(running.shop, 'Night Pads')
+  const response = await asStaff('PATCH', `/api/products/${id}`, { price: '159', origin: 'Nepal' })
+  expect(response.status).toBe(200)
+  visitor.announce(409, `/api/products/${id}`)
+  await save(dialog).click()
+  await dialog.getByText(form.conflict.title, { exact: true }).waitFor()
+  await visitor.look()
+  const about = (name: string) => dialog.getByRole('group', { name, exact: true })
+  expect(
+    await about(form.price)
+      .getByRole('radio', { name: /^Mine: 149/ })
+      .isChecked(),
+  ).toBe(true)
+  expect(await about(form.pack.origin).getByRole('radio', { name: 'Theirs: Nepal' }).isChecked()).toBe(true)
+  expect(await about(form.stock).count()).toBe(0)
+  await about(form.price)
+    .getByRole('radio', { name: /^Theirs: 159/ })
+    .press('Space')
+  await dialog.getByRole('button', { name: form.conflict.save }).click()
+  await visitor.message('status', 'Product updated!').waitFor()
+  const [row] = await running.shop.query('SELECT price::int, stock, origin FROM products WHERE id = $1', [id])
+  expect(row).toEqual({ price: 15900, stock: 90, origin: 'Nepal' })
+  const history = await edits(visitor, 'Night Pads')
+  await history.getByText('₹139.00 → ₹159.00').waitFor()
+  await visitor.leave()
+})
+
+it('the shelf is put in order by keyboard alone, and the shop shows it so', async () => {
+  const visitor = await atDesk()
+  const [first, second] = await rowNames(visitor)
+  const edit = visitor.link(adminProducts.editNamed(first ?? ''))
+  await edit.focus()
+  const reloaded = visitor.page.waitForResponse(LIST)
+  await visitor.page.keyboard.press('Alt+ArrowDown')
+  await visitor.page
+    .getByRole('status')
+    .getByText(move.done(first ?? '', 2))
+    .waitFor()
+  await reloaded
+  await expect.poll(async () => (await rowNames(visitor)).slice(0, 2)).toEqual([second, first])
+  expect(await edit.evaluate((element) => element === document.activeElement)).toBe(true)
+  await visitor.button(move.up(first ?? '')).press('Enter')
+  await expect.poll(async () => (await rowNames(visitor)).slice(0, 2)).toEqual([first, second])
+  await visitor.leave()
+})
+
+it('pictures are hung, described, moved and taken down, each saved at once', async () => {
+  const visitor = await atDesk()
+  const dialog = await edits(visitor, 'Combo')
+  const before = await dialog.getByRole('button', { name: /^Remove picture/ }).count()
+  await field(dialog, form.pictures.add).setInputFiles(photo)
+  await visitor.message('status', 'Picture added.').waitFor()
+  await field(dialog, form.pictures.alt(before + 1)).fill('The back')
+  await field(dialog, form.pictures.alt(before + 1)).press('Enter')
+  await visitor.message('status', 'Pictures saved.').first().waitFor()
+  await dialog.getByRole('button', { name: form.pictures.up(before + 1), exact: true }).press('Enter')
+  await expect.poll(() => field(dialog, form.pictures.alt(before)).inputValue()).toBe('The back')
+  await dialog.getByRole('button', { name: form.pictures.remove(before), exact: true }).click()
+  await modal(visitor, form.pictures.removeTitle)
+    .getByRole('button', { name: form.pictures.remove(before) })
+    .click()
+  await visitor.message('status', 'Picture removed.').waitFor()
+  await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before)
+  // Nothing is unsaved: no question.
+  await dialog.getByRole('button', { name: admin.cancel }).click()
+  await visitor.arrives('/admin/products')
+  await visitor.leave()
+})
+
+it('a product is found and deleted after a question; one that is gone already says so', async () => {
+  const visitor = await atDesk()
+  await visitor.page.keyboard.press('/')
+  await visitor.page.keyboard.type('moonstone')
+  await visitor.reads(adminProducts.noMatch('moonstone'))
+  await visitor.look()
+  await visitor.field(adminProducts.search).fill('liner')
+  await visitor.reads('Panty Liners')
+  await visitor.button(adminProducts.deleteNamed('Panty Liners')).click()
+  const question = modal(visitor, 'Are you sure you want to delete this product?')
+  await question.locator('strong').getByText('Panty Liners').waitFor()
+  await visitor.look()
+  const id = await productId(running.shop, 'Panty Liners')
+  expect((await asStaff('DELETE', `/api/products/${id}`)).status).toBe(200)
+  visitor.announce(404, `/api/products/${id}`)
+  await question.getByRole('button', { name: adminProducts.delete }).click()
+  await failure(visitor, 'Failed to delete product.', errors.product_not_found).waitFor()
+  await visitor.reads(adminProducts.noMatch('liner'))
+  await visitor.field(adminProducts.search).fill('')
+  await visitor.button(adminProducts.deleteNamed('Period Underwear')).click()
+  await question.getByRole('button', { name: adminProducts.delete }).click()
+  await visitor.message('status', 'Product deleted.').waitFor()
+  await expect.poll(() => rowNames(visitor)).not.toContain('Period Underwear')
+  await visitor.leave()
+})
+
+it('on a phone the rows are cards and the form is the whole screen', async () => {
+  const visitor = await atDesk('/admin/products', PHONE)
+  await visitor.look()
+  const dialog = await edits(visitor, 'Sanitary Pad')
+  await visitor.look()
+  const box = await dialog.boundingBox()
+  expect([box?.width, box?.height]).toEqual([PHONE.width, PHONE.height])
+  await field(dialog, form.stock).fill('3')
+  await save(dialog).click()
+  await visitor.message('status', 'Product updated!').waitFor()
+  await visitor.reads(adminProducts.low)
+  await visitor.look()
+  await visitor.leave()
+})
