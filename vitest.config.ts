@@ -34,6 +34,8 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,
+    // As long as a page is waited for; a busy machine needs more than a second.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
 

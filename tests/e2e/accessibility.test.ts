@@ -1,31 +1,24 @@
 // Every page that anybody may open, at every width and in the states of the frame: no barrier, nothing sideways, everything within the keyboard's reach (WCAG 2.2 AA).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
-import { openBrowser, PHONE, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { PHONE, type Visitor, type VisitorOptions } from '../support/browser.ts'
 import { publicPaths } from '../support/public-paths.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 
-let running: RunningShop
-let browser: TestBrowser
+const here = openShopInBrowser()
 let paths: string[]
 
 beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-  paths = await publicPaths(running.shop)
+  paths = await publicPaths(here.shop)
   expect(paths.length).toBeGreaterThan(12)
 })
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
 
-const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) =>
-  browser.visitor({ origin: running.shop.origin, ...options })
+const somebody = (options: Omit<VisitorOptions, 'origin'> = {}) => here.visitor(options)
 
 /** Opens every page in turn and does something there. */
 async function onEveryPage(visitor: Visitor, act: (path: string) => Promise<void>): Promise<void> {
@@ -150,7 +143,7 @@ it.each([PHONE.width, 1440])(
   async (width) => {
     const asking = await startShop({ META_PIXEL_ID: '424242424242' })
     try {
-      const visitor = await browser.visitor({
+      const visitor = await here.browser.visitor({
         origin: asking.shop.origin,
         viewport: { width, height: 800 },
         reducedMotion: true,
@@ -254,7 +247,7 @@ describe('the frame has no barrier', () => {
   it('with a message shown and the advertising question asked, at every width', async () => {
     const asking = await startShop({ META_PIXEL_ID: '424242424242' })
     try {
-      const visitor = await browser.visitor({ origin: asking.shop.origin })
+      const visitor = await here.browser.visitor({ origin: asking.shop.origin })
       for (const width of WIDTHS) {
         await visitor.page.setViewportSize({ width, height: 800 })
         await visitor.page.goto(pages.products)
@@ -277,7 +270,7 @@ it('every link of bar, menu and footer leads to a page', async () => {
   await visitor.visit('/')
   await visitor.button('Menu').click()
   const addresses = await visitor.page.evaluate(() => Array.from(document.querySelectorAll('a'), (link) => link.href))
-  const own = [...new Set(addresses.filter((address) => address.startsWith(running.shop.origin)))]
+  const own = [...new Set(addresses.filter((address) => address.startsWith(here.shop.origin)))]
   expect(own.length).toBeGreaterThan(12)
   for (const address of own) {
     const { status } = await fetch(address)

@@ -1,31 +1,22 @@
 // Somebody looks after her own account: details, addresses up to checkout, password, devices, her data, and the way out (decisions 11, 12 and 33).
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { myAccount as words } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
-import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, expectToPay, fillBilling, fillCart, letterTo, payNow } from '../support/shopping.ts'
 
 const NEW_PASSWORD = 'river stone 1962'
 const PARTS = [pages.account, pages.accountDetails, pages.accountAddresses, pages.accountSecurity, pages.accountData]
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 const somebody = (options: Parameters<typeof aCustomer>[2] = {}): Promise<Customer> =>
-  aCustomer(browser, running.shop, { reducedMotion: true, ...options })
+  aCustomer(here.browser, here.shop, { reducedMotion: true, ...options })
 
 async function logIn(visitor: Visitor, email: string, password: string): Promise<void> {
   await visitor.page.goto(pages.login)
@@ -38,7 +29,7 @@ async function logIn(visitor: Visitor, email: string, password: string): Promise
 
 /** The same person in another browser. */
 async function elsewhere({ email }: Customer, password = PASSWORD): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin, reducedMotion: true })
+  const visitor = await here.visitor({ reducedMotion: true })
   await logIn(visitor, email, password)
   return visitor
 }
@@ -97,10 +88,10 @@ describe('the pages of the account', () => {
 
   it('are nobody’s to find, and lead a visitor to the login and back', async () => {
     for (const path of PARTS) {
-      const html = await (await fetch(`${running.shop.origin}${path}`)).text()
+      const html = await (await fetch(`${here.shop.origin}${path}`)).text()
       expect([path, html.includes('<meta name="robots" content="noindex"/>')]).toEqual([path, true])
     }
-    const visitor = await browser.visitor({ origin: running.shop.origin })
+    const visitor = await here.visitor()
     await visitor.page.goto(pages.accountSecurity)
     await visitor.arrives(`/login?next=${encodeURIComponent(pages.accountSecurity)}`)
     await visitor.leave()
@@ -141,7 +132,7 @@ it('a name and a phone number are changed, greet her from then on, and stand in 
   await visitor.reads('Anjali Menon')
   await visitor.visit(pages.accountDetails)
   expect(await visitor.field('Phone').inputValue()).toBe('9845067812')
-  await fillCart(running.shop, customer)
+  await fillCart(here.shop, customer)
   await visitor.page.goto(pages.checkout)
   await visitor.awake()
   expect(await visitor.field('First name').inputValue()).toBe('Anjali')
@@ -153,7 +144,7 @@ describe('addresses', () => {
   it('are added, written anew and removed, and stand in the checkout', async () => {
     const customer = await somebody({ viewport: PHONE })
     const { visitor } = customer
-    await fillCart(running.shop, customer)
+    await fillCart(here.shop, customer)
     await visitor.visit(pages.accountAddresses)
     await visitor.reads(words.addresses.empty.title)
     await visitor.button(words.addresses.add).click()
@@ -205,7 +196,7 @@ describe('addresses', () => {
     const customer = await somebody()
     const { visitor, client } = customer
     const addresses = async () => (await client.get('/api/account/addresses')).body.addresses as { street: string }[]
-    await fillCart(running.shop, customer)
+    await fillCart(here.shop, customer)
     await visitor.page.goto(pages.checkout)
     await visitor.awake()
     await fillBilling(visitor)
@@ -251,7 +242,7 @@ describe('the password', () => {
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
     await (await elsewhere(customer, NEW_PASSWORD)).leave()
-    expect(await letterTo(running.shop, email, /password was changed/)).toContain('Every device but the one')
+    expect(await letterTo(here.shop, email, /password was changed/)).toContain('Every device but the one')
     await visitor.leave()
   })
 })
@@ -261,7 +252,7 @@ describe('the devices', () => {
     const customer = await somebody()
     const { visitor, email } = customer
     const other = await elsewhere(customer)
-    expect(await letterTo(running.shop, email, /New login/)).toContain('Chrome on Linux')
+    expect(await letterTo(here.shop, email, /New login/)).toContain('Chrome on Linux')
     await visitor.visit(pages.accountSecurity)
     await visitor.reads('Chrome on Linux')
     await visitor.button(words.security.devices.logOutName('Chrome on Linux', 2)).click()
@@ -291,7 +282,7 @@ describe('her data', () => {
     const customer = await somebody()
     const { visitor, email } = customer
     await visitor.visit(pages.accountData)
-    await running.shop.query(
+    await here.shop.query(
       `UPDATE sessions SET created_at = created_at - interval '31 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
       [email],
     )

@@ -1,29 +1,17 @@
 // Journeys after an order (decisions 32 to 36): cancelling in time and too late, another address, the parcel's arrival, the same again.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { order } from '#copy/order.ts'
 import { again, arriving, cancelling, redirecting } from '#copy/order-acts.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
-import type { ShopProcess } from '../support/shop-process.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, letterTo } from '../support/shopping.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
 
-let running: RunningShop
-let shop: ShopProcess
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  shop = running.shop
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 const pathOf = ({ id }: Bought) => `/account/orders/${id}`
 
@@ -50,8 +38,8 @@ const question = (visitor: Visitor) => visitor.page.getByRole('dialog')
 
 describe('cancelling', () => {
   it('while placed: all of the money comes back, as the question says; the page, the refund and a letter tell', async () => {
-    const customer = await aCustomer(browser, shop, { viewport: PHONE })
-    const own = await bought(shop, customer)
+    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+    const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
     await lookEverywhere(visitor)
     await visitor.button(cancelling.button).click()
@@ -68,17 +56,17 @@ describe('cancelling', () => {
     expect(await visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(await visitor.button(cancelling.button).count()).toBe(0)
     await lookEverywhere(visitor)
-    expect(await letterTo(shop, customer.email, /is cancelled/)).toContain('₹339')
-    const refunds = await shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])
+    expect(await letterTo(here.shop, customer.email, /is cancelled/)).toContain('₹339')
+    const refunds = await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])
     expect(refunds).toHaveLength(1)
     await visitor.leave()
   })
 
   it('is shown as refunded once the money is back, and the credit note can be kept', async () => {
-    const customer = await aCustomer(browser, shop)
-    const own = await bought(shop, customer)
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
     await customer.client.post(`/api/orders/${own.id}/cancel`)
-    await shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [own.id])
+    await here.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [own.id])
     const visitor = await opened(customer, own)
     await step(visitor, 'Refunded').getByText('₹339.00 went back to where you paid from.').waitFor()
     await lookEverywhere(visitor)
@@ -95,9 +83,9 @@ describe('cancelling', () => {
   })
 
   it('while packing: ₹50 is kept back, and the question says so before', async () => {
-    const customer = await aCustomer(browser, shop)
-    const own = await bought(shop, customer)
-    await moved(shop, own, 'processing')
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
+    await moved(here.shop, own, 'processing')
     const visitor = await opened(customer, own)
     await visitor.reads(order.limits.processing('₹50'))
     await visitor.button(cancelling.button).click()
@@ -107,30 +95,30 @@ describe('cancelling', () => {
     await visitor.button(cancelling.confirm).click()
     await visitor.reads(`₹50 ${order.refunds.keptBack.cancelled}`)
     await visitor.page.getByText('₹289.00', { exact: true }).waitFor()
-    expect(await letterTo(shop, customer.email, /is cancelled/)).toContain('₹289')
+    expect(await letterTo(here.shop, customer.email, /is cancelled/)).toContain('₹289')
     await visitor.leave()
   })
 
   it('when packing begins while she reads the question: nothing happens, and the new charge is there to be seen', async () => {
-    const customer = await aCustomer(browser, shop)
-    const own = await bought(shop, customer)
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
     visitor.announce(409, `/api/orders/${own.id}/cancel`)
     await visitor.button(cancelling.button).click()
     await question(visitor).waitFor()
-    await moved(shop, own, 'processing')
+    await moved(here.shop, own, 'processing')
     await visitor.button(cancelling.confirm).click()
     await refusal(visitor, cancelling.failed).waitFor()
     await visitor.reads(order.limits.processing('₹50'))
-    expect(await shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
+    expect(await here.shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
     await visitor.leave()
   })
 
   it('too late: what was dispatched meanwhile is not cancelled, and the page says why', async () => {
-    const customer = await aCustomer(browser, shop)
-    const own = await bought(shop, customer)
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
-    await moved(shop, own, 'processing', 'dispatched')
+    await moved(here.shop, own, 'processing', 'dispatched')
     visitor.announce(409, `/api/orders/${own.id}/cancel`)
     await visitor.button(cancelling.button).click()
     await refusal(visitor, cancelling.failed).waitFor()
@@ -142,8 +130,8 @@ describe('cancelling', () => {
 
 describe('another address', () => {
   it('in a cheaper region: what comes back is said before, the PIN code and the region are checked, the difference is refunded', async () => {
-    const customer = await aCustomer(browser, shop, { viewport: PHONE })
-    const own = await bought(shop, customer, { billing: DELHI })
+    const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+    const own = await bought(here.shop, customer, { billing: DELHI })
     const visitor = await opened(customer, own)
     await visitor.link(order.changeLabel).first().click()
     await visitor.arrives(`${pathOf(own)}/delivery`)
@@ -165,19 +153,19 @@ describe('another address', () => {
     await visitor.reads('Kerala 679101')
     await visitor.page.getByText('₹379.00', { exact: true }).waitFor()
     await lookEverywhere(visitor)
-    await letterTo(shop, customer.email, /delivery changed/)
+    await letterTo(here.shop, customer.email, /delivery changed/)
     await visitor.leave()
   })
 
   it('in a dearer region costs nothing, and one that the post has already cannot be changed', async () => {
-    const customer = await aCustomer(browser, shop, { viewport: DESKTOP })
-    const own = await bought(shop, customer)
+    const customer = await aCustomer(here.browser, here.shop, { viewport: DESKTOP })
+    const own = await bought(here.shop, customer)
     const { visitor } = customer
     await visitor.visit(`${pathOf(own)}/delivery`)
     await visitor.field('Postcode').fill('560001')
     await visitor.field('State').selectOption('Karnataka')
     await visitor.reads(redirecting.shipping.free)
-    await moved(shop, own, 'processing', 'dispatched')
+    await moved(here.shop, own, 'processing', 'dispatched')
     visitor.announce(409, `/api/orders/${own.id}/delivery`)
     await visitor.button(redirecting.save).click()
     await refusal(visitor, redirecting.failed).waitFor()
@@ -190,9 +178,9 @@ describe('another address', () => {
 })
 
 it('a parcel on its way: its number is copied without any permission, the post’s page opens in a new tab, and she says when it is there', async () => {
-  const customer = await aCustomer(browser, shop, { viewport: PHONE })
-  const own = await bought(shop, customer)
-  await moved(shop, own, 'processing', 'dispatched')
+  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const own = await bought(here.shop, customer)
+  await moved(here.shop, own, 'processing', 'dispatched')
   const visitor = await opened(customer, own)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {
@@ -223,9 +211,9 @@ it('a parcel on its way: its number is copied without any permission, the post�
 
 describe('the same again', () => {
   it('brings what is still sold into the cart, and names what is not', async () => {
-    const customer = await aCustomer(browser, shop)
-    const own = await bought(shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
-    await shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
+    await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
     const visitor = await opened(customer, own)
     visitor.announce(404, '/api/cart')
     await visitor.button(again.button).dblclick()
@@ -240,9 +228,9 @@ describe('the same again', () => {
   })
 
   it('stays where it is when nothing of it can be had', async () => {
-    const customer = await aCustomer(browser, shop)
-    const own = await bought(shop, customer, { names: ['Sanitary Pad'] })
-    await shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
+    const customer = await aCustomer(here.browser, here.shop)
+    const own = await bought(here.shop, customer, { names: ['Sanitary Pad'] })
+    await here.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
     const visitor = await opened(customer, own)
     visitor.announce(409, '/api/cart')
     await visitor.button(again.button).click()
@@ -254,15 +242,15 @@ describe('the same again', () => {
 })
 
 it('a replacement and its order know of each other; it costs nothing and has no invoice', async () => {
-  const customer = await aCustomer(browser, shop, { viewport: PHONE })
-  const [first, second] = [await bought(shop, customer), await bought(shop, customer)]
-  await shop.query(
+  const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
+  const [first, second] = [await bought(here.shop, customer), await bought(here.shop, customer)]
+  await here.shop.query(
     `UPDATE orders SET kind = 'replacement', replaces = $2, total = 0, shipping = 0, items_total = 0, coins_earned = 0,
        payment_method = '', attempt_id = NULL WHERE id = $1`,
     [second.id, first.id],
   )
-  await shop.query('UPDATE order_items SET unit_price = 0 WHERE order_id = $1', [second.id])
-  await shop.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
+  await here.shop.query('UPDATE order_items SET unit_price = 0 WHERE order_id = $1', [second.id])
+  await here.shop.query(`UPDATE orders SET status = 'delivered' WHERE id = $1`, [first.id])
   const visitor = await opened(customer, second)
   await visitor.reads(order.reached.replacement)
   await visitor.reads(order.limits.replacement)
@@ -281,9 +269,9 @@ it('a replacement and its order know of each other; it costs nothing and has no 
 })
 
 it('somebody else’s order is not found, like one that never was; and one that could not be loaded is asked for again', async () => {
-  const owner = await aCustomer(browser, shop)
-  const own = await bought(shop, owner)
-  const { visitor } = await aCustomer(browser, shop, { viewport: PHONE })
+  const owner = await aCustomer(here.browser, here.shop)
+  const own = await bought(here.shop, owner)
+  const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const texts: string[] = []
   for (const id of [own.id, '0123456789abcdef01234567', 'x'])
     for (const page of ['', '/delivery']) {

@@ -1,24 +1,15 @@
 // The calculator's promise: whatever is entered, the shop and everybody else hear the same, and the device keeps nothing unasked (decisions 43).
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { earlierStarts } from '#copy/calculator-starts.ts'
 import { fullDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
-import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { keptBy, overhear, writtenForms } from '../support/traces.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 interface Person {
   readonly lastStart: CalendarDate
@@ -52,7 +43,7 @@ const daysOf = ({ lastStart, earlier, periodDays, cycleDays }: Person): readonly
 ]
 
 async function opened(): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, reducedMotion: true })
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.addInitScript(() => {
     window.print = () => void document.documentElement.classList.add('was-printed')
   })
@@ -131,7 +122,7 @@ describe('whoever listens on the way', () => {
     for (const request of anjali.requests) {
       const [method, url = '', body] = request.split(' ')
       const { origin, search } = new URL(url)
-      expect([method, origin, search, body], request).toEqual(['GET', running.shop.origin, '', undefined])
+      expect([method, origin, search, body], request).toEqual(['GET', here.shop.origin, '', undefined])
     }
   })
 })

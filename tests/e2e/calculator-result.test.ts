@@ -1,32 +1,23 @@
 // What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (decisions 43 and 44).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { plan } from '#copy/calculator-plan.ts'
 import { earlierStarts } from '#copy/calculator-starts.ts'
 import { chrome } from '#copy/chrome.ts'
 import { fullDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'
-import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
 const TODAY = '2026-11-20' as CalendarDate
 const WIDTHS = [320, 360, 768, 1440]
 const { result, late, remember, quickHide } = calculator
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 /** Somebody on 20 November 2026 who has come from the home page. */
 async function opened(): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE, reducedMotion: true })
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date(`${TODAY}T10:00:00+05:30`) })
   await visitor.visit('/')
   await visitor.visit('/period-calculator')

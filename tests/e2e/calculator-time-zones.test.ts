@@ -1,21 +1,12 @@
 // Midnight comes while the calculator stands open, in three parts of the world: the day changes by itself, and no date moves (decisions 44).
-import { afterAll, beforeAll, it } from 'vitest'
+import { it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { fullDate, shortDate } from '#copy/dates.ts'
-import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { PHONE } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { ZONES } from '../support/time-zones.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 const [KOLKATA, KIRITIMATI, LOS_ANGELES] = ZONES
 
@@ -27,12 +18,7 @@ it.each([
   [LOS_ANGELES, '2026-03-07T23:59:20-08:00', '2026-03-07', '2026-03-08', '5 April'],
   [LOS_ANGELES, '2026-10-31T23:59:20-07:00', '2026-10-31', '2026-11-01', '29 November'],
 ])('in %s, shortly before midnight (%s), %s turns into %s', async (timeZone, time, before, after, expected) => {
-  const visitor = await browser.visitor({
-    origin: running.shop.origin,
-    viewport: PHONE,
-    reducedMotion: true,
-    timeZone,
-  })
+  const visitor = await here.visitor({ viewport: PHONE, reducedMotion: true, timeZone })
   const { page } = visitor
   await page.clock.install({ time })
   await visitor.visit('/period-calculator')

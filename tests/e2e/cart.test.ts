@@ -1,23 +1,14 @@
 // The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (spec §4 and §5, decisions 18 and 49).
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { expect, it } from 'vitest'
+import { DESKTOP, PHONE } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 it('a quantity changes at once, and changes back when the shop refuses it', async () => {
-  const customer = await aCustomer(browser, running.shop)
-  await fillCart(running.shop, customer)
+  const customer = await aCustomer(here.browser, here.shop)
+  await fillCart(here.shop, customer)
   const { visitor } = customer
   await visitor.visit('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
@@ -43,8 +34,8 @@ it.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('on %s something is removed only after a question, and then the cart is empty', async (_device, viewport) => {
-  const customer = await aCustomer(browser, running.shop, { viewport })
-  await fillCart(running.shop, customer, 2)
+  const customer = await aCustomer(here.browser, here.shop, { viewport })
+  await fillCart(here.shop, customer, 2)
   const { visitor } = customer
   await visitor.visit('/cart')
   await visitor.button('Remove Period Kit').click()
@@ -75,10 +66,10 @@ it.each([
 })
 
 it('what is no longer sold is named once', async () => {
-  const customer = await aCustomer(browser, running.shop)
-  await fillCart(running.shop, customer, 1, 'Heat Bag')
-  await fillCart(running.shop, customer)
-  await running.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
+  const customer = await aCustomer(here.browser, here.shop)
+  await fillCart(here.shop, customer, 1, 'Heat Bag')
+  await fillCart(here.shop, customer)
+  await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
   const { visitor } = customer
   await visitor.visit('/cart')
   await visitor.reads('No longer sold, so taken out of your cart: Heat Bag.')
@@ -94,7 +85,7 @@ it.each([
   ['/cart', 'Log in to see your cart. What you put in earlier is still there.'],
   ['/checkout', 'Log in to check out. What you put into your cart earlier is still there.'],
 ])('a visitor is told so on %s, without being sent away', async (path, text) => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.visit(path)
   await visitor.reads(text)
   await visitor.look()
@@ -105,7 +96,7 @@ it.each([
 })
 
 it('Buy Now puts as many as were counted into the cart and opens it', async () => {
-  const { visitor } = await aCustomer(browser, running.shop)
+  const { visitor } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/products')
   await visitor.page
     .getByRole('link', { name: /^Combo/ })

@@ -1,19 +1,10 @@
 // The wallet (spec §2 and §9): what it says while it loads, to a visitor, and when it fails; and a history that a shopper can check.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { expect, it } from 'vitest'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, giveCoins } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 const entries = (visitor: Visitor) =>
   visitor.page.getByRole('heading', { name: 'History' }).locator('..').getByRole('listitem')
@@ -28,7 +19,7 @@ const ledger = async (visitor: Visitor) =>
     .reverse()
 
 it('a visitor reads Not logged in, and comes back here after her login', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.visit('/coins')
   await visitor.page.getByRole('heading', { name: 'Not logged in' }).waitFor()
   expect(await visitor.page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
@@ -39,7 +30,7 @@ it('a visitor reads Not logged in, and comes back here after her login', async (
 })
 
 it('while the balance is on its way the page says so', async () => {
-  const { visitor } = await aCustomer(browser, running.shop)
+  const { visitor } = await aCustomer(here.browser, here.shop)
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
   await visitor.page.route('**/api/wallet', async (route) => {
     await asked
@@ -54,7 +45,7 @@ it('while the balance is on its way the page says so', async () => {
 })
 
 it('a balance that does not come can be asked for again', async () => {
-  const { visitor } = await aCustomer(browser, running.shop)
+  const { visitor } = await aCustomer(here.browser, here.shop)
   visitor.announce(0, '/api/wallet')
   await visitor.page.route('**/api/wallet', (route) => route.abort('connectionfailed'), { times: 1 })
   await visitor.page.goto('/coins')
@@ -66,7 +57,7 @@ it('a balance that does not come can be asked for again', async () => {
 })
 
 it('a new wallet shows its one entry, and how much is missing to the 100', async () => {
-  const { visitor } = await aCustomer(browser, running.shop, { viewport: PHONE })
+  const { visitor } = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   await visitor.visit('/coins')
   await visitor.reads('50 more, and you can use them: coins work from 100.')
   await visitor.reads('Welcome bonus')
@@ -75,10 +66,10 @@ it('a new wallet shows its one entry, and how much is missing to the 100', async
 })
 
 it('every entry of a long history adds up to the balance, and thousands are grouped as in India', async () => {
-  const customer = await aCustomer(browser, running.shop, { viewport: { width: 320, height: 640 } })
+  const customer = await aCustomer(here.browser, here.shop, { viewport: { width: 320, height: 640 } })
   const { visitor } = customer
-  for (let count = 0; count < 23; count++) await giveCoins(running.shop, customer, 10)
-  await giveCoins(running.shop, customer, 123_456)
+  for (let count = 0; count < 23; count++) await giveCoins(here.shop, customer, 10)
+  await giveCoins(here.shop, customer, 123_456)
   await visitor.visit('/coins')
   await visitor.reads('You have 100 or more, so you can use coins on your next order.')
   await visitor.reads('+1,23,456')

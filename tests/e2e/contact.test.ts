@@ -1,23 +1,14 @@
 // Writing to the shop (spec §2, §4 and §5): what the form asks, what it says while sending, and what became of the message.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { contact } from '#copy/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop({ GRIEVANCE_OFFICER: 'Meera Nair' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser({ GRIEVANCE_OFFICER: 'Meera Nair' })
 
 async function opened(): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.visit('/contact')
   return visitor
 }

@@ -1,24 +1,15 @@
 // The FAQ (spec §2, decisions 40 and 42): four questions on three identical slides, and the box for every other question.
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
-async function opened(options: Partial<VisitorOptions> = {}): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin, ...options })
+async function opened(options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> {
+  const visitor = await here.visitor(options)
   await visitor.visit('/faq')
   return visitor
 }
@@ -97,7 +88,7 @@ it('the keys reach the rows and the controls of one slide, in the order they are
 })
 
 it('the words are in the page without any script, once to be seen, and open by themselves', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin, withoutScript: true })
+  const visitor = await here.visitor({ withoutScript: true })
   const { page } = visitor
   await page.goto('/faq')
   for (const text of [...faq.place.steps, ...faq.answers.map((answer) => answer.question)])
@@ -145,7 +136,7 @@ it('an empty question and one of 1001 characters get a sentence beside the field
 })
 
 it('a shopper types nothing but her question', async () => {
-  const { visitor, email } = await aCustomer(browser, running.shop)
+  const { visitor, email } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/faq')
   await question(visitor).fill('Is the parcel plain?')
   await visitor.button('Send').click()

@@ -1,24 +1,15 @@
 // Who may be where, and where everybody else is sent; and the menu that leads there on a phone (spec §2, §4 and §6, decisions 5, 6, 11 and 47).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { describe, expect, it } from 'vitest'
+import type { Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
 import { RemoteClient } from '../support/remote-client.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, productId } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
-const aVisitor = (): Promise<Visitor> => browser.visitor({ origin: running.shop.origin })
-const aShopper = async (): Promise<Visitor> => (await aCustomer(browser, running.shop)).visitor
+const aVisitor = (): Promise<Visitor> => here.visitor()
+const aShopper = async (): Promise<Visitor> => (await aCustomer(here.browser, here.shop)).visitor
 
 describe('the back office', () => {
   it.each([
@@ -36,8 +27,8 @@ describe('the back office', () => {
 
   it('decides nothing before it is known who is there', async () => {
     const visitor = await aVisitor()
-    const client = new RemoteClient(() => running.shop.origin)
-    const { status } = await client.post('/api/auth/signin', { ...running.shop.admin })
+    const client = new RemoteClient(() => here.shop.origin)
+    const { status } = await client.post('/api/auth/signin', { ...here.shop.admin })
     expect(status).toBe(200)
     await visitor.hold(client.cookies)
     const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
@@ -91,7 +82,7 @@ describe('an address that is no page', () => {
       '/Period-Calculator',
       '/Returns-RefundPolicy',
       '/PRODUCTS',
-      `/Product/${await productId(running.shop)}`,
+      `/Product/${await productId(here.shop)}`,
     ]) {
       const response = await visitor.page.goto(path)
       expect([path, response?.status()]).toEqual([path, 200])
@@ -114,7 +105,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('logs out: the page says so, the session ends, and a token of old goes too', async () => {
-    const { visitor, client } = await aCustomer(browser, running.shop)
+    const { visitor, client } = await aCustomer(here.browser, here.shop)
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
     const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
@@ -134,7 +125,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('logs in at a page that asked for it and comes back to it, but never to another site', async () => {
-    const { email } = await aCustomer(browser, running.shop)
+    const { email } = await aCustomer(here.browser, here.shop)
     for (const [next, place] of [
       ['/coins', '/coins'],
       ['//shop.example/coins', '/products'],
@@ -151,7 +142,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('is welcomed once with her coins on the home page', async () => {
-    const { email } = await aCustomer(browser, running.shop)
+    const { email } = await aCustomer(here.browser, here.shop)
     const visitor = await aVisitor()
     visitor.announce(401, '/api/auth/signin')
     await visitor.visit('/login')
@@ -177,7 +168,7 @@ describe('somebody who is logged in', () => {
 
 describe('the menu below 1000 pixels', () => {
   it('opens by keyboard, keeps the focus, closes on Escape and gives the focus back', async () => {
-    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: { width: 999, height: 800 } })
+    const visitor = await here.visitor({ viewport: { width: 999, height: 800 } })
     await visitor.visit('/products')
     const opener = visitor.button('Menu')
     await opener.focus()
@@ -214,7 +205,7 @@ describe('the menu below 1000 pixels', () => {
   })
 
   it('gives way to the bar from 1000 pixels on', async () => {
-    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: { width: 1000, height: 800 } })
+    const visitor = await here.visitor({ viewport: { width: 1000, height: 800 } })
     await visitor.visit('/')
     expect(await visitor.button('Menu').isVisible()).toBe(false)
     const links = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link')

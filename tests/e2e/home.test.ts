@@ -1,35 +1,26 @@
 // Home as a visitor meets it: one section after the other, the way to 'About', and the welcome after a login (spec §1 and §4, decisions 20 and 47).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { home } from '#copy/home.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
 import { RemoteClient } from '../support/remote-client.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, anEmail, giveCoins } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 const KIT = 'Period Kit'
 
 async function kitOfTheShelf(): Promise<ProductReply> {
-  const shelf = (await (await fetch(`${running.shop.origin}/api/products`)).json()) as ProductReply[]
+  const shelf = (await (await fetch(`${here.shop.origin}/api/products`)).json()) as ProductReply[]
   const kit = shelf.find(({ name }) => name === KIT)
   if (!kit) throw new Error(`There is no ${KIT}`)
   return kit
 }
 
 it('the sections come in their order, and all of them are read without JavaScript', async () => {
-  const html = await (await fetch(running.shop.origin)).text()
+  const html = await (await fetch(here.shop.origin)).text()
   const titles = [...html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/g)].map(([, title = '']) =>
     title.replace(/<[^>]+>/g, ''),
   )
@@ -45,7 +36,7 @@ it('the sections come in their order, and all of them are read without JavaScrip
 
 it('the box is the one on the shelf: its things, its price and the way to it', async () => {
   const kit = await kitOfTheShelf()
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+  const visitor = await here.visitor({ viewport: DESKTOP })
   await visitor.visit('/')
   const section = visitor.page.getByRole('region', { name: home.kit.title })
   expect(await section.getByRole('listitem').allInnerTexts()).toEqual(
@@ -58,7 +49,7 @@ it('the box is the one on the shelf: its things, its price and the way to it', a
 })
 
 it('what stands below the first view is fetched later, and every picture says its size beforehand', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.page.goto('/')
   await visitor.awake()
   const pictures = await visitor.page.evaluate(() =>
@@ -86,7 +77,7 @@ describe("'About' leads to the section, from every page and on every device", ()
     expect.poll(() => placeOf(visitor)).toEqual({ focused: 'about', seen: true })
 
   it('from the bar of another page, and again from further down', async () => {
-    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+    const visitor = await here.visitor({ viewport: DESKTOP })
     await visitor.visit('/faq')
     const about = visitor.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' })
     await about.click()
@@ -100,7 +91,7 @@ describe("'About' leads to the section, from every page and on every device", ()
   })
 
   it("from a phone's menu", async () => {
-    const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE })
+    const visitor = await here.visitor({ viewport: PHONE })
     await visitor.visit('/contact')
     await visitor.button('Menu').click()
     await visitor.page.getByRole('dialog').getByRole('link', { name: 'About' }).click()
@@ -117,12 +108,12 @@ describe('the welcome after a login', () => {
   /** Somebody who has logged in on the login page and was led on to the products. */
   async function loggedIn(viewport: { width: number; height: number }): Promise<Visitor> {
     const email = anEmail()
-    await new RemoteClient(() => running.shop.origin).post('/api/auth/signup', {
+    await new RemoteClient(() => here.shop.origin).post('/api/auth/signup', {
       name: 'Anjali Nair',
       email,
       password: PASSWORD,
     })
-    const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+    const visitor = await here.visitor({ viewport })
     await visitor.visit('/login')
     await visitor.field('Email').fill(email)
     await visitor.field('Password').fill(PASSWORD)
@@ -170,8 +161,8 @@ describe('the welcome after a login', () => {
   })
 
   it('tells somebody who may use her coins that she may', async () => {
-    const customer = await aCustomer(browser, running.shop)
-    await giveCoins(running.shop, customer, 60)
+    const customer = await aCustomer(here.browser, here.shop)
+    await giveCoins(here.shop, customer, 60)
     const { visitor } = customer
     await visitor.page.addInitScript(() =>
       sessionStorage.setItem('nila.just-logged-in', JSON.stringify({ name: 'Anjali Nair', coins: 50 })),

@@ -1,21 +1,11 @@
 // Quick fingers and other eyes: a second tap does nothing twice, a finger finds the small words, and buttons stay buttons in the system's own colours.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { expect, it } from 'vitest'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, fillCart } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
-const aShopper = (): Promise<Customer> => aCustomer(browser, running.shop, { reducedMotion: true })
+const aShopper = (): Promise<Customer> => aCustomer(here.browser, here.shop, { reducedMotion: true })
 
 it('two quick taps on Add to cart add one', async () => {
   const { visitor } = await aShopper()
@@ -29,7 +19,7 @@ it('two quick taps on Add to cart add one', async () => {
 it('two quick taps on the bin ask the question, and it stays until it is answered', async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(running.shop, customer)
+  await fillCart(here.shop, customer)
   await visitor.visit('/cart')
   await visitor.button('Remove Period Kit').dblclick()
   const question = visitor.page.getByRole('dialog')
@@ -42,15 +32,15 @@ it('two quick taps on the bin ask the question, and it stays until it is answere
 })
 
 it('a name and an amount of any length stay within the narrowest phone', async () => {
-  const customer = await aCustomer(browser, running.shop, {
+  const customer = await aCustomer(here.browser, here.shop, {
     reducedMotion: true,
     viewport: { width: 320, height: 640 },
   })
   const { visitor } = customer
-  await running.shop.query(
+  await here.shop.query(
     `UPDATE products SET name = 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി', price = 14999900 WHERE name = 'Combo'`,
   )
-  await fillCart(running.shop, customer, 20, 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി')
+  await fillCart(here.shop, customer, 20, 'മാസമുറപരിചരണത്തിനുവേണ്ടതെല്ലാമടങ്ങിയപെട്ടി')
   for (const path of ['/cart', '/checkout']) {
     await visitor.page.goto(path)
     await visitor.reads('₹29,99,980.00')
@@ -62,7 +52,7 @@ it('a name and an amount of any length stay within the narrowest phone', async (
 it("a finger's width belongs to each word that leads somewhere", async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(running.shop, customer)
+  await fillCart(here.shop, customer)
   await visitor.visit('/cart')
   const link = visitor.link('Keep shopping')
   const box = await link.boundingBox()

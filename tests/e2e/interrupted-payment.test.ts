@@ -1,7 +1,6 @@
 // A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (decisions 25 to 30).
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
@@ -16,21 +15,11 @@ import {
   razorpayOrderId,
 } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
+const here = openShopInBrowser()
 let customer: Customer
-
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
 beforeEach(async () => {
-  await running.shop.turn('reset')
-  customer = await atCheckout(browser, running.shop, { reducedMotion: true })
+  await here.shop.turn('reset')
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
 })
 afterEach(() => customer?.visitor.leave())
 
@@ -39,13 +28,13 @@ describe('a browser that loses the thread while it pays', () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     await payNow(visitor)
-    const before = await razorpayOrderId(running.shop, customer)
+    const before = await razorpayOrderId(here.shop, customer)
     await visitor.page.reload()
     await visitor.awake()
     await expectToPay(visitor, '₹339.00')
     expect(await visitor.field('Street').inputValue()).toBe('Temple Road')
     const dialog = await payNow(visitor)
-    expect(await razorpayOrderId(running.shop, customer)).toBe(before)
+    expect(await razorpayOrderId(here.shop, customer)).toBe(before)
     await dialog.payByCard()
     await expectPlaced(customer, placed)
   })
@@ -53,9 +42,9 @@ describe('a browser that loses the thread while it pays', () => {
   it('is closed right after paying: the order comes by itself', async () => {
     const { visitor } = customer
     await payNow(visitor)
-    const orderId = await razorpayOrderId(running.shop, customer)
+    const orderId = await razorpayOrderId(here.shop, customer)
     await visitor.page.goto('about:blank')
-    await running.shop.turn('pay', { orderId, method: 'upi' })
+    await here.shop.turn('pay', { orderId, method: 'upi' })
     await expect.poll(() => ordersOf(customer), { timeout: 15_000 }).toHaveLength(1)
   })
 
@@ -123,7 +112,7 @@ describe('a browser that loses the thread while it pays', () => {
     await customer.visitor.leave()
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36 Instagram'
-    customer = await atCheckout(browser, running.shop, { reducedMotion: true, userAgent })
+    customer = await atCheckout(here.browser, here.shop, { reducedMotion: true, userAgent })
     await muffleThePoll(customer.visitor)
     await (await payNow(customer.visitor)).payByCard()
     await expectPlaced(customer, placed)

@@ -1,26 +1,17 @@
 // A session that ends, or begins, while a page is open; and a shop that cannot be reached: nobody is left in front of a page that is no longer hers or that goes nowhere.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, PHONE, type TestBrowser } from '../support/browser.ts'
+import { expect, it } from 'vitest'
+import { PHONE } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, atCheckout, type Customer, fillCart, productId } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
-const aShopper = (): Promise<Customer> => aCustomer(browser, running.shop, { reducedMotion: true })
+const aShopper = (): Promise<Customer> => aCustomer(here.browser, here.shop, { reducedMotion: true })
 
 /** Ends her sessions on the server; her browser does not know it yet. */
 const endSession = ({ email }: Customer): Promise<unknown> =>
-  running.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
+  here.shop.query('DELETE FROM sessions WHERE user_id = (SELECT id FROM users WHERE email = $1)', [email])
 
 /** She comes back to this tab from another one. */
 const comeBack = ({ visitor }: Customer): Promise<unknown> =>
@@ -47,7 +38,7 @@ it('an order that is asked for after the session has ended leads to the login an
 it('a cart that is asked for after the session has ended says that nobody is logged in', async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(running.shop, customer)
+  await fillCart(here.shop, customer)
   await visitor.visit('/products')
   await visitor.link('Your cart, 1 thing in it').waitFor()
   await endSession(customer)
@@ -59,7 +50,7 @@ it('a cart that is asked for after the session has ended says that nobody is log
 })
 
 it('a session that ends in the middle of checkout costs nothing that was typed', async () => {
-  const customer = await atCheckout(browser, running.shop, { reducedMotion: true })
+  const customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await endSession(customer)
   visitor.announce(401, '/api/payment')
@@ -91,7 +82,7 @@ it('a logout in another tab takes the account off this one', async () => {
 
 it('a login in another tab opens the checkout in this one', async () => {
   const customer = await aShopper()
-  await fillCart(running.shop, customer)
+  await fillCart(here.shop, customer)
   const { visitor } = customer
   const cookies = await visitor.page.context().cookies()
   await visitor.page.context().clearCookies()
@@ -116,7 +107,7 @@ it('a logout that the shop could not do is not called one, and can be tried agai
 })
 
 it('a login that reaches nobody says so, keeps what was typed, and leaves the focus on its button', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport: PHONE })
+  const visitor = await here.visitor({ viewport: PHONE })
   await visitor.visit('/login')
   visitor.announce(0, '/api/auth/signin')
   await visitor.page.route('**/api/auth/signin', (route) => route.abort())
@@ -133,8 +124,8 @@ it('a login that reaches nobody says so, keeps what was typed, and leaves the fo
 it('what the shop has not enough of any more is named at checkout, with the way to change it', async () => {
   const customer = await aShopper()
   const { visitor } = customer
-  await fillCart(running.shop, customer, 2, 'Heat Bag')
-  await running.shop.query('UPDATE products SET stock = 1 WHERE id = $1', [await productId(running.shop, 'Heat Bag')])
+  await fillCart(here.shop, customer, 2, 'Heat Bag')
+  await here.shop.query('UPDATE products SET stock = 1 WHERE id = $1', [await productId(here.shop, 'Heat Bag')])
   await visitor.page.goto('/checkout')
   await visitor.reads('We do not have this many right now: Heat Bag. Please change the cart first.')
   await visitor.look()

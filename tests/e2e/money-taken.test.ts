@@ -1,9 +1,9 @@
 // Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (spec §4, decisions 28).
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { paymentNews, referenceError, moneyTaken as words } from '#copy/money-taken.ts'
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   aCustomer,
   atCheckout,
@@ -15,34 +15,24 @@ import {
   razorpayOrderId,
 } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
+// No job and no webhook's job brings the order: only what she does herself.
+const here = openShopInBrowser({ JOBS: 'off' })
 let customer: Customer
-
-beforeAll(async () => {
-  // No job and no webhook's job brings the order: only what she does herself.
-  running = await startShop({ JOBS: 'off' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
 beforeEach(async () => {
-  await running.shop.turn('reset')
+  await here.shop.turn('reset')
 })
 afterEach(() => customer?.visitor.leave())
 
-const turn = (knob: string, input: object) => running.shop.turn(knob, input)
+const turn = (knob: string, input: object) => here.shop.turn(knob, input)
 const CHECK = /^\/api\/payment\/unclear\/[0-9a-f]{24}\/check$/
 
 /** Begins to pay, and closes the page before the shop has heard of anything. */
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {
-  customer = await atCheckout(browser, running.shop, { reducedMotion: true })
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await muffleThePoll(visitor)
   await payNow(visitor)
-  const orderId = await razorpayOrderId(running.shop, customer)
+  const orderId = await razorpayOrderId(here.shop, customer)
   await visitor.page.goto('about:blank')
   const { paymentId } = (await turn('pay', { orderId, outcome })) as { paymentId: string }
   return { orderId, paymentId }
@@ -102,11 +92,11 @@ it('she comes back to checkout when all is well: the order is there before she p
 })
 
 it('dismissed while the bank is silent is not unpaid: it is said before she pays again', async () => {
-  customer = await atCheckout(browser, running.shop, { reducedMotion: true })
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   visitor.announce(409, '/api/payment/verify')
   const dialog = await payNow(visitor)
-  await turn('pay', { orderId: await razorpayOrderId(running.shop, customer), outcome: 'created' })
+  await turn('pay', { orderId: await razorpayOrderId(here.shop, customer), outcome: 'created' })
   await dialog.close()
   await visitor.message('alert', 'Payment cancelled.').waitFor()
   await visitor.reads(words.asking.title)
@@ -115,7 +105,7 @@ it('dismissed while the bank is silent is not unpaid: it is said before she pays
 it("the reference of her bank finds her payment, and nobody else's", async () => {
   const hers = await closedWhilePaying()
   const owner = customer
-  const { payments } = (await (await fetch(`${running.shop.origin}/sandbox/razorpay/control`)).json()) as {
+  const { payments } = (await (await fetch(`${here.shop.origin}/sandbox/razorpay/control`)).json()) as {
     payments: { id: string; acquirer: { rrn: string } }[]
   }
   const rrn = payments.find(({ id }) => id === hers.paymentId)?.acquirer.rrn ?? ''
@@ -147,7 +137,7 @@ it("the reference of her bank finds her payment, and nobody else's", async () =>
 })
 
 it('where nothing is unclear, nothing is said', async () => {
-  customer = await aCustomer(browser, running.shop, { reducedMotion: true })
+  customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   const heard = visitor.page.waitForResponse('**/api/payment/unclear')
   await visitor.visit('/account')
@@ -158,7 +148,7 @@ it('where nothing is unclear, nothing is said', async () => {
 
 /** Somebody who began to pay and thought better of it. */
 async function closedAndUnpaid(): Promise<Customer> {
-  const stranger = await atCheckout(browser, running.shop, { reducedMotion: true })
+  const stranger = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   await muffleThePoll(stranger.visitor)
   await payNow(stranger.visitor)
   await stranger.visitor.page.goto('/account')

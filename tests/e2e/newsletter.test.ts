@@ -1,43 +1,34 @@
 // The monthly letter (spec §2, decisions 40): joined from the foot of a page and by a press in one's own mailbox, left by one press.
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { api } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { network } from '#copy/network.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { newsletterPages as onPages } from '#copy/newsletter-pages.ts'
-import { openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { anEmail, letterTo } from '../support/shopping.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop({ RATE_LIMITS: 'off' })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser({ RATE_LIMITS: 'off' })
 
 const opened = async (path: string, viewport: { width: number; height: number } = PHONE): Promise<Visitor> => {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  const visitor = await here.visitor({ viewport })
   await visitor.visit(path)
   return visitor
 }
 const footer = ({ page }: Visitor): Locator => page.getByRole('contentinfo')
 const box = (visitor: Visitor): Locator => footer(visitor).getByLabel(words.email)
 const statusOf = async (email: string): Promise<string | undefined> => {
-  const rows = await running.shop.query<{ status: string }>('SELECT status FROM subscribers WHERE email = $1', [email])
+  const rows = await here.shop.query<{ status: string }>('SELECT status FROM subscribers WHERE email = $1', [email])
   return rows[0]?.status
 }
 
 /** The pages that the newest letter to an address leads to. */
 async function linksTo(email: string): Promise<{ confirm: string; leave: string }> {
-  const letter = (await letterTo(running.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
+  const letter = (await letterTo(here.shop, email, /confirm your email/)).replace(/^[\s\S]*<pre>/, '')
   const linkTo = (page: string) => new RegExp(`/newsletter/${page}#[\\w-]+`).exec(letter)?.[0] ?? ''
   return { confirm: linkTo('confirm'), leave: linkTo('unsubscribe') }
 }
@@ -131,7 +122,7 @@ it('while it is on its way a second press does nothing, and what fails is told a
 })
 
 it('without JavaScript the box is a form that a page answers', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   visitor.announce(0, /\.js$/)
   await visitor.page.route('**/*.js', (route) => route.abort('blockedbyclient'))
   const email = anEmail()
@@ -163,15 +154,15 @@ it('a way out that is not whole says so, and a link without anything has the box
 
 it('no request and no referrer carries the token of a letter but the call that uses it', async () => {
   const email = anEmail()
-  await fetch(`${running.shop.origin}${api.newsletter}`, {
+  await fetch(`${here.shop.origin}${api.newsletter}`, {
     method: 'POST',
-    headers: { origin: running.shop.origin, 'content-type': 'application/json' },
+    headers: { origin: here.shop.origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
   const { confirm } = await linksTo(email)
   const token = confirm.split('#')[1] ?? ''
   expect(token).toMatch(/^[\w-]{67}$/)
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   const told: string[] = []
   visitor.page.on('request', (request) => {
     const { referer = '' } = request.headers()
@@ -182,6 +173,6 @@ it('no request and no referrer carries the token of a letter but the call that u
   await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
   await visitor.link(onPages.confirm.done.button).click()
   await visitor.arrives('/products')
-  expect(told).toEqual([`${running.shop.origin}${api.newsletterConfirm}`])
+  expect(told).toEqual([`${here.shop.origin}${api.newsletterConfirm}`])
   await visitor.leave()
 })

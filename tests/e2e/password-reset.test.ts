@@ -1,25 +1,15 @@
 // A forgotten password: the code comes by mail, the new password opens the account, and no step can be skipped (spec §4, decisions 7).
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { expect, it } from 'vitest'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, letterTo } from '../support/shopping.ts'
 
 const NEW_PASSWORD = 'lamp by the window 7'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 it('email, code, new password, login', async () => {
-  const { visitor: loggedIn, email } = await aCustomer(browser, running.shop)
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const { visitor: loggedIn, email } = await aCustomer(here.browser, here.shop)
+  const visitor = await here.visitor()
   await visitor.visit('/login')
   await visitor.link('Forgot Password').click()
   await visitor.arrives('/forgot-password')
@@ -31,8 +21,7 @@ it('email, code, new password, login', async () => {
   await visitor.arrives('/verify-otp')
   await visitor.look()
 
-  const code =
-    /\b\d{6}\b/.exec((await letterTo(running.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
+  const code = /\b\d{6}\b/.exec((await letterTo(here.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
   visitor.announce(400, '/api/auth/otp/verify')
   await visitor.field('OTP').fill(code === '123456' ? '654321' : '123456')
   await visitor.button('Verify OTP').click()
@@ -73,7 +62,7 @@ it('email, code, new password, login', async () => {
 })
 
 it('an address that nobody has is answered in the same way', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.visit('/forgot-password')
   await visitor.field('Email').fill('nobody@example.in')
   await visitor.button('Send OTP').click()
@@ -83,7 +72,7 @@ it('an address that nobody has is answered in the same way', async () => {
 })
 
 it.each(['/verify-otp', '/reset-password'])('a direct visit to %s begins at the beginning', async (path) => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.page.goto(path)
   await visitor.arrives('/forgot-password')
   await visitor.leave()

@@ -1,8 +1,7 @@
 // Everything that can come of Pay Now: ways to pay, second thoughts, and a Razorpay that fails in each of its ways (spec §4 and §8, decisions 25 to 30).
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
-import { openBrowser, type TestBrowser } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
   type Customer,
@@ -18,21 +17,11 @@ import {
   razorpayOrderId,
 } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
+const here = openShopInBrowser()
 let customer: Customer
-
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
 beforeEach(async () => {
-  await running.shop.turn('reset')
-  customer = await atCheckout(browser, running.shop, { reducedMotion: true })
+  await here.shop.turn('reset')
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
 })
 afterEach(() => customer?.visitor.leave())
 
@@ -52,7 +41,7 @@ describe('paying', () => {
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
     // The frame asks Razorpay every six seconds, the page asks the shop every three.
-    await running.shop.turn('pay', { orderId: await razorpayOrderId(running.shop, customer), method: 'upi' })
+    await here.shop.turn('pay', { orderId: await razorpayOrderId(here.shop, customer), method: 'upi' })
     await expectPlaced(customer, placedByPoll)
     await dialog.isGone()
   })
@@ -76,7 +65,7 @@ describe('paying', () => {
 
   it('with 120 coins of 150', async () => {
     const { visitor } = customer
-    await giveCoins(running.shop, customer, 100)
+    await giveCoins(here.shop, customer, 100)
     await visitor.page.reload()
     await visitor.awake()
     await expectToPay(visitor, '₹339.00')
@@ -135,7 +124,7 @@ describe('Razorpay', () => {
   it('fault 4: makes no order: it says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
     visitor.announce(503, '/api/payment')
-    await running.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
+    await here.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
     await visitor.button('Pay Now').click()
     await visitor.page.getByRole('alert').getByText('Failed to create payment order.').waitFor()
     await expectAtCheckoutAgain()
@@ -143,15 +132,15 @@ describe('Razorpay', () => {
   })
 
   it('gives the payment id alone, as with some QR payments: the shop finds the payment', async () => {
-    await running.shop.turn('handler-payment-id-only')
+    await here.shop.turn('handler-payment-id-only')
     await (await payNow(customer.visitor)).payByCard()
     await expectPlaced(customer, placedByPoll)
   })
 
   it('gives the payment id alone, and the shop finds no payment either: it says what is missing', async () => {
     const { visitor } = customer
-    await running.shop.turn('handler-payment-id-only')
-    await running.shop.turn('webhooks', { mode: 'off' })
+    await here.shop.turn('handler-payment-id-only')
+    await here.shop.turn('webhooks', { mode: 'off' })
     visitor.announce(409, '/api/payment/verify')
     const pending = { message: errors.payment_pending, code: 'payment_pending' }
     await visitor.page.route('**/api/payment/verify', (route) => route.fulfill({ status: 409, json: pending }))
@@ -162,7 +151,7 @@ describe('Razorpay', () => {
 
   it('hands over a signature that is not its own: the payment is not believed', async () => {
     const { visitor } = customer
-    await running.shop.turn('webhooks', { mode: 'off' })
+    await here.shop.turn('webhooks', { mode: 'off' })
     await muffleThePoll(visitor)
     visitor.announce(400, '/api/payment/verify')
     await visitor.page.route('**/api/payment/verify', (route) => {
@@ -179,17 +168,17 @@ describe('Razorpay', () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     visitor.announce(409, '/api/payment/verify')
-    await running.shop.turn('next-payment', { amount: 100 })
+    await here.shop.turn('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', 'Payment verified, but order placement failed.').waitFor()
     await expectAtCheckoutAgain()
-    await letterTo(running.shop, customer.email, /is coming back/)
+    await letterTo(here.shop, customer.email, /is coming back/)
   })
 
   it('says cancelled although the money went: the order is placed', async () => {
     const { visitor } = customer
     visitor.announce(409, '/api/payment/verify')
-    await running.shop.turn('cancel-too-late')
+    await here.shop.turn('cancel-too-late')
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()

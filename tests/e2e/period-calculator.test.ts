@@ -1,23 +1,14 @@
 // The period calculator as a person uses it: four steps, one date, and what everybody can read on the way (spec §2, decisions 43 and 44).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 /** Somebody who opens the calculator on 20 November 2026. */
 async function opened(viewport: { width: number; height: number }, path = '/period-calculator'): Promise<Visitor> {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport, reducedMotion: true })
+  const visitor = await here.visitor({ viewport, reducedMotion: true })
   await visitor.page.clock.install({ time: new Date('2026-11-20T10:00:00+05:30') })
   await visitor.visit(path)
   await visitor.button('Friday, 20 November 2026').waitFor()
@@ -112,7 +103,7 @@ it('the calendar obeys the arrow keys and never leads past today', async () => {
 })
 
 it('without JavaScript the page says how to count by hand, and all four steps can be read', async () => {
-  const html = await (await fetch(new URL('/period-calculator', running.shop.origin))).text()
+  const html = await (await fetch(new URL('/period-calculator', here.shop.origin))).text()
   const unscripted = /<main.*<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? ''
   const { menstrualCycle, signsComing, signsLate, conclusion, withoutScript } = calculator
   const titles = [withoutScript, menstrualCycle, signsComing, signsLate, conclusion].map(({ title }) => title)

@@ -1,41 +1,28 @@
 // Journeys of the link in an order's letters: on any device, without a login, and it gives nothing away (decisions 33).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { parcelNumber, progress as words } from '#copy/progress.ts'
-import { DESKTOP, openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
+import { DESKTOP, type Visitor, type VisitorOptions } from '../support/browser.ts'
 import { aBilling } from '../support/makers.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
-import type { ShopProcess } from '../support/shop-process.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, fillCart, letterTo } from '../support/shopping.ts'
 
 const PARCEL = 'EE473124829IN'
 const POST = 'https://post.example/**'
 
-let running: RunningShop
-let shop: ShopProcess
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop({ TRACKING_URL: 'https://post.example/track?number={number}' })
-  shop = running.shop
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser({ TRACKING_URL: 'https://post.example/track?number={number}' })
 
 /** Somebody else's browser. */
-const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
-  browser.visitor({ origin: shop.origin, ...options })
+const aStranger = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> => here.visitor(options)
 
 /** A paid order, and the link out of its confirmation. */
 async function anOrder(): Promise<{ id: string; number: number; path: string }> {
-  const customer = await aCustomer(browser, shop)
+  const customer = await aCustomer(here.browser, here.shop)
   const { client, email } = customer
-  await fillCart(shop, customer)
+  await fillCart(here.shop, customer)
   const { body } = await client.post('/api/payment', { billingData: aBilling({ email }), coinsUsed: 0 })
   const { id: razorpayOrderId } = body.order as { id: string }
-  const paid = (await shop.turn('pay', { orderId: razorpayOrderId })) as { paymentId: string; signature: string }
+  const paid = (await here.shop.turn('pay', { orderId: razorpayOrderId })) as { paymentId: string; signature: string }
   const answer = await client.post('/api/payment/verify', {
     razorpay_order_id: razorpayOrderId,
     razorpay_payment_id: paid.paymentId,
@@ -43,13 +30,13 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   })
   const { _id: id, orderNumber: number } = answer.body.order as { _id: string; orderNumber: number }
   await customer.visitor.leave()
-  const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await letterTo(shop, email, /is confirmed/))?.[1] ?? ''
+  const opaque = /\/progress\/([0-9a-f]{32})\b/.exec(await letterTo(here.shop, email, /is confirmed/))?.[1] ?? ''
   return { id, number, path: pages.progress(opaque) }
 }
 
 async function become(id: string, status: string): Promise<void> {
-  await shop.query('UPDATE orders SET status = $2, tracking_number = $3 WHERE id = $1', [id, status, PARCEL])
-  await shop.query(
+  await here.shop.query('UPDATE orders SET status = $2, tracking_number = $3 WHERE id = $1', [id, status, PARCEL])
+  await here.shop.query(
     "INSERT INTO order_events (order_id, status, at, actor) VALUES ($1, $2, date_trunc('milliseconds', now()), 'shop')",
     [id, status],
   )
@@ -73,12 +60,12 @@ describe('the link in the confirmation', () => {
 
   it('brings a page that holds nothing of the order, is not to be found, and passes its address on to nobody', async () => {
     const { number, path } = await anOrder()
-    const response = await fetch(`${shop.origin}${path}`)
+    const response = await fetch(`${here.shop.origin}${path}`)
     const html = await response.text()
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
     expect(html).not.toContain(`Order ${number}`)
-    expect(await (await fetch(`${shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
+    expect(await (await fetch(`${here.shop.origin}/sitemap.xml`)).text()).not.toContain('/progress')
   })
 
   it('shows the parcel’s number to copy, and leads to the post, which is not told where she comes from', async () => {

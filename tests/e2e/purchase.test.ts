@@ -1,28 +1,19 @@
 // A purchase from the first page to the invoice, as somebody does it who has never been here.
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { anEmail, expectToPay, fillBilling, letterTo, muffleThePoll, payNow } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 it.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
 ])('a stranger on %s buys two kits and has order, coins, letter and invoice', async (_device, viewport) => {
-  const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
+  const visitor = await here.visitor({ viewport })
   const email = anEmail()
 
   await visitor.visit('/')
@@ -62,7 +53,7 @@ it.each([
 
   await expectOrder(visitor)
   await expectCoins(visitor)
-  expect(await letterTo(running.shop, email, /is confirmed/)).toContain('Period Kit')
+  expect(await letterTo(here.shop, email, /is confirmed/)).toContain('Period Kit')
   await visitor.leave()
 })
 

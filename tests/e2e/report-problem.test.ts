@@ -4,27 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { report, reportProblems } from '#copy/reports.ts'
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
+import type { Visitor } from '../support/browser.ts'
 import { aPicture } from '../support/product-form.ts'
 import { RemoteClient } from '../support/remote-client.ts'
 import { aFilm } from '../support/reporting.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
-import type { ShopProcess } from '../support/shop-process.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, letterTo, productId } from '../support/shopping.ts'
 
 const PIECES = '**/api/uploads/*'
 const MEBIBYTE = 1024 * 1024
 
-let running: RunningShop
-let shop: ShopProcess
-let browser: TestBrowser
+const here = openShopInBrowser()
 let folder: string
 let film: string
 let photo: string
 beforeAll(async () => {
-  running = await startShop()
-  shop = running.shop
-  browser = await openBrowser()
   folder = await mkdtemp(join(tmpdir(), 'shop-tests-films-'))
   film = join(folder, 'unboxing.mp4')
   photo = join(folder, 'torn.jpg')
@@ -32,16 +26,14 @@ beforeAll(async () => {
   await writeFile(photo, await aPicture(400))
 })
 afterAll(async () => {
-  await browser?.close()
-  await running?.close()
   await rm(folder, { recursive: true, force: true })
 })
 
 /** A customer whose order has just been delivered. */
 async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
-  const customer = await aCustomer(browser, shop)
+  const customer = await aCustomer(here.browser, here.shop)
   const { client, email } = customer
-  await client.post('/api/cart', { productId: await productId(shop), quantity: 1 })
+  await client.post('/api/cart', { productId: await productId(here.shop), quantity: 1 })
   const billingData = {
     title: 'Ms',
     state: 'Kerala',
@@ -55,15 +47,15 @@ async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: s
     phoneNumber: '9000000001',
   }
   const started = (await client.post('/api/payment', { billingData, coinsUsed: 0 })).body.order as { id: string }
-  const paid = (await shop.turn('pay', { orderId: started.id })) as { paymentId: string; signature: string }
+  const paid = (await here.shop.turn('pay', { orderId: started.id })) as { paymentId: string; signature: string }
   const { body } = await client.post('/api/payment/verify', {
     razorpay_order_id: started.id,
     razorpay_payment_id: paid.paymentId,
     razorpay_signature: paid.signature,
   })
   const orderId = (body.order as { _id: string })._id
-  await shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [orderId])
-  await shop.query(
+  await here.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [orderId])
+  await here.shop.query(
     `INSERT INTO order_events (order_id, status, at, actor)
      VALUES ($1, 'delivered', date_trunc('milliseconds', now()) - make_interval(hours => $2), 'shop')`,
     [orderId, hoursAgo],
@@ -89,8 +81,8 @@ const hasArrived = (visitor: Visitor, name: string) =>
   row(visitor, name).getByText(report.upload.done, { exact: true }).first().waitFor()
 
 async function decide(orderId: string, decision: object): Promise<void> {
-  const staff = new RemoteClient(() => shop.origin)
-  await staff.post('/api/auth/signin', shop.admin)
+  const staff = new RemoteClient(() => here.shop.origin)
+  await staff.post('/api/auth/signin', here.shop.admin)
   const { reports } = (await staff.get('/api/reports/admin/reports')).body as {
     reports: { _id: string; order: { _id: string } }[]
   }
@@ -123,14 +115,14 @@ it('a damaged box: the film breaks off half way and goes on, the report is sent,
   await visitor.reads(report.decided.open)
   await visitor.reads('The box was open, and one pouch is torn.')
   await visitor.look()
-  expect(await letterTo(shop, customer.email, /we have your report/)).toContain('has the number')
+  expect(await letterTo(here.shop, customer.email, /we have your report/)).toContain('has the number')
 
   await decide(orderId, { decision: 'refund', reason: 'Your film shows it.' })
   await visitor.page.reload()
   await visitor.reads(report.status.refund)
   await visitor.reads('Your film shows it.')
   await visitor.look()
-  expect(await letterTo(shop, customer.email, /your money comes back/)).toContain('Your film shows it.')
+  expect(await letterTo(here.shop, customer.email, /your money comes back/)).toContain('Your film shows it.')
   await visitor.leave()
 })
 
@@ -220,7 +212,7 @@ describe('what cannot be sent is said beside it', () => {
     await visitor.reads(report.closed.late)
     await visitor.look()
     await visitor.leave()
-    const stranger = await aCustomer(browser, shop)
+    const stranger = await aCustomer(here.browser, here.shop)
     stranger.visitor.announce(404, /\/reports$/)
     await stranger.visitor.page.goto(`/account/orders/${orderId}/report`)
     await stranger.visitor.reads('We could not find this order.')

@@ -1,26 +1,17 @@
 // From one page to the next: fetched ahead for whoever points at it, told to the pixel only when that is wished, and seen from its top.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
-import { DESKTOP, openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { DESKTOP, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { productId } from '../support/shopping.ts'
 
 const PIXEL = '424242424242'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop({ META_PIXEL_ID: PIXEL })
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser({ META_PIXEL_ID: PIXEL })
 
-const somebody = () => browser.visitor({ origin: running.shop.origin, viewport: DESKTOP })
+const somebody = () => here.visitor({ viewport: DESKTOP })
 
 /** Goes to a page as a link in the page would, whatever pages link to. */
 const go = (visitor: Visitor, to: string | number) =>
@@ -34,7 +25,7 @@ const go = (visitor: Visitor, to: string | number) =>
 describe('the next page', () => {
   /** The link, in the page's own part, to a product: its page has data and code of its own. */
   const toProduct = async (visitor: Visitor) =>
-    visitor.page.locator(`main a[href="${pages.product(await productId(running.shop))}"]`).first()
+    visitor.page.locator(`main a[href="${pages.product(await productId(here.shop))}"]`).first()
 
   it('is there before the click of whoever points at its link', async () => {
     const visitor = await somebody()
@@ -116,7 +107,7 @@ async function watchPixel(visitor: Visitor): Promise<URL[]> {
 }
 
 describe('the advertising pixel', () => {
-  const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(running.shop.origin, '')
+  const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(here.shop.origin, '')
 
   it('hears nothing before it is agreed to, nor after a no', async () => {
     const visitor = await somebody()
@@ -135,7 +126,7 @@ describe('the advertising pixel', () => {
   it('hears of each route change once, by the path alone, and never of a private page', async () => {
     const visitor = await somebody()
     const views = await watchPixel(visitor)
-    const kit = pages.product(await productId(running.shop))
+    const kit = pages.product(await productId(here.shop))
     await visitor.visit(`${pages.home}?utm_source=letter#about`)
     await visitor.button(consent.yes).click()
     await expect.poll(() => views.map(pathOf)).toEqual(['/'])

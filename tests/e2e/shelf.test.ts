@@ -1,7 +1,7 @@
 // The listing and a product's own page, in every state, at every width, with and without scripts (spec §2, §4, §5 and §9).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Visitor, VisitorOptions } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, productId } from '../support/shopping.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
@@ -9,21 +9,14 @@ const WIDTHS = [320, 360, 768, 1440] as const
 const PATIENT = { timeout: 10_000 } as const
 const QUOTES = [/I have stopped counting pads/, /my daughter’s first period/, /The night pads are long enough/]
 
-let running: RunningShop
-let browser: TestBrowser
+const here = openShopInBrowser()
 let kit: string
 beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-  kit = `/product/${await productId(running.shop)}`
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
+  kit = `/product/${await productId(here.shop)}`
 })
 
 const aVisitor = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
-  browser.visitor({ origin: running.shop.origin, reducedMotion: true, ...options })
+  here.visitor({ reducedMotion: true, ...options })
 
 /** Looks at the page as it is at every width. */
 async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise<void> {
@@ -35,8 +28,8 @@ async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise
 
 /** Changes the catalogue past the screens, so that every page knows of it. */
 async function changeShelf(statement: string): Promise<void> {
-  await running.shop.query(statement)
-  await running.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
+  await here.shop.query(statement)
+  await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 }
 
 /** Opens a page until it shows what has just been changed: nodes compare twice a second. */
@@ -118,7 +111,7 @@ describe('the listing', () => {
     await visitUntil(visitor, '/products', 'We could not bring the products')
     await visitor.page.getByRole('heading', { level: 1, name: 'Period Care, Packed with Love' }).waitFor()
     await lookAround(visitor, () => visitor.look())
-    await running.shop.query('ALTER TABLE settings_away RENAME TO settings')
+    await here.shop.query('ALTER TABLE settings_away RENAME TO settings')
     await visitor.button('Try again').click()
     await visitor.page.getByRole('article').first().waitFor()
     await visitor.leave()
@@ -137,7 +130,7 @@ describe('the listing', () => {
 
 describe('a product', () => {
   it('is added once, and the button says so while it is', async () => {
-    const { visitor } = await aCustomer(browser, running.shop, { reducedMotion: true })
+    const { visitor } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
       letThrough = resolve
@@ -247,7 +240,7 @@ describe('a product', () => {
     const visitor = await aVisitor()
     await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await visitor.visit(kit)
-    const address = `${running.shop.origin}${kit}`
+    const address = `${here.shop.origin}${kit}`
     const link = new URL((await visitor.link('Send by WhatsApp').getAttribute('href')) ?? '')
     expect(link.host).toBe('wa.me')
     expect(link.searchParams.get('text')).toBe(`I found this at Nila: ${address}`)
@@ -271,14 +264,14 @@ describe('a product', () => {
     await visitor.visit(kit)
     await visitor.button('Share').click()
     const asked = await visitor.page.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)
-    expect(asked).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${running.shop.origin}${kit}` }])
+    expect(asked).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${here.shop.origin}${kit}` }])
     expect(await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
     await visitor.leave()
   })
 
   it('says what its pack says, and what one pad costs', async () => {
     const visitor = await aVisitor()
-    await visitor.visit(`/product/${await productId(running.shop, 'Sanitary Pad')}`)
+    await visitor.visit(`/product/${await productId(here.shop, 'Sanitary Pad')}`)
     await visitor.page.getByText('What the pack says').click()
     const said = await visitor.page.locator('dl').evaluate((list) =>
       Array.from(list.children, (row) => {

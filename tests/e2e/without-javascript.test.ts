@@ -1,30 +1,22 @@
 // A browser that runs no script: everything that is there to be read can be read, seen and reached (design: how data travels).
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { publicPaths } from '../support/public-paths.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { productId } from '../support/shopping.ts'
 
 /** What is a person's own, or done by a form, needs scripts, and the line at the top says so. */
 const NEEDS_SCRIPT = /^\/(cart|checkout|order-placed|coins|signup|login|forgot-password|newsletter)/
 
-let running: RunningShop
-let browser: TestBrowser
+const here = openShopInBrowser()
 let readable: string[]
 beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-  readable = (await publicPaths(running.shop)).filter((path) => !NEEDS_SCRIPT.test(path))
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
+  readable = (await publicPaths(here.shop)).filter((path) => !NEEDS_SCRIPT.test(path))
 })
 
-const plain = (viewport: { width: number; height: number } = PHONE) =>
-  browser.visitor({ origin: running.shop.origin, viewport, withoutScript: true })
+const plain = (viewport: { width: number; height: number } = PHONE) => here.visitor({ viewport, withoutScript: true })
 
 it.each([PHONE, DESKTOP])('every page is read to its end, $width wide', async (viewport) => {
   expect(readable.length).toBeGreaterThan(9)
@@ -75,7 +67,7 @@ it.each([PHONE, DESKTOP])('the ways through the shop stand in the bar, $width wi
   await ways.getByRole('link', { name: chrome.buy }).click()
   await visitor.page.waitForURL(`**${pages.products}`)
   await visitor.page
-    .locator(`main a[href="${pages.product(await productId(running.shop))}"]`)
+    .locator(`main a[href="${pages.product(await productId(here.shop))}"]`)
     .first()
     .click()
   await visitor.page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
@@ -87,7 +79,7 @@ it.each([PHONE, DESKTOP])('the ways through the shop stand in the bar, $width wi
 
 it('questions and particulars open', async () => {
   const visitor = await plain()
-  for (const path of [pages.faq, pages.product(await productId(running.shop))]) {
+  for (const path of [pages.faq, pages.product(await productId(here.shop))]) {
     await visitor.page.goto(path)
     const closed = visitor.page.locator('main details:not([open]) > summary').filter({ visible: true }).first()
     const row = await closed.elementHandle()

@@ -1,19 +1,10 @@
 // Sentences of section 8 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { expect, it } from 'vitest'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, fillCart, productId } from '../support/shopping.ts'
 
-let running: RunningShop
-let browser: TestBrowser
-beforeAll(async () => {
-  running = await startShop()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await running?.close()
-})
+const here = openShopInBrowser()
 
 /** Something in front of the shop answers in its place, without a message. */
 async function answersNothing(visitor: Visitor, path: string): Promise<void> {
@@ -23,7 +14,7 @@ async function answersNothing(visitor: Visitor, path: string): Promise<void> {
 const alert = (visitor: Visitor, words: string) => visitor.page.getByRole('alert').getByText(words).waitFor()
 
 it('a signup that fails', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.visit('/signup')
   await answersNothing(visitor, '/api/auth/signup')
   await visitor.field('Name').fill('Anjali Nair')
@@ -35,7 +26,7 @@ it('a signup that fails', async () => {
 })
 
 it('a login that fails', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.visit('/login')
   await answersNothing(visitor, '/api/auth/signin')
   await visitor.field('Email').fill('anjali@example.in')
@@ -46,7 +37,7 @@ it('a login that fails', async () => {
 })
 
 it('a code that cannot be sent', async () => {
-  const visitor = await browser.visitor({ origin: running.shop.origin })
+  const visitor = await here.visitor()
   await visitor.visit('/forgot-password')
   await answersNothing(visitor, '/api/auth/otp')
   await visitor.field('Email').fill('anjali@example.in')
@@ -56,7 +47,7 @@ it('a code that cannot be sent', async () => {
 })
 
 it('a product that does not get into the cart, from the listing and from its own page', async () => {
-  const { visitor } = await aCustomer(browser, running.shop)
+  const { visitor } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/products')
   await answersNothing(visitor, '/api/cart')
   await visitor.page
@@ -64,7 +55,7 @@ it('a product that does not get into the cart, from the listing and from its own
     .first()
     .click()
   await alert(visitor, 'Failed to add product to cart.')
-  await visitor.page.goto(`/product/${await productId(running.shop)}`)
+  await visitor.page.goto(`/product/${await productId(here.shop)}`)
   await visitor.awake()
   await visitor.page.getByRole('button', { name: /^Buy Now/ }).click()
   await alert(visitor, 'Failed to add to cart')
@@ -72,9 +63,9 @@ it('a product that does not get into the cart, from the listing and from its own
 })
 
 it('checkout offers four titles, beginning with Mr, and four regions, and its country is India', async () => {
-  const customer = await aCustomer(browser, running.shop)
+  const customer = await aCustomer(here.browser, here.shop)
   const { visitor } = customer
-  await fillCart(running.shop, customer)
+  await fillCart(here.shop, customer)
   await visitor.visit('/checkout')
   const options = (label: string) => visitor.field(label).locator('option').allInnerTexts()
   expect(await options('Title')).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])

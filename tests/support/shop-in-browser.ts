@@ -1,0 +1,40 @@
+// A running shop and a browser for a file of journeys: opened before the first of them, closed after the last.
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, type TestBrowser, type Visitor, type VisitorOptions } from './browser.ts'
+import { type RunningShop, startShop } from './running-shop.ts'
+import type { Environment, ShopProcess } from './shop-process.ts'
+
+export interface ShopInBrowser {
+  readonly shop: ShopProcess
+  readonly browser: TestBrowser
+  /** Somebody new in this shop. */
+  visitor(options?: Omit<VisitorOptions, 'origin'>): Promise<Visitor>
+}
+
+/** Call it where the file begins; what it answers can be used from the first `beforeAll` on. */
+export function openShopInBrowser(env: Environment = {}): ShopInBrowser {
+  let running: RunningShop | undefined
+  let browser: TestBrowser | undefined
+  beforeAll(async () => {
+    running = await startShop(env)
+    browser = await openBrowser()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await running?.close()
+  })
+  return {
+    get shop() {
+      return opened(running).shop
+    },
+    get browser() {
+      return opened(browser)
+    },
+    visitor: (options = {}) => opened(browser).visitor({ origin: opened(running).shop.origin, ...options }),
+  }
+}
+
+function opened<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('The shop opens when the first test begins, not while tests are collected.')
+  return part
+}
