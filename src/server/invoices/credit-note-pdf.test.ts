@@ -2,47 +2,17 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
 import { makeCreditNoteDocument } from './credit-note-document.ts'
 import { renderCreditNote } from './credit-note-pdf.ts'
-import { type InvoiceInput, makeInvoiceDocument, type SoldLine } from './invoice-document.ts'
+import type { InvoiceInput } from './invoice-document.ts'
 
 const issue = { serial: 'C26-27/0000007', issuedOn: '2026-11-20' as CalendarDate }
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
-const kit: SoldLine = {
-  name: 'Period Kit',
-  hsn: '96190090',
-  quantity: 2,
-  unitPrice: paise(29_900),
-  taxClass: 'taxable',
-  rateBp: 1800,
-}
-const pad: SoldLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
-const seller = {
-  name: 'Nila',
-  address: 'River Road, Ottapalam 679101',
-  gstin: '32ABCDE1234F1Z5' as string | null,
-  stateCode: '32' as const,
-  email: 'care@nila.example',
-  phone: '+91 90000 00000',
-}
 
 const note = (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
-  makeCreditNoteDocument(
-    makeInvoiceDocument({
-      seller,
-      buyer: { name: 'Anjali Nair', address: ['12/407 Temple Road', 'Ottapalam 679101'], stateCode: '32' },
-      lines: [kit],
-      shipping: paise(4000),
-      discount: { coins: 100, amount: paise(10_000) },
-      orderNumber: 1042,
-      orderDate: '2026-11-12' as CalendarDate,
-      placeOfSupply: '32',
-      ...changes,
-    }),
-    against,
-    amount,
-  )
+  makeCreditNoteDocument(anInvoice(changes), against, amount)
 const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
 

@@ -3,43 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { paise } from '#domain/money.ts'
+import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
-import { type InvoiceInput, makeInvoiceDocument, type SoldLine } from './invoice-document.ts'
+import type { InvoiceInput } from './invoice-document.ts'
 import { renderInvoice } from './invoice-pdf.ts'
 
 const issue = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
-const kit: SoldLine = {
-  name: 'Period Kit',
-  hsn: '96190090',
-  quantity: 2,
-  unitPrice: paise(29_900),
-  taxClass: 'taxable',
-  rateBp: 1800,
-}
-const pad: SoldLine = { ...kit, name: 'Sanitary Pad', hsn: '96190010', taxClass: 'exempt', rateBp: 0 }
-const seller = {
-  name: 'Nila',
-  address: 'River Road, Ottapalam 679101',
-  gstin: '32ABCDE1234F1Z5' as string | null,
-  stateCode: '32' as const,
-  email: 'care@nila.example',
-  phone: '+91 90000 00000',
-}
-
-const invoice = (changes: Partial<InvoiceInput> = {}) =>
-  makeInvoiceDocument({
-    seller,
-    buyer: { name: 'Anjali Nair', address: ['12/407 Temple Road', 'Ottapalam 679101'], stateCode: '32' },
-    lines: [kit],
-    shipping: paise(4000),
-    discount: { coins: 100, amount: paise(10_000) },
-    orderNumber: 1042,
-    orderDate: '2026-11-12' as CalendarDate,
-    placeOfSupply: '32',
-    ...changes,
-  })
 const printed = async (changes: Partial<InvoiceInput> = {}) =>
-  textOf(await renderInvoice(invoice(changes), issue, { compress: false })).map((text) => text.trim())
+  textOf(await renderInvoice(anInvoice(changes), issue, { compress: false })).map((text) => text.trim())
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length
 
 describe('what an invoice says', () => {
@@ -109,7 +80,7 @@ describe('names in every script', () => {
     ['Жанна', 'NotoSans-Regular'],
   ])('%s is set in %s, whose letters travel in the file', async (name, font) => {
     const buyer = { name, address: [], stateCode: '32' as const }
-    const source = (await renderInvoice(invoice({ buyer }), issue, { compress: false })).toString('latin1')
+    const source = (await renderInvoice(anInvoice({ buyer }), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}\\n`))
   })
 
@@ -122,7 +93,7 @@ describe('names in every script', () => {
       }),
     )
     const once = async (name: string) => {
-      const pdf = await renderInvoice(invoice({ lines: [{ ...kit, name }] }), issue)
+      const pdf = await renderInvoice(anInvoice({ lines: [{ ...kit, name }] }), issue)
       expect(pdf.toString('latin1')).toMatch(/%%EOF\s*$/)
     }
     await fc.assert(fc.asyncProperty(anyName, once), { numRuns: 60 })
@@ -138,7 +109,7 @@ describe('names in every script', () => {
 describe('the file', () => {
   test('fault 25: an order of 500 lines has its table head and page number on every page', async () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ ...kit, name: `Product ${index + 1}` }))
-    const pdf = await renderInvoice(invoice({ lines }), issue, { compress: false })
+    const pdf = await renderInvoice(anInvoice({ lines }), issue, { compress: false })
     const text = textOf(pdf)
     const pages = pagesOf(pdf) ?? 0
     expect(pages).toBeGreaterThan(20)
@@ -148,7 +119,7 @@ describe('the file', () => {
   })
 
   test('it is tagged, in Indian English, and shows its title', async () => {
-    const source = (await renderInvoice(invoice(), issue, { compress: false })).toString('latin1')
+    const source = (await renderInvoice(anInvoice(), issue, { compress: false })).toString('latin1')
     expect(source).toMatch(/\/Marked true/)
     expect(source).toMatch(/\/StructTreeRoot \d+ 0 R/)
     expect(source).toMatch(/\/Lang \(en-IN\)/)
@@ -159,13 +130,13 @@ describe('the file', () => {
 
   test('what is marked as something is closed again, on every page', async () => {
     const lines = Array.from({ length: 40 }, () => ({ ...kit, name: 'നിള' }))
-    const source = (await renderInvoice(invoice({ lines }), issue, { compress: false })).toString('latin1')
+    const source = (await renderInvoice(anInvoice({ lines }), issue, { compress: false })).toString('latin1')
     const opened = source.match(/ (BDC|BMC)\n/g)?.length
     expect(source.match(/(^|\n)EMC(?=\n)/g)?.length).toBe(opened)
   })
 
   test('the same invoice printed twice is the same file', async () => {
-    const [first, second] = await Promise.all([renderInvoice(invoice(), issue), renderInvoice(invoice(), issue)])
+    const [first, second] = await Promise.all([renderInvoice(anInvoice(), issue), renderInvoice(anInvoice(), issue)])
     expect(first.equals(second)).toBe(true)
   })
 })

@@ -11,25 +11,15 @@ import { http, reasonOf } from '../../api-client.ts'
 import { type FormBinding, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { type AddressField, AddressInput, TitleSelect } from '../checkout/address-fields.tsx'
 import { session } from '../session/session-store.ts'
 import { nationalNumber } from './national-number.ts'
 
 const words = myAccount.addresses
 const fields = checkout.fields
-const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'].map((title) => ({ value: title, label: title }))
 
-type Field =
-  | 'title'
-  | 'firstName'
-  | 'lastName'
-  | 'phoneNumber'
-  | 'houseNumber'
-  | 'street'
-  | 'postcode'
-  | 'city'
-  | 'stateCode'
+type Field = Exclude<AddressField, 'email'> | 'title' | 'stateCode'
 export type AddressTexts = Partial<Record<Field, string>>
 
 interface AddressFormProps {
@@ -81,105 +71,36 @@ interface FieldsProps {
   texts: AddressTexts
 }
 
-const Person = ({ form, texts }: FieldsProps) => (
-  <>
-    <div className="col-span-full lg:col-span-2">
-      <SelectField
-        label={fields.title}
-        required
-        // The form opens where it is filled from.
-        autoFocus
-        autoComplete="honorific-prefix"
-        options={TITLES}
-        defaultValue={texts.title ?? 'Mr'}
-        {...form.field('title')}
-      />
-    </div>
-    <div className="lg:col-span-5">
-      <TextField
-        label={fields.firstName}
-        required
-        maxLength={60}
-        autoComplete="given-name"
-        defaultValue={texts.firstName}
-        {...form.field('firstName')}
-      />
-    </div>
-    <div className="lg:col-span-5">
-      <TextField
-        label={fields.lastName}
-        required
-        maxLength={60}
-        autoComplete="family-name"
-        defaultValue={texts.lastName}
-        {...form.field('lastName')}
-      />
-    </div>
-    <div className="col-span-full lg:col-span-6">
-      <TextField
-        label={fields.phone}
-        type="tel"
-        lead={fields.phoneLead}
-        required
-        maxLength={20}
-        inputMode="tel"
-        autoComplete="tel-national"
-        defaultValue={nationalNumber(texts.phoneNumber ?? '')}
-        {...form.field('phoneNumber')}
-      />
-    </div>
-  </>
-)
+const Person = ({ form, texts: { phoneNumber = '', ...rest } }: FieldsProps) => {
+  const both = { form, texts: { ...rest, phoneNumber: nationalNumber(phoneNumber) } }
+  return (
+    <>
+      {/* The form opens where it is filled from. */}
+      <TitleSelect {...both} autoFocus className="col-span-full lg:col-span-2" />
+      <AddressInput {...both} field="firstName" className="lg:col-span-5" />
+      <AddressInput {...both} field="lastName" className="lg:col-span-5" />
+      <AddressInput {...both} field="phoneNumber" className="col-span-full lg:col-span-6" />
+    </>
+  )
+}
 
-function Place({ form, texts }: FieldsProps) {
+function Place(both: FieldsProps) {
+  const { form, texts } = both
   const [pin, setPin] = useState(parsePinCode(texts.postcode ?? ''))
   const states = pin === null ? [] : statesOfPin(pin)
   const [only] = states
   return (
     <>
-      <div className="lg:col-span-4 lg:col-start-1">
-        <TextField
-          label={fields.houseNumber}
-          required
-          maxLength={60}
-          autoComplete="address-line1"
-          defaultValue={texts.houseNumber}
-          {...form.field('houseNumber')}
-        />
-      </div>
-      <div className="lg:col-span-8">
-        <TextField
-          label={fields.street}
-          required
-          maxLength={200}
-          autoComplete="address-line2"
-          defaultValue={texts.street}
-          {...form.field('street')}
-        />
-      </div>
-      <div className="lg:col-span-4">
-        <TextField
-          label={fields.postcode}
-          required
-          maxLength={7}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          defaultValue={texts.postcode}
-          hint={states.length === 1 && only ? words.stateIs(STATES[only]) : undefined}
-          onChange={(event) => setPin(parsePinCode(event.target.value))}
-          {...form.field('postcode')}
-        />
-      </div>
-      <div className="lg:col-span-8">
-        <TextField
-          label={fields.city}
-          required
-          maxLength={80}
-          autoComplete="address-level2"
-          defaultValue={texts.city}
-          {...form.field('city')}
-        />
-      </div>
+      <AddressInput {...both} field="houseNumber" className="lg:col-span-4 lg:col-start-1" />
+      <AddressInput {...both} field="street" className="lg:col-span-8" />
+      <AddressInput
+        {...both}
+        field="postcode"
+        hint={states.length === 1 && only ? words.stateIs(STATES[only]) : undefined}
+        onChange={(event) => setPin(parsePinCode(event.target.value))}
+        className="lg:col-span-4"
+      />
+      <AddressInput {...both} field="city" className="lg:col-span-8" />
       {states.length > 1 && (
         <div className="col-span-full lg:col-span-6">
           <SelectField

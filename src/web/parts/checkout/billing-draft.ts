@@ -1,18 +1,9 @@
 // What was typed at checkout, kept in this tab alone, so that a reload or a login does not lose it. Forgotten once the order is placed.
+import type { AddressField } from './address-fields.tsx'
+
 const KEY = 'nila.checkout'
 
-export type BillingField =
-  | 'title'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'phoneNumber'
-  | 'houseNumber'
-  | 'street'
-  | 'postcode'
-  | 'city'
-  | 'state'
-  | 'stateCode'
+export type BillingField = AddressField | 'title' | 'state' | 'stateCode'
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 

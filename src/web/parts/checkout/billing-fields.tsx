@@ -6,10 +6,10 @@ import { REGIONS } from '#domain/shipping.ts'
 import type { FormBinding } from '../../forms/use-form.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { AddressInput, TitleSelect } from './address-fields.tsx'
 import type { BillingField, BillingTexts } from './billing-draft.ts'
 
 const words = checkout.fields
-const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr']
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 interface BillingFieldsProps {
@@ -32,122 +32,35 @@ interface BillingFieldsProps {
 
 export const BillingFields = (props: BillingFieldsProps) => (
   <>
-    <Contact {...props} />
+    <Contact form={props.form} texts={props.texts} />
     <Address {...props} />
   </>
 )
 
 const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12'
 
-const Contact = ({ form, texts }: BillingFieldsProps) => (
+const Contact = (both: Pick<BillingFieldsProps, 'form' | 'texts'>) => (
   <fieldset>
     <legend className="text-h3">{checkout.contact}</legend>
     <div className={GRID}>
-      <div className="col-span-full md:col-span-2 nav:col-span-3 lg:col-span-2">
-        <SelectField
-          label={words.title}
-          required
-          autoComplete="honorific-prefix"
-          options={optionsOf(TITLES)}
-          defaultValue={texts.title ?? 'Mr'}
-          {...form.field('title')}
-        />
-      </div>
-      <div className="md:col-span-5 nav:col-span-5">
-        <TextField
-          label={words.firstName}
-          required
-          maxLength={60}
-          autoComplete="given-name"
-          defaultValue={texts.firstName}
-          {...form.field('firstName')}
-        />
-      </div>
-      <div className="md:col-span-5 nav:col-span-4 lg:col-span-5">
-        <TextField
-          label={words.lastName}
-          required
-          maxLength={60}
-          autoComplete="family-name"
-          defaultValue={texts.lastName}
-          {...form.field('lastName')}
-        />
-      </div>
-      <div className="col-span-full md:col-span-6">
-        <TextField
-          label={words.email}
-          type="email"
-          required
-          maxLength={254}
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={texts.email}
-          {...form.field('email')}
-        />
-      </div>
-      <div className="col-span-full md:col-span-6">
-        <TextField
-          label={words.phone}
-          type="tel"
-          lead={words.phoneLead}
-          required
-          maxLength={20}
-          inputMode="tel"
-          autoComplete="tel-national"
-          defaultValue={texts.phoneNumber}
-          {...form.field('phoneNumber')}
-        />
-      </div>
+      <TitleSelect {...both} className="col-span-full md:col-span-2 nav:col-span-3 lg:col-span-2" />
+      <AddressInput {...both} field="firstName" className="md:col-span-5 nav:col-span-5" />
+      <AddressInput {...both} field="lastName" className="md:col-span-5 nav:col-span-4 lg:col-span-5" />
+      <AddressInput {...both} field="email" className="col-span-full md:col-span-6" />
+      <AddressInput {...both} field="phoneNumber" className="col-span-full md:col-span-6" />
     </div>
   </fieldset>
 )
 
-const Address = ({ form, choice, save, texts, region, onRegion, regionError, offer, states }: BillingFieldsProps) => (
+const Address = ({ choice, save, region, onRegion, regionError, offer, states, ...both }: BillingFieldsProps) => (
   <fieldset className="mt-10">
     <legend className="text-h3">{checkout.address}</legend>
     {choice}
     <div className={GRID}>
-      <div className="md:col-span-4">
-        <TextField
-          label={words.houseNumber}
-          required
-          maxLength={60}
-          autoComplete="address-line1"
-          defaultValue={texts.houseNumber}
-          {...form.field('houseNumber')}
-        />
-      </div>
-      <div className="md:col-span-8">
-        <TextField
-          label={words.street}
-          required
-          maxLength={200}
-          autoComplete="address-line2"
-          defaultValue={texts.street}
-          {...form.field('street')}
-        />
-      </div>
-      <div className="md:col-span-4">
-        <TextField
-          label={words.postcode}
-          required
-          maxLength={7}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          defaultValue={texts.postcode}
-          {...form.field('postcode')}
-        />
-      </div>
-      <div className="md:col-span-4">
-        <TextField
-          label={words.city}
-          required
-          maxLength={80}
-          autoComplete="address-level2"
-          defaultValue={texts.city}
-          {...form.field('city')}
-        />
-      </div>
+      <AddressInput {...both} field="houseNumber" className="md:col-span-4" />
+      <AddressInput {...both} field="street" className="md:col-span-8" />
+      <AddressInput {...both} field="postcode" className="md:col-span-4" />
+      <AddressInput {...both} field="city" className="md:col-span-4" />
       <div className="col-span-full md:col-span-4">
         <SelectField
           label={words.state}
@@ -158,7 +71,7 @@ const Address = ({ form, choice, save, texts, region, onRegion, regionError, off
           value={region}
           onChange={(event) => onRegion(event.target.value)}
           name="state"
-          error={region === '' ? form.errors.state : regionError}
+          error={region === '' ? both.form.errors.state : regionError}
         />
       </div>
       {offer && <div className="col-span-full">{offer}</div>}
@@ -170,8 +83,8 @@ const Address = ({ form, choice, save, texts, region, onRegion, regionError, off
             required
             options={states.map(({ code, name }) => ({ value: code, label: name }))}
             placeholder={words.stateEmpty}
-            defaultValue={texts.stateCode ?? ''}
-            {...form.field('stateCode')}
+            defaultValue={both.texts.stateCode ?? ''}
+            {...both.form.field('stateCode')}
           />
         </div>
       )}

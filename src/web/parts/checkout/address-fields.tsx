@@ -1,0 +1,72 @@
+// The fields of every address, wherever it is asked for: their labels, their limits, and what a browser fills in by itself (spec §3).
+import type { ComponentProps } from 'react'
+import { checkout } from '#copy/checkout.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const words = checkout.fields
+const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'].map((title) => ({ value: title, label: title }))
+
+const FIELDS = {
+  firstName: { label: words.firstName, maxLength: 60, autoComplete: 'given-name' },
+  lastName: { label: words.lastName, maxLength: 60, autoComplete: 'family-name' },
+  email: { label: words.email, type: 'email', maxLength: 254, inputMode: 'email', autoComplete: 'email' },
+  phoneNumber: {
+    label: words.phone,
+    type: 'tel',
+    lead: words.phoneLead,
+    maxLength: 20,
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+  },
+  houseNumber: { label: words.houseNumber, maxLength: 60, autoComplete: 'address-line1' },
+  street: { label: words.street, maxLength: 200, autoComplete: 'address-line2' },
+  postcode: { label: words.postcode, maxLength: 7, inputMode: 'numeric', autoComplete: 'postal-code' },
+  city: { label: words.city, maxLength: 80, autoComplete: 'address-level2' },
+} as const satisfies Record<string, Partial<ComponentProps<typeof TextField>>>
+
+export type AddressField = keyof typeof FIELDS
+
+interface CellProps<Field extends string> {
+  form: { field(name: Field): { name: string; error: string | undefined } }
+  /** What stands in the fields at first. */
+  texts: Partial<Record<Field, string>>
+  /** The columns that it takes. */
+  className: string
+}
+
+interface AddressInputProps<Field extends AddressField> extends CellProps<NoInfer<Field>> {
+  field: Field
+  hint?: ComponentProps<typeof TextField>['hint']
+  onChange?: ComponentProps<typeof TextField>['onChange']
+}
+
+export const AddressInput = <Field extends AddressField>({
+  form,
+  texts,
+  className,
+  field,
+  ...more
+}: AddressInputProps<Field>) => (
+  <div className={className}>
+    <TextField required {...FIELDS[field]} defaultValue={texts[field]} {...more} {...form.field(field)} />
+  </div>
+)
+
+interface TitleSelectProps extends CellProps<'title'> {
+  autoFocus?: boolean
+}
+
+export const TitleSelect = ({ form, texts, className, ...more }: TitleSelectProps) => (
+  <div className={className}>
+    <SelectField
+      label={words.title}
+      required
+      autoComplete="honorific-prefix"
+      options={TITLES}
+      defaultValue={texts.title ?? 'Mr'}
+      {...more}
+      {...form.field('title')}
+    />
+  </div>
+)
