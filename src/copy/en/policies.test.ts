@@ -1,13 +1,11 @@
 // What the specification rules about orders, money and people (§4 and §9), each figure on the page where people look for it, and bold there.
 import { describe, expect, it, test } from 'vitest'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
-import {
-  type Policy,
-  privacyPolicy,
-  returnsAndRefunds,
-  shippingAndCancellation,
-  termsAndConditions,
-} from './policies.ts'
+import type { Policy } from './policies/policy.ts'
+import { privacyPolicy } from './policies/privacy-policy.ts'
+import { returnsAndRefunds } from './policies/returns-and-refunds.ts'
+import { shippingAndCancellation } from './policies/shipping-and-cancellation.ts'
+import { termsAndConditions } from './policies/terms-and-conditions.ts'
 
 const shop = {
   name: 'Nila',

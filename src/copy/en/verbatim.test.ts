@@ -16,13 +16,11 @@ import { faq } from './faq.ts'
 import { home } from './home.ts'
 import { notices } from './notices.ts'
 import { order } from './order.ts'
-import {
-  type Policy,
-  privacyPolicy,
-  returnsAndRefunds,
-  shippingAndCancellation,
-  termsAndConditions,
-} from './policies.ts'
+import type { Policy } from './policies/policy.ts'
+import { privacyPolicy } from './policies/privacy-policy.ts'
+import { returnsAndRefunds } from './policies/returns-and-refunds.ts'
+import { shippingAndCancellation } from './policies/shipping-and-cancellation.ts'
+import { termsAndConditions } from './policies/terms-and-conditions.ts'
 import { products } from './products.ts'
 
 const fixed = (rows: readonly (readonly [where: string, words: string, spec: string])[]) =>

@@ -1,5 +1,5 @@
 // A policy as a page to read: one column, its headings as anchors, its figures bold (look §10).
-import { type Policy, type PolicySection, policyWords } from '#copy/policies.ts'
+import { type Policy, type PolicySection, policyWords } from '#copy/policies/policy.ts'
 import { PolicyLine } from './policy-line.tsx'
 
 export const PolicyText = ({ policy }: { policy: Policy }) => (

@@ -2,14 +2,11 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
-import {
-  type Policy,
-  type PolicyShop,
-  privacyPolicy,
-  returnsAndRefunds,
-  shippingAndCancellation,
-  termsAndConditions,
-} from '#copy/policies.ts'
+import type { Policy, PolicyShop } from '#copy/policies/policy.ts'
+import { privacyPolicy } from '#copy/policies/privacy-policy.ts'
+import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
+import { shippingAndCancellation } from '#copy/policies/shipping-and-cancellation.ts'
+import { termsAndConditions } from '#copy/policies/terms-and-conditions.ts'
 import { PolicyText } from '../../parts/policies/policy-text.tsx'
 import { pageMeta } from '../../parts/seo/page-meta.ts'
 import type { loader } from '../../root.tsx'

@@ -1,0 +1,35 @@
+// What a policy page is made of, and what all four share (spec §4 and §9). Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
+
+/** What the texts name of the shop; all of it is configuration (decisions 46). */
+export interface PolicyShop {
+  readonly name: string
+  readonly address: string
+  readonly email: string
+  readonly phone: string
+  readonly grievanceOfficer: string
+}
+
+export interface PolicySection {
+  readonly id: string
+  readonly title: string
+  readonly paragraphs: readonly string[]
+  readonly list?: readonly string[]
+}
+
+export interface Policy {
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  readonly sections: readonly PolicySection[]
+}
+
+export const policyWords = { changed: 'Last changed on 21 November 2026', contents: 'On this page' } as const
+
+export const grievance = ({ grievanceOfficer, email, phone, address }: PolicyShop): PolicySection => ({
+  id: 'grievance-officer',
+  title: 'Grievance officer',
+  paragraphs: [
+    `${grievanceOfficer}. Email ${email}, phone ${phone}, post ${address}.`,
+    'Every complaint gets a number. You hear from us within **48 hours**, and we settle it within **one month**.',
+  ],
+})
