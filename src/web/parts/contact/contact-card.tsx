@@ -5,6 +5,7 @@ import { contact } from '#copy/contact.ts'
 import letter from '../../assets/drawings/contact-letter.svg'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 import { Networks, type Social } from '../brand/networks.tsx'
 
 const words = contact.card
@@ -24,7 +25,7 @@ export const ContactCard = ({ phone, email, address, grievanceOfficer, social }:
       <h2 className="text-h3">{words.title}</h2>
       <dl className="grid gap-5">
         <Way sign={Phone} term={words.phone}>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+          <a href={phoneLink(phone)} className={LINK}>
             {phone}
           </a>
           <p className={NOTE}>{words.hours}</p>

@@ -1,5 +1,6 @@
 // A sentence of a policy: its figures bold, its email addresses and phone numbers to be tapped.
 import { Emphasis } from '../../ui/emphasis.tsx'
+import { phoneLink } from '../../ui/phone-link.ts'
 
 const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d)/
 
@@ -11,7 +12,7 @@ export const PolicyLine = ({ text }: { text: string }) =>
     ) : (
       <a
         key={part}
-        href={part.includes('@') ? `mailto:${part}` : `tel:${part.replaceAll(' ', '')}`}
+        href={part.includes('@') ? `mailto:${part}` : phoneLink(part)}
         className={part.includes('@') ? 'link' : 'link whitespace-nowrap'}
       >
         {part}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { products } from '#copy/products.ts'
+import { phoneLink } from '../../ui/phone-link.ts'
 import { Price } from '../../ui/price.tsx'
 
 const words = products.detail.pack
@@ -41,7 +42,7 @@ export function PackFacts({ product, shop }: PackFactsProps) {
       <Fact name={words.care}>
         {ownAddress(shop)}
         <span className="mt-1 flex flex-wrap gap-x-6 gap-y-4 py-2">
-          <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`} className="link">
+          <a href={phoneLink(shop.phone)} className="link">
             {shop.phone}
           </a>
           <a href={`mailto:${shop.email}`} className="link wrap-anywhere">
