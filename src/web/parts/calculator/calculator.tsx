@@ -1,6 +1,7 @@
 // The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (decisions 43).
 import { calculator } from '#copy/calculator.ts'
 import { CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { Reading } from './reading.tsx'
@@ -8,7 +9,6 @@ import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
 import { StepMoons } from './step-moons.tsx'
 import { useResultPlan } from './use-result-plan.ts'
-import { useToday } from './use-today.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {

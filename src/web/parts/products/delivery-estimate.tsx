@@ -4,7 +4,7 @@ import { products } from '#copy/products.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { deliveryWindow } from '#domain/delivery.ts'
 import { classes } from '../../ui/class-names.ts'
-import { useIndianToday } from '../calculator/use-today.ts'
+import { useIndianToday } from '../../ui/use-today.ts'
 
 const words = products.detail.facts
 const SAME_PLACE = 'col-start-1 row-start-1'
