@@ -6,7 +6,6 @@ import type { OrderReportsReply } from '#contract/reports.ts'
 import { api, pages } from '#contract/urls.ts'
 import { report as words } from '#copy/reports.ts'
 import { http } from '../../api-client.ts'
-import { Moment } from '../../ui/day.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'
 
@@ -31,16 +30,9 @@ export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'
   return (
     <p className="flex items-start gap-2.5 text-body">
       <Icon sign={CircleAlert} size={20} className="mt-0.5 shrink-0 text-rose-ink" />
-      <span>
-        <ShopLink to={pages.report(orderId)} className="link">
-          {isNew ? words.link : words.seeLink}
-        </ShopLink>
-        {isNew && found.until !== null && (
-          <span className="block text-small text-ink-soft">
-            {words.untilBefore} <Moment at={found.until} className="figures" />
-          </span>
-        )}
-      </span>
+      <ShopLink to={pages.report(orderId)} className="link">
+        {isNew ? words.link : words.seeLink}
+      </ShopLink>
     </p>
   )
 }
