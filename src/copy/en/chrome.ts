@@ -34,6 +34,7 @@ export const chrome = {
     x: 'X',
     facebook: 'Facebook',
     instagram: 'Instagram',
-    copyright: (year: number, shop: string) => `© ${year} ${shop}. Packed in Kerala, posted across India.`,
+    /** No year: a kept page would still say the old one on 1 January. */
+    copyright: (shop: string) => `© ${shop}. Packed in Kerala, posted across India.`,
   },
 } as const

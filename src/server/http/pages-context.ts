@@ -14,8 +14,6 @@ export interface ShopFacts {
   /** Only the networks that are configured. */
   readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
   readonly pixelId: string | null
-  /** The year in India, for the copyright line. */
-  readonly year: number
   /** Where checkout loads Razorpay's checkout.js from. */
   readonly checkoutScriptUrl: string
 }

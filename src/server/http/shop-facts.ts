@@ -1,5 +1,4 @@
 // What every page may say about the shop, out of its configuration.
-import { indianDate, partsOf } from '#domain/calendar.ts'
 import type { Shop } from '../shop.ts'
 import type { ShopFacts } from './pages-context.ts'
 
@@ -10,12 +9,7 @@ const STAND_INS = {
   instagram: 'https://www.instagram.com/',
 } as const
 
-export function shopFacts({
-  config,
-  clock,
-  payments,
-  origin,
-}: Pick<Shop, 'config' | 'clock' | 'payments' | 'origin'>): ShopFacts {
+export function shopFacts({ config, payments, origin }: Pick<Shop, 'config' | 'payments' | 'origin'>): ShopFacts {
   const { SHOP_X: x, SHOP_FACEBOOK: facebook, SHOP_INSTAGRAM: instagram } = config
   const isStandIn = !config.isPublic && !x && !facebook && !instagram
   return {
@@ -30,7 +24,6 @@ export function shopFacts({
       ? STAND_INS
       : { ...(x ? { x } : {}), ...(facebook ? { facebook } : {}), ...(instagram ? { instagram } : {}) },
     pixelId: config.META_PIXEL_ID ?? null,
-    year: partsOf(indianDate(clock.now())).year,
     checkoutScriptUrl: payments.checkoutScriptUrl,
   }
 }

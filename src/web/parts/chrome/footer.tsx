@@ -14,7 +14,6 @@ const words = chrome.footer
 
 interface FooterProps {
   shopName: string
-  year: number
   social: Social
   /** Those of the best sellers that the catalogue holds (decisions 20). */
   bestSellers: readonly { readonly id: string; readonly name: string }[]
@@ -42,7 +41,7 @@ const INFO: readonly FooterLink[] = [
   { to: pages.calculator, label: chrome.calculator },
 ]
 
-export function Footer({ shopName, year, social, bestSellers, hideOnPhones, hasPixel }: FooterProps) {
+export function Footer({ shopName, social, bestSellers, hideOnPhones, hasPixel }: FooterProps) {
   const products = bestSellers.map(({ id, name }) => ({ to: pages.product(id), label: name }))
   return (
     <footer className={classes('on-plum bg-plum text-moon', hideOnPhones && 'max-md:hidden')}>
@@ -66,7 +65,7 @@ export function Footer({ shopName, year, social, bestSellers, hideOnPhones, hasP
               {consent.change}
             </button>
           )}
-          <p className="text-caption text-plum-soft">{words.copyright(year, shopName)}</p>
+          <p className="text-caption text-plum-soft">{words.copyright(shopName)}</p>
         </div>
       </div>
     </footer>

@@ -33,7 +33,6 @@ export default function ShopLayout() {
       {root && (
         <Footer
           shopName={name}
-          year={root.facts.year}
           social={root.facts.social}
           bestSellers={root.bestSellers}
           hideOnPhones={style.noFooterOnPhones ?? false}
