@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
 import { readTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField } from './common.ts'
@@ -18,12 +19,14 @@ export const trackingField = z.string({ error: fieldErrors.wrongType }).transfor
 /**
  * `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. `undelivered` says of a 'returned' parcel that the
  * post could not deliver it, which keeps a charge back; it is needed where only the shopper has said that it arrived.
+ * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens.
  */
 export const advanceBody = z.object({
   status: z.enum(['processing', 'dispatched', 'delivered', 'cancelled', 'returned'], { error: fieldErrors.choice }),
   trackingNumber: trackingField.optional(),
   reason: emptiableField(300).optional(),
   undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
+  from: z.enum(ORDER_STATUSES, { error: fieldErrors.choice }).optional(),
 })
 
 /** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
@@ -31,7 +34,11 @@ export const cancelBody = z
   .object({ cancellationCharge: z.number({ error: fieldErrors.wrongType }).optional() })
   .nullish()
 
-export const deliveryBody = z.object({ billingData })
+/** `seen` marks the address and contact that were to be changed; when they are others by now, nothing happens. */
+export const deliveryBody = z.object({
+  billingData,
+  seen: z.string({ error: fieldErrors.wrongType }).max(100).optional(),
+})
 
 /** For each region what would come back of the shipping, in rupees; 0 where nothing does, and nothing more is ever charged. */
 export const deliveryQuoteReply = z.object({ regions: z.array(z.object({ region: z.string(), refund: z.number() })) })

@@ -80,3 +80,9 @@ export const orderCan = {
 
 /** Order numbers are 1000 plus the order's position counted from the oldest (spec §9). */
 export const orderNumber = (position: number): number => 1000 + position
+
+/** The longest note that staff write down about an order, in characters. */
+export const MOST_NOTE = 2000
+
+/** So many packing slips are printed at once. */
+export const MOST_SLIPS = 100

@@ -1,8 +1,9 @@
 // Why money goes back, and how much of it: what is kept, what coins come back or are taken back (decisions 34).
 import { coinsInPaise } from './coins.ts'
-import { minus, type Paise, paise } from './money.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
+import { canMove, type OrderStatus } from './order.ts'
 
-/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at Razorpay itself. */
+/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at Razorpay itself, 'staff' one by hand. */
 export const REFUND_REASONS = [
   'mismatch',
   'replaced',
@@ -13,6 +14,7 @@ export const REFUND_REASONS = [
   'address',
   'report',
   'dashboard',
+  'staff',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -27,6 +29,7 @@ export const REFUND_TOLD_BY = {
   address: 'order-changed',
   report: 'report-refund',
   dashboard: 'refund-started',
+  staff: 'refund-started',
 } as const satisfies Readonly<Record<RefundReason, string>>
 
 /** What a shopper has of an order whose money goes back, coins as whole numbers. */
@@ -71,5 +74,31 @@ export function planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree 
     coinsTaken,
     coinsWithheld: missing,
     keptBack,
+  }
+}
+
+/** What staff may give back by hand of an order, in paise. */
+export interface HandRefund {
+  /** What she has paid and not got back, nor is owed; 0 where nothing can be given by hand. */
+  readonly left: Paise
+  /** The largest part: a rupee stays paid, as long as the order goes on. */
+  readonly most: Paise
+  /** All of it may be given, which ends the order. One that was not sent yet is cancelled instead. */
+  readonly canBeWhole: boolean
+}
+
+/** `owed`: refunds that failed, in paise; they are asked for again and not given a second time. */
+export function handRefund(
+  { status }: { readonly status: OrderStatus },
+  payment: { readonly amount: Paise; readonly refunded: Paise } | null,
+  owed: Paise,
+): HandRefund {
+  const hasEnded = status === 'cancelled' || status === 'returned'
+  const open = payment && !hasEnded ? Math.max(0, payment.amount - payment.refunded - owed) : 0
+  const part = open - MINIMUM_PAYABLE
+  return {
+    left: paise(open),
+    most: paise(part >= MINIMUM_PAYABLE ? part : 0),
+    canBeWhole: open >= MINIMUM_PAYABLE && canMove(status, 'returned', 'staff'),
   }
 }

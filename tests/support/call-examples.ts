@@ -174,6 +174,26 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     body(`/api/orders/admin/orders/${await order(situation)}/delivery`, {
       billingData: aBilling({ houseNumber: '14' }),
     }),
+  'GET /api/orders/admin/orders/:id': async (situation) => ({
+    url: `/api/orders/admin/orders/${await order(situation)}`,
+  }),
+  'GET /api/orders/admin/orders/:id/delivery': async (situation) => ({
+    url: `/api/orders/admin/orders/${await order(situation)}/delivery`,
+  }),
+  'POST /api/orders/admin/orders/:id/notes': async (situation) =>
+    body(`/api/orders/admin/orders/${await order(situation)}/notes`, { text: 'She is away until Monday.' }),
+  'POST /api/orders/admin/orders/:id/refund': async (situation) =>
+    body(`/api/orders/admin/orders/${await order(situation)}/refund`, {
+      amount: 50,
+      left: 339,
+      reason: 'One pack was open.',
+    }),
+  'GET /api/orders/admin/orders/:id/invoices/:revision': async (situation) => ({
+    url: `/api/orders/admin/orders/${await order(situation)}/invoices/1`,
+  }),
+  'GET /api/orders/admin/slips': async (situation) => ({
+    url: `/api/orders/admin/slips?orders=${await order(situation)}`,
+  }),
   'POST /api/orders/admin/orders/:id/status': async (situation) =>
     body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
   'GET /api/refunds/admin/refunds': at('/api/refunds/admin/refunds'),

@@ -66,6 +66,7 @@ export const order = {
       address: 'Shipping to the new address costs less',
       report: 'For what was wrong',
       dashboard: 'From us',
+      staff: 'From us',
       mismatch: 'From us',
       replaced: 'From us',
       unavailable: 'From us',

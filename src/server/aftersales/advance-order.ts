@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { isPaidBack, refundReplaced } from './refund-replaced.ts'
+import { requireSeen } from './require-seen.ts'
 
 export interface Advance {
   readonly orderId: OrderId
@@ -24,19 +25,29 @@ export interface Advance {
   readonly reason?: string
   /** Of a parcel that came back: whether the post could not deliver it. Needed where only its shopper says that it arrived. */
   readonly isUndelivered?: boolean
+  /** The state in which it was seen; another one by now, by another hand, is refused. */
+  readonly from?: OrderStatus
 }
 
 /** Moves an order on. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
 export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ suspicious: boolean }> {
-  const { orderId, to, actor, trackingNumber, reason } = advance
+  const { orderId, to, actor, trackingNumber, reason, from } = advance
   if (to === 'dispatched' && !trackingNumber)
     throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
-  if (to === 'cancelled') await cancelOrder(shop, { orderId, by: 'staff', actor, ...(reason ? { reason } : {}) })
+  if (to === 'cancelled')
+    await cancelOrder(shop, {
+      orderId,
+      by: 'staff',
+      actor,
+      ...(reason ? { reason } : {}),
+      ...(from ? { seen: from } : {}),
+    })
   else
     await inTransaction(shop.db, async (tx) => {
       const chain = await lockChain(tx, orderId)
       if (!chain) throw new ShopError('order_not_found')
       const { order } = chain
+      if (from) await requireSeen(tx, order, { from, to, actor })
       await refuseUnpaid(tx, chain, to)
       const number = to === 'dispatched' && trackingNumber ? { trackingNumber } : {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}

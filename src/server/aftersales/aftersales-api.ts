@@ -85,8 +85,7 @@ export const aftersalesApi =
       },
       async (request) => {
         const orderId = request.params.id as OrderId
-        const quote = await quoteDelivery(shop, { orderId, owner: actorOf(request).userId })
-        return { regions: quote.map(({ region, comesBack }) => ({ region, refund: toRupees(comesBack) })) }
+        return deliveryQuote(await quoteDelivery(shop, { orderId, owner: actorOf(request).userId }))
       },
     )
 
@@ -111,6 +110,20 @@ export const aftersalesApi =
       },
     )
 
+    app.get(
+      '/orders/admin/orders/:id/delivery',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'What another region would do to the shipping of an order',
+          params: idParams,
+          response: { 200: deliveryQuoteReply },
+        },
+      },
+      async (request) => deliveryQuote(await quoteDelivery(shop, { orderId: request.params.id as OrderId })),
+    )
+
     app.patch(
       '/orders/admin/orders/:id/delivery',
       {
@@ -125,7 +138,8 @@ export const aftersalesApi =
       },
       async (request) => {
         const orderId = request.params.id as OrderId
-        const change = { orderId, actor: actorOf(request).userId, billing: request.body.billingData }
+        const { billingData: billing, seen } = request.body
+        const change = { orderId, actor: actorOf(request).userId, billing, ...(seen === undefined ? {} : { seen }) }
         return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
       },
     )
@@ -143,7 +157,7 @@ export const aftersalesApi =
         },
       },
       async (request) => {
-        const { status: to, trackingNumber, reason, undelivered } = request.body
+        const { status: to, trackingNumber, reason, undelivered, from } = request.body
         const orderId = request.params.id as OrderId
         const { suspicious } = await advanceOrder(shop, {
           orderId,
@@ -152,11 +166,16 @@ export const aftersalesApi =
           ...(trackingNumber ? { trackingNumber } : {}),
           ...(reason ? { reason } : {}),
           ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
+          ...(from ? { from } : {}),
         })
         return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
       },
     )
   }
+
+const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({
+  regions: quote.map(({ region, comesBack }) => ({ region, refund: toRupees(comesBack) })),
+})
 
 async function deliveryChanged(shop: Shop, orderId: OrderId, refund: number) {
   const message = refund > 0 ? words.changedWithRefund(formatRupees(refund)) : words.changed

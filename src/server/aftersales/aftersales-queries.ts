@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -162,6 +163,7 @@ export async function lockFailedRefund(tx: Tx, id: RefundId) {
       'refunds.status',
       'refunds.kept_back as keptBack',
       'refunds.coins_withheld as coinsWithheld',
+      'refunds.words',
       // What the order keeps of its payment, in paise.
       sql<Paise>`coalesce(orders.kept_back + orders.coins_withheld * 100, 0)::bigint`.as('kept'),
     ])
@@ -203,4 +205,16 @@ export async function listRefundRows(
   if (failed) query = query.where('refunds.status', '=', 'failed').where(isStillOwed)
   if (after) query = query.where(sql<boolean>`(refunds.created_at, refunds.id) < (${after.at}, ${after.id})`)
   return query.execute()
+}
+
+/** Who brought an order into a state: a user's id, or 'shop'; null when it was never in it. */
+export async function findLastMover(tx: Tx, orderId: OrderId, status: OrderStatus): Promise<string | null> {
+  const row = await tx
+    .selectFrom('order_events')
+    .select('actor')
+    .where('order_id', '=', orderId)
+    .where('status', '=', status)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return row?.actor ?? null
 }

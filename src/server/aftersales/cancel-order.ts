@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import { keptBack, type Mover, orderCan } from '#domain/order.ts'
+import { keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import { lockPurse } from '../checkout/holds-queries.ts'
 import { recordAct } from '../db/audit-log.ts'
@@ -13,6 +13,7 @@ import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder, restock } from './aftersales-queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { refundReplaced } from './refund-replaced.ts'
+import { requireSeen } from './require-seen.ts'
 
 export interface Cancellation {
   readonly orderId: OrderId
@@ -26,15 +27,18 @@ export interface Cancellation {
   readonly refundReason?: RefundReason
   /** What she was told that a cancellation keeps back, in paise. Another charge by now is refused: she has not agreed to it. */
   readonly agreedCharge?: Paise | null
+  /** The state in which staff saw it; another one by now, by another hand, is refused. */
+  readonly seen?: OrderStatus
 }
 
 /** Cancels an order, or a replacement, whose sale's money goes back then. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
-  const { orderId, by, actor, owner, reason, agreedCharge, refundReason = 'cancelled' } = cancellation
+  const { orderId, by, actor, owner, reason, agreedCharge, seen, refundReason = 'cancelled' } = cancellation
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order, sale } = chain
+    if (seen) await requireSeen(tx, order, { from: seen, to: 'cancelled', actor })
     const keepsBack = keptBack(order, 'cancelled', by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')

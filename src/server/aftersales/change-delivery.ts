@@ -2,6 +2,7 @@
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { staffOrder } from '#copy/staff-order.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
@@ -15,6 +16,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { DeliveryNews } from '../mail/letter-kinds.ts'
 import { writeLetter } from '../mail/write-letter.ts'
+import { deliveryMark } from '../orders/delivery-mark.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { takeInvoiceSerial } from '../orders/placing-queries.ts'
@@ -36,10 +38,15 @@ export interface DeliveryChange {
   /** Only her own order, when a shopper changes it. */
   readonly owner?: UserId
   readonly billing: BillingData
+  /** The mark of what was seen before the change; what is there now must be the same. */
+  readonly seen?: string
 }
 
 /** Changes where an order goes and whom it tells. Answers what comes back of the shipping, in paise; 0 when nothing does. */
-export async function changeDelivery(shop: Shop, { orderId, actor, owner, billing }: DeliveryChange): Promise<Paise> {
+export async function changeDelivery(
+  shop: Shop,
+  { orderId, actor, owner, billing, seen }: DeliveryChange,
+): Promise<Paise> {
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
   if (stateCode === null)
@@ -48,6 +55,8 @@ export async function changeDelivery(shop: Shop, { orderId, actor, owner, billin
     const order = await lockOrder(tx, orderId, owner)
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
+    if (seen !== undefined && seen !== deliveryMark(order))
+      throw new ShopError('order_state', { message: staffOrder.deliveryMeanwhile })
     const comesBack = await differenceOf(tx, order, billing.state)
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })

@@ -8,10 +8,10 @@ import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findStillPaid } from './later-documents-queries.ts'
 
-/** Every region with what would come back of the shipping, in paise. Throws `order_not_found` for an order that is not hers. */
+/** Every region with what would come back of the shipping, in paise. With `owner`, only of hers; throws `order_not_found`. */
 export async function quoteDelivery(
   shop: Pick<Shop, 'db'>,
-  { orderId, owner }: { readonly orderId: OrderId; readonly owner: UserId },
+  { orderId, owner }: { readonly orderId: OrderId; readonly owner?: UserId },
 ): Promise<{ region: Region; comesBack: Paise }[]> {
   const order = await findOrder(shop.db, orderId, owner)
   if (!order) throw new ShopError('order_not_found')

@@ -14,6 +14,7 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
     .select([
       'refunds.amount',
       'refunds.status',
+      'refunds.words',
       'refunds.updated_at as at',
       'users.deleted_at as deletedAt',
       'payment_attempts.billing as attemptBilling',
@@ -30,6 +31,7 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
   return {
     amount: row.amount,
     status: row.status,
+    words: row.words,
     at: row.at,
     isErased: row.deletedAt !== null,
     email,

@@ -18,6 +18,14 @@ export interface WholeRefund extends RefundPlan {
   readonly refundId: RefundId | null
 }
 
+interface Whole {
+  readonly reason: RefundReason
+  readonly keepsBack: Paise
+  readonly alreadyRefunded?: boolean
+  /** Why, in staff's words to the shopper. */
+  readonly words?: string
+}
+
 /**
  * Gives back all that is left of a locked order's payment, less what is kept back. Used coins return, earned ones are taken
  * back, and those that are missing are withheld from the money. A replacement has nothing to give. `alreadyRefunded`: the
@@ -27,7 +35,7 @@ export async function refundOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, keepsBack, alreadyRefunded = false }: { reason: RefundReason; keepsBack: Paise; alreadyRefunded?: boolean },
+  { reason, keepsBack, alreadyRefunded = false, words = '' }: Whole,
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const coins = await lockPurse(tx, order.userId)
@@ -48,7 +56,7 @@ export async function refundOrder(
     await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
   if (payment) await saveKept(tx, order.id, plan)
   if (!payment || plan.amount < MINIMUM_PAYABLE) return { ...plan, refundId: null }
-  const refundId = await startRefund(tx, shop, order, { ...plan, paymentId: payment.id, reason })
+  const refundId = await startRefund(tx, shop, order, { ...plan, paymentId: payment.id, reason, words })
   return { ...plan, refundId }
 }
 
@@ -57,7 +65,7 @@ export async function refundPart(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, amount }: { reason: RefundReason; amount: Paise },
+  { reason, amount, words = '' }: { reason: RefundReason; amount: Paise; words?: string },
 ): Promise<RefundId | null> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   if (!payment || amount < MINIMUM_PAYABLE || amount > payment.amount - payment.refunded) return null
@@ -67,12 +75,14 @@ export async function refundPart(
     coinsWithheld: 0,
     paymentId: payment.id,
     reason,
+    words,
   })
 }
 
 type Start = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> & {
   readonly paymentId: NonNullable<Awaited<ReturnType<typeof lockPaymentOfOrder>>>['id']
   readonly reason: RefundReason
+  readonly words: string
 }
 
 async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<RefundId> {

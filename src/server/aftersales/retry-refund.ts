@@ -27,7 +27,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
     const amount = paise(Math.min(failed.amount, owed))
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: words.refundNotFailed })
     const refundId = newId<'refund'>(shop)
-    const { paymentId, reason, orderId, keptBack, coinsWithheld } = failed
+    const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = failed
     await insertRefund(tx, {
       id: refundId,
       paymentId,
@@ -35,6 +35,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
       reason,
       keptBack,
       coinsWithheld,
+      words: why,
       retries: id,
       at: shop.clock.now(),
       ...(orderId ? { orderId } : {}),

@@ -37,6 +37,8 @@ export interface NewRefund {
   readonly orderId?: OrderId
   readonly keptBack?: Paise
   readonly coinsWithheld?: number
+  /** Why, in staff's words to the shopper. */
+  readonly words?: string
   /** The failed refund in whose place this one is asked for. */
   readonly retries?: RefundId
   /** Razorpay's own refund, where it was made there. */
@@ -69,6 +71,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       kept_back: row.keptBack ?? paise(0),
       coins_withheld: row.coinsWithheld ?? 0,
       retries: row.retries ?? null,
+      words: row.words ?? '',
     })
     .execute()
 }

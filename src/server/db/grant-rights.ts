@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /** Books that are only ever added to. */
-const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
+const BOOKS = ['audit_log', 'wallet_entries', 'product_prices', 'order_notes']
 
 /** Lets the login behind `serverUrl` use what the login behind `ownerUrl` owns. Nothing to do when they are one. */
 export async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {

@@ -10,6 +10,7 @@ import { aftersalesApi } from '../aftersales/aftersales-api.ts'
 import { manyOrdersApi } from '../aftersales/many-orders-api.ts'
 import { refundsApi } from '../aftersales/refunds-api.ts'
 import { reportsApi } from '../aftersales/reports/reports-api.ts'
+import { staffOrderApi } from '../aftersales/staff/staff-order-api.ts'
 import { uploadsApi } from '../aftersales/uploads/uploads-api.ts'
 import type { ApiServer } from '../api.ts'
 import { cartApi } from '../cart/cart-api.ts'
@@ -25,6 +26,7 @@ import { findApi } from '../dashboard/find-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import { progressApi } from '../orders/progress-api.ts'
+import { slipsApi } from '../orders/slips-api.ts'
 import { staffOrdersApi } from '../orders/staff-orders-api.ts'
 import { reconciliationApi } from '../reconciliation/reconciliation-api.ts'
 import type { Shop } from '../shop.ts'
@@ -126,11 +128,13 @@ const theApi =
     await app.register(ordersApi(shop))
     await app.register(staffOrdersApi(shop))
     await app.register(manyOrdersApi(shop))
+    await app.register(slipsApi(shop))
     await app.register(progressApi(shop))
     await app.register(checkoutApi(shop))
     await app.register(gatewayApi(shop))
     await app.register(moneyTakenApi(shop))
     await app.register(aftersalesApi(shop))
+    await app.register(staffOrderApi(shop))
     await app.register(refundsApi(shop))
     await app.register(reconciliationApi(shop))
     await app.register(uploadsApi(shop))

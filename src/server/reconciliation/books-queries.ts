@@ -26,7 +26,7 @@ export const BOOK_RULES = {
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r.amount), 0) AS refunded,
         CASE WHEN o.status IN ('cancelled', 'returned') THEN o.kept_back + o.coins_withheld * 100
-          ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard')), 0) END AS keeps
+          ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard', 'staff')), 0) END AS keeps
       FROM refunds r WHERE r.order_id = o.id AND ${counted}
     ) f
     ${owed}
@@ -165,7 +165,7 @@ export async function readSums(db: Reader) {
       (SELECT coalesce(sum(total), 0) FROM orders WHERE status IN ('cancelled', 'returned'))::bigint AS ended,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted} AND r.reason = 'address')::bigint AS address,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE ${counted}
-        AND r.reason IN ('report', 'dashboard') AND o.status NOT IN ('cancelled', 'returned'))::bigint AS parts,
+        AND r.reason IN ('report', 'dashboard', 'staff') AND o.status NOT IN ('cancelled', 'returned'))::bigint AS parts,
       (SELECT coalesce(sum(kept_back), 0) FROM orders)::bigint AS "keptBack",
       (SELECT coalesce(sum(coins_withheld), 0) * 100 FROM orders)::bigint AS withheld,
       (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id IS NULL)::bigint AS stray,

@@ -25,7 +25,9 @@ export interface AftersalesTables {
     kept_back: Generated<Paise>
     coins_withheld: Generated<number>
     retries: RefundId | null
+    words: Generated<string>
   }
+  order_notes: { id: string; order_id: OrderId; author: UserId; text: string; created_at: Date }
   credit_notes: {
     id: string
     order_id: OrderId

@@ -13,6 +13,8 @@ export interface RefundNews {
   readonly amount: Paise
   /** When it was last heard of. */
   readonly at: Date
+  /** Why, in staff's words; empty where there are none. */
+  readonly words: string
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
   /** Null for a payment that never became an order. */
@@ -31,6 +33,7 @@ export function refundStartedLetter({ config }: Pick<Shop, 'config'>, refund: Re
         kind: 'text',
         text: order ? refundStarted.text(amount, order.orderNumber) : refundStarted.textWithoutOrder(amount),
       },
+      ...paragraph(refund.words),
       { kind: 'text', text: refundStarted.when },
       ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
       ...(order ? lead(order) : []),
