@@ -13,6 +13,9 @@ import { StaffCalls } from './frame/staff-calls.tsx'
 const AllProducts = lazy(() => import('./products/all-products.tsx'))
 const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
 const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
+const OrderPage = lazy(() => import('./order/order-page.tsx'))
+const ChangeDelivery = lazy(() => import('./order/change-delivery.tsx'))
+const Slips = lazy(() => import('./order/slips.tsx'))
 
 export default function BackOffice() {
   return (
@@ -23,6 +26,9 @@ export default function BackOffice() {
             <Route index element={<AllOrders />} />
             <Route path="orders" element={<AllOrders />} />
             <Route path="orders/dispatch" element={<DispatchMany />} />
+            <Route path="orders/slips" element={<Slips />} />
+            <Route path="orders/:id" element={<OrderPage />} />
+            <Route path="orders/:id/delivery" element={<ChangeDelivery />} />
             <Route path="products/*" element={<AllProducts />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>

@@ -1,24 +1,16 @@
 // Another address and contact for an order: the checkout's own fields, and what the change does to the shipping (decisions 34).
-import { useState } from 'react'
 import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { fieldErrors } from '#copy/errors.ts'
 import { redirecting as words } from '#copy/order-acts.ts'
-import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
-import { regionOfPin } from '#domain/shipping.ts'
 import { ApiError, http, reasonOf } from '../../api-client.ts'
-import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import type { BillingField } from '../checkout/billing-draft.ts'
-import { BillingFields } from '../checkout/billing-fields.tsx'
-import { RegionOffer } from '../checkout/region-offer.tsx'
 import { ShopLinkButton, useGo } from '../chrome/shop-link.tsx'
 import { session } from '../session/session-store.ts'
-import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts'
+import { useDeliveryForm } from './use-delivery-form.tsx'
 
 interface DeliveryFormProps {
   order: OrderReply
@@ -27,20 +19,11 @@ interface DeliveryFormProps {
 
 export function DeliveryForm({ order, regions }: DeliveryFormProps) {
   const go = useGo()
-  const [texts] = useState(() => textsOf(order))
-  const [region, setRegion] = useState<string>(order.region)
-  const [pin, setPin] = useState(parsePinCode(order.billingAddress.postcode))
-  const { error, better } = adviseRegion(region, pin, regions)
   const orderPage = pages.order(order._id)
-
-  const form = useForm<BillingField>({
-    check: ({ phoneNumber, postcode }) => ({
-      ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
-      ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
-      ...(error !== undefined && { state: error }),
-    }),
-    onSubmit: async (values) => {
-      const billingData = { ...values, postcode: parsePinCode(values.postcode) ?? values.postcode }
+  const { props, fields, busy, refund, isSame } = useDeliveryForm({
+    order,
+    regions,
+    send: async (billingData) => {
       const { message } = await http.patch<DeliveryReply>(api.orderDelivery(order._id), { billingData })
       toast.success(message)
       go(orderPage)
@@ -52,37 +35,15 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
     },
   })
-  const onTyped = () => {
-    const values = form.values()
-    const typed = parsePinCode(values.postcode)
-    setPin(typed)
-    setRegion(values.state === '' && typed !== null ? regionOfPin(typed) : values.state)
-  }
-
   return (
     <div className="mt-8 grid grid-cols-1 gap-10 nav:grid-cols-12 lg:gap-18">
-      <form
-        {...form.props}
-        onInput={(event) => {
-          form.props.onInput?.(event)
-          onTyped()
-        }}
-        className="min-w-0 nav:col-span-7"
-      >
-        <BillingFields
-          form={form}
-          texts={texts}
-          region={region}
-          onRegion={setRegion}
-          regionError={error}
-          offer={better !== '' && <RegionOffer region={better} isCheaper={error === undefined} onTake={setRegion} />}
-          states={statesFor(pin)}
-        />
+      <form {...props} className="min-w-0 nav:col-span-7">
+        {fields}
         <div className="mt-10 nav:hidden">
-          <ShippingNote order={order} refund={refundFor(region, regions)} isSame={region === order.region} />
+          <ShippingNote order={order} refund={refund} isSame={isSame} />
         </div>
         <div className="mt-8 grid gap-3 sm:flex">
-          <Button type="submit" busy={form.busy} busyLabel={words.saving}>
+          <Button type="submit" busy={busy} busyLabel={words.saving}>
             {words.save}
           </Button>
           <ShopLinkButton to={orderPage} tone="outlined">
@@ -91,7 +52,7 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
         </div>
       </form>
       <div className="hidden min-w-0 nav:col-span-5 nav:block">
-        <ShippingNote order={order} refund={refundFor(region, regions)} isSame={region === order.region} />
+        <ShippingNote order={order} refund={refund} isSame={isSame} />
       </div>
     </div>
   )

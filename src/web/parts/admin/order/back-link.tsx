@@ -1,0 +1,13 @@
+// Above a page's title: the way back to where it belongs.
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { Icon } from '../../../ui/icon.tsx'
+
+export const BackLink = ({ to, children }: { to: string; children: string }) => (
+  <p className="mb-1 text-small">
+    <Link to={to} className="inline-flex min-h-8 items-center gap-1.5 text-rose-ink">
+      <Icon sign={ArrowLeft} size={16} />
+      <span className="link">{children}</span>
+    </Link>
+  </p>
+)

@@ -1,0 +1,98 @@
+// Staff change where an order goes and whom it tells, before the post has it: what that does to shipping and invoice is said first.
+import { useNavigate, useParams } from 'react-router'
+import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
+import type { StaffOrderReply } from '#contract/staff-order.ts'
+import { api, pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useDeliveryForm } from '../../orders/use-delivery-form.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { BackLink } from './back-link.tsx'
+
+const words = adminOrder.delivery
+
+export default function ChangeDelivery() {
+  const { id = '' } = useParams()
+  const answer = useAnswer<StaffOrderReply>(api.adminOrder(id))
+  const quote = useAnswer<DeliveryQuoteReply>(api.adminOrderDelivery(id))
+  const orderNumber = answer.reply?.order.orderNumber
+  return (
+    <AdminPage
+      title={words.title}
+      back={
+        <BackLink to={pages.adminOrder(id)}>
+          {orderNumber === undefined ? adminOrder.untitled : words.back(orderNumber)}
+        </BackLink>
+      }
+      note={words.lead}
+    >
+      <AnswerState answer={answer} loading={adminOrder.loading} failed={adminOrder.failed}>
+        {(found) =>
+          found.order.can.changeAddress ? (
+            <AnswerState answer={quote} loading={adminOrder.loading} failed={adminOrder.failed}>
+              {({ regions }) => <Form key={found.order._id} found={found} regions={regions} />}
+            </AnswerState>
+          ) : (
+            <Nothing text={words.over} />
+          )
+        }
+      </AnswerState>
+    </AdminPage>
+  )
+}
+
+interface FormProps extends DeliveryQuoteReply {
+  found: StaffOrderReply
+}
+
+function Form({ found: { order, delivery }, regions }: FormProps) {
+  const call = useStaffCall()
+  const navigate = useNavigate()
+  const orderPage = pages.adminOrder(order._id)
+  const { props, fields, busy, refund, isSame } = useDeliveryForm({
+    order,
+    regions,
+    send: async (billingData) => {
+      const path = api.adminOrderDelivery(order._id)
+      const reply = await call(() => http.patch<DeliveryReply>(path, { billingData, seen: delivery }))
+      if (reply === null) return
+      toast.success(reply.message)
+      void navigate(orderPage)
+    },
+    onFailure: (error) => {
+      toast.failure(words.failed, reasonOf(error))
+      // Somebody else was quicker: the order itself shows what is true now.
+      if (error instanceof ApiError && error.status === 409) void navigate(orderPage)
+    },
+  })
+  const shipping = refund > 0 ? words.cheaper(formatRupees(refund, true)) : isSame ? words.same : words.free
+  return (
+    <form {...props} className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <Panel>{fields}</Panel>
+      <Panel title={words.effects}>
+        <div className="grid gap-4">
+          <p className="text-desk" aria-live="polite">
+            {order.kind === 'replacement' ? words.none : shipping}
+          </p>
+          {order.kind === 'sale' && <p className="text-small text-ink-soft">{words.invoice}</p>}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" small busy={busy} busyLabel={admin.saving}>
+              {admin.save}
+            </Button>
+            <LinkButton tone="outlined" small to={orderPage}>
+              {words.leave}
+            </LinkButton>
+          </div>
+        </div>
+      </Panel>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+// Whose order it is, where it goes, and the order that it makes good or that makes it good.
+import { Link } from 'react-router'
+import type { StaffOrderReply } from '#contract/staff-order.ts'
+import { pages } from '#contract/urls.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+const words = adminOrder.customer
+const PHONE = /^(\+91)(\d{5})(\d{5})$/
+
+export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
+  const { order, customer } = found
+  const { billingAddress: address } = order
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        order.can.changeAddress && (
+          <LinkButton tone="outlined" small to={pages.adminOrderDelivery(order._id)} aria-label={words.changeLabel}>
+            {words.change}
+          </LinkButton>
+        )
+      }
+    >
+      <div className="grid gap-3 text-desk wrap-anywhere">
+        <p>
+          <Link to={pages.adminUser(customer._id)} className="link font-semibold text-rose-ink">
+            {customer.name}
+          </Link>
+          {customer.isErased && <span className="block text-small text-ink-soft">{words.erased}</span>}
+        </p>
+        <p>
+          <span className="block">{order.email}</span>
+          <span className="figures block">{order.phoneNumber.replace(PHONE, '$1 $2 $3')}</span>
+        </p>
+        <address className="not-italic">
+          <span className="block text-small text-ink-soft">{words.address}</span>
+          <span className="block">{`${address.title} ${address.firstName} ${address.lastName}`}</span>
+          <span className="block">{`${address.houseNumber}, ${address.street}`}</span>
+          <span className="figures block">{`${address.city} ${address.postcode}`}</span>
+          <span className="block">{address.state}</span>
+        </address>
+        <Siblings found={found} />
+      </div>
+    </Panel>
+  )
+}
+
+const Siblings = ({ found: { replaces, replacedBy } }: { found: StaffOrderReply }) => (
+  <>
+    {replaces && (
+      <p>
+        <Link to={pages.adminOrder(replaces._id)} className="link text-rose-ink">
+          {adminOrder.siblings.replaces(replaces.orderNumber)}
+        </Link>
+      </p>
+    )}
+    {replacedBy && (
+      <p>
+        <Link to={pages.adminOrder(replacedBy._id)} className="link text-rose-ink">
+          {adminOrder.siblings.replacedBy(replacedBy.orderNumber)}
+        </Link>
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,70 @@
+// The parcel goes to the post: its number, whose check digit is warned about and no more (decisions 33).
+import { useState } from 'react'
+import type { OrderMovedReply } from '#contract/aftersales.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import { api } from '#contract/urls.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
+import { http } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useMoveForm } from './use-move-form.ts'
+
+const words = adminOrder.dispatch
+
+interface DispatchDialogProps {
+  open: boolean
+  order: OrderReply
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+export const DispatchDialog = ({ open, order, ...rest }: DispatchDialogProps) => (
+  <Dialog open={open} onClose={rest.onClose} title={words.title(order.orderNumber)}>
+    <DispatchForm order={order} {...rest} />
+  </Dialog>
+)
+
+function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'open'>) {
+  const [typed, setTyped] = useState('')
+  const form = useMoveForm<'trackingNumber'>({
+    failed: adminOrder.moveFailed,
+    send: ({ trackingNumber }) =>
+      http.post<OrderMovedReply>(api.adminOrderStatus(order._id), {
+        status: 'dispatched',
+        from: order.status,
+        trackingNumber,
+      }),
+    onClose,
+    onChange,
+  })
+  const number = readTrackingNumber(typed)
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <TextField
+        label={words.number}
+        hint={words.hint}
+        required
+        maxLength={30}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        {...form.field('trackingNumber')}
+      />
+      <div role="status">
+        {number !== null && !hasCheckDigit(number) && (
+          <p className="rounded-note bg-turmeric px-4 py-3 text-desk">{words.suspicious}</p>
+        )}
+      </div>
+      <p className="text-small text-ink-soft">{words.tells}</p>
+      <div className="flex justify-end">
+        <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
+          {adminOrder.moves.dispatched}
+        </Button>
+      </div>
+    </form>
+  )
+}

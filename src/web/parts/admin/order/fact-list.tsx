@@ -1,0 +1,13 @@
+// Names and values under one another in a panel.
+import type { ReactNode } from 'react'
+
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-5 gap-y-2 text-desk">{children}</dl>
+)
+
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="contents">
+    <dt className="max-w-36 text-ink-soft sm:max-w-none">{name}</dt>
+    <dd className="figures wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,37 @@
+// What an order holds, what was paid for it, and the coins that moved with it.
+import type { OrderReply } from '#contract/orders.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Amount } from '../../../ui/price.tsx'
+import { Sum, SumRow } from '../../../ui/sum.tsx'
+import { BoughtLines } from '../../orders/bought-lines.tsx'
+import { asPaid } from '../../orders/order-sums.ts'
+
+const words = adminOrder.items
+
+export function ItemsPanel({ order }: { order: OrderReply }) {
+  const { shipping, total, hasMoved } = asPaid(order)
+  return (
+    <Panel title={words.title}>
+      <BoughtLines lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))} />
+      {order.kind === 'sale' && (
+        <div className="mt-4 border-t border-line-soft pt-4 text-desk">
+          <Sum>
+            <SumRow name={hasMoved ? words.shipping : words.shippingTo(order.region)}>
+              <Amount rupees={shipping} />
+            </SumRow>
+            {order.coinsUsed > 0 && (
+              <SumRow name={words.coins(order.coinsUsed)} isGiven>
+                −<Amount rupees={order.coinDiscount} />
+              </SumRow>
+            )}
+            <SumRow name={words.total} isTotal>
+              <Amount rupees={total} />
+            </SumRow>
+          </Sum>
+          {order.coinsEarned > 0 && <p className="mt-2 text-small text-ink-soft">{words.earned(order.coinsEarned)}</p>}
+        </div>
+      )}
+    </Panel>
+  )
+}

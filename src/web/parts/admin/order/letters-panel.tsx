@@ -1,0 +1,113 @@
+// The letters about an order: which went when and to whom, which do not get through, and sending one again.
+import { useEffect, useRef } from 'react'
+import type { LetterReply, LettersReply } from '#contract/letters.ts'
+import { api } from '#contract/urls.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { http } from '../../../api-client.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAnswer } from '../frame/use-answer.ts'
+
+const words = adminOrder.letters
+const TONES: Readonly<Record<LetterReply['state'], BadgeTone>> = {
+  sent: 'leaf',
+  waiting: 'turmeric',
+  failing: 'chilli',
+  given_up: 'chilli',
+  dropped: 'sand',
+}
+
+interface LettersPanelProps {
+  orderId: string
+  /** How much has happened with the order: more of it may have written another letter. */
+  moves: number
+}
+
+export function LettersPanel({ orderId, moves }: LettersPanelProps) {
+  const answer = useAnswer<LettersReply>(api.adminLettersOfOrder(orderId))
+  const { reload } = answer
+  const seen = useRef(moves)
+  // The order was read anew because something was done with it.
+  useEffect(() => {
+    if (seen.current === moves) return
+    seen.current = moves
+    void reload()
+  }, [moves, reload])
+  return (
+    <Panel title={words.title} busy={answer.isLoading}>
+      <AnswerState answer={answer} failed={words.failed}>
+        {({ letters }) =>
+          letters.length === 0 ? (
+            <p className="text-desk text-ink-soft">{words.none}</p>
+          ) : (
+            <ul aria-label={words.title} className="grid gap-4 text-desk">
+              {letters.map((letter) => (
+                <Row key={letter._id} letter={letter} onChange={reload} />
+              ))}
+            </ul>
+          )
+        }
+      </AnswerState>
+    </Panel>
+  )
+}
+
+function Row({ letter, onChange }: { letter: LetterReply; onChange: () => Promise<void> }) {
+  const { state, recipient, sentAt, createdAt, failure, tries, canSendAgain } = letter
+  const kind = words.kinds[letter.kind] ?? letter.kind
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="font-semibold">{kind}</span>
+        <Badge tone={TONES[state]}>{words.state[state]}</Badge>
+      </p>
+      <p className="text-small wrap-anywhere text-ink-soft">
+        <Moment at={sentAt ?? createdAt} className="figures" /> {words.to(recipient)}
+      </p>
+      {failure !== null && (
+        <p className="text-small wrap-anywhere text-chilli">
+          {failure.reason} {failure.codes !== '' && `(${failure.codes}) `}
+          {words.tries(tries)}
+        </p>
+      )}
+      {canSendAgain && <Again id={letter._id} kind={kind} recipient={recipient} onChange={onChange} />}
+    </li>
+  )
+}
+
+interface AgainProps {
+  id: string
+  kind: string
+  recipient: string
+  onChange: () => Promise<void>
+}
+
+function Again({ id, kind, recipient, onChange }: AgainProps) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useAct(words.againFailed)
+  const again = async () => {
+    const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
+    if (!(await confirm(question))) return
+    await run(() => http.post<{ message: string }>(api.adminLetterAgain(id)))
+    await onChange()
+  }
+  return (
+    <div>
+      <Button
+        tone="outlined"
+        small
+        aria-label={words.againOf(kind, recipient)}
+        busy={isBusy}
+        busyLabel={words.again}
+        onClick={() => void again()}
+      >
+        {words.again}
+      </Button>
+    </div>
+  )
+}

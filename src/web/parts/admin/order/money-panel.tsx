@@ -1,0 +1,59 @@
+// How an order was paid, what went back of it, what failed and is asked for again, and giving money back by hand.
+import { useState } from 'react'
+import type { StaffOrderReply } from '#contract/staff-order.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Fact, Facts } from './fact-list.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundRows } from './refund-rows.tsx'
+
+const words = adminOrder.money
+
+interface MoneyPanelProps {
+  found: StaffOrderReply
+  onChange: () => Promise<void>
+}
+
+export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { payment, byHand, refunds } = found
+  const canGive = byHand.most > 0 || byHand.canBeWhole
+  return (
+    <Panel
+      title={words.title}
+      actions={
+        canGive && (
+          <Button tone="outlined" small onClick={() => setOpen(true)}>
+            {words.give}
+          </Button>
+        )
+      }
+    >
+      {payment === null ? <p className="text-desk text-ink-soft">{words.none}</p> : <PaymentFacts payment={payment} />}
+      {payment !== null && <RefundRows refunds={refunds} onChange={onChange} />}
+      <RefundDialog open={isOpen} found={found} onClose={() => setOpen(false)} onChange={onChange} />
+    </Panel>
+  )
+}
+
+const PaymentFacts = ({ payment }: { payment: NonNullable<StaffOrderReply['payment']> }) => (
+  <Facts>
+    <Fact name={words.paid}>{formatRupees(payment.amount)}</Fact>
+    {payment.refunded > 0 && <Fact name={words.refunded}>{formatRupees(payment.refunded)}</Fact>}
+    <Fact name={words.method}>
+      {[words.methods[payment.method] ?? payment.method, payment.instrument].filter((part) => part !== '').join(', ')}
+    </Fact>
+    <Fact name={words.captured}>
+      <Moment at={payment.capturedAt} />
+    </Fact>
+    <Fact name={words.payment}>
+      <span className="select-all">{payment.razorpayPaymentId}</span>
+    </Fact>
+    <Fact name={words.razorpayOrder}>
+      <span className="select-all">{payment.razorpayOrderId}</span>
+    </Fact>
+  </Facts>
+)

@@ -1,0 +1,93 @@
+// One order in the back office: what it holds, its way, its money and papers, and what staff can do with it next.
+import { Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { StaffOrderReply } from '#contract/staff-order.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminOrder as words } from '#copy/admin-order.ts'
+import { shownStatus } from '#domain/shown-status.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { StatusBadge } from '../../orders/status-badge.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { BackLink } from './back-link.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
+import { ItemsPanel } from './items-panel.tsx'
+import { LettersPanel } from './letters-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { OrderMoves } from './order-moves.tsx'
+import { PapersPanel } from './papers-panel.tsx'
+import { ParcelPanel } from './parcel-panel.tsx'
+import { ReportsPanel } from './reports-panel.tsx'
+import { StepsPanel } from './steps-panel.tsx'
+
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const answer = useAnswer<StaffOrderReply>(api.adminOrder(id))
+  // While the next order is on its way nothing may be done with the one before.
+  const found = answer.reply?.order._id === id ? answer.reply : null
+  return (
+    <AdminPage
+      title={found ? words.title(found.order.orderNumber) : words.untitled}
+      back={<BackLink to={pages.adminOrders}>{words.back}</BackLink>}
+      {...(found && {
+        badge: <Badges found={found} />,
+        note: (
+          <>
+            {words.placedAt} <Moment at={found.order.createdAt} className="figures" />
+          </>
+        ),
+        actions: (
+          <>
+            <LinkButton tone="outlined" small to={pages.adminSlips([id])}>
+              <Icon sign={Printer} size={18} />
+              {words.slip}
+            </LinkButton>
+            <OrderMoves key={id} found={found} onChange={answer.reload} />
+          </>
+        ),
+      })}
+    >
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {() => found && <Panels key={id} found={found} onChange={answer.reload} />}
+      </AnswerState>
+    </AdminPage>
+  )
+}
+
+const Badges = ({ found: { order, refunds } }: { found: StaffOrderReply }) => (
+  <>
+    <StatusBadge status={shownStatus({ status: order.status, refunds: refunds.filter(isCounted) })} />
+    {order.kind === 'replacement' && <Badge tone="river">{words.replacement}</Badge>}
+  </>
+)
+
+/** A refund that failed and was asked for again is told by the one in its place. */
+const isCounted = ({ status, canRetry }: StaffOrderReply['refunds'][number]) => status !== 'failed' || canRetry
+
+interface PanelsProps {
+  found: StaffOrderReply
+  onChange: () => Promise<void>
+}
+
+const Panels = ({ found, onChange }: PanelsProps) => (
+  <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <ItemsPanel order={found.order} />
+      <StepsPanel steps={found.steps} />
+      <MoneyPanel found={found} onChange={onChange} />
+    </div>
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <CustomerPanel found={found} />
+      <ParcelPanel found={found} />
+      <ReportsPanel reports={found.reports} />
+      <NotesPanel orderId={found.order._id} notes={found.notes} onChange={onChange} />
+      <PapersPanel found={found} />
+      <LettersPanel orderId={found.order._id} moves={found.steps.length + found.refunds.length} />
+    </div>
+  </div>
+)

@@ -1,0 +1,112 @@
+// One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (look §9).
+import type { Slip, SlipsReply } from '#contract/slips.ts'
+import { slips as words } from '#copy/admin-slips.ts'
+import { Day } from '../../../ui/day.tsx'
+
+const PHONE = /^(\+91)(\d{5})(\d{5})$/
+
+interface PackingSlipProps {
+  slip: Slip
+  sender: SlipsReply['sender']
+}
+
+export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
+  <li>
+    <article
+      aria-label={words.region(slip.orderNumber)}
+      className="slip mx-auto flex max-w-[560px] flex-col gap-5 rounded-note border border-line bg-surface p-5 sm:p-7"
+    >
+      <Head slip={slip} />
+      <Contents slip={slip} />
+      <p className="grid grid-cols-2 gap-6 text-caption">
+        <span className="border-b border-ink pb-1">{words.packed}</span>
+        <span className="border-b border-ink pb-1">{words.checked}</span>
+      </p>
+      <Label slip={slip} sender={sender} />
+    </article>
+  </li>
+)
+
+function Head({ slip }: { slip: Slip }) {
+  const stop = words.stop[slip.status]
+  return (
+    <header>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="figures text-h1">{words.number(slip.orderNumber)}</h2>
+        <p className="text-desk">
+          {slip.kind === 'replacement' && <strong className="font-semibold">{words.replacement}, </strong>}
+          {words.placed} <Day at={slip.placedAt} className="figures" />
+        </p>
+      </div>
+      {stop !== undefined && (
+        <p className="mt-2 border-2 border-chilli px-3 py-2 text-desk font-semibold text-chilli">{stop}</p>
+      )}
+    </header>
+  )
+}
+
+function Contents({ slip: { items } }: { slip: Slip }) {
+  const units = items.reduce((total, { quantity }) => total + quantity, 0)
+  return (
+    <section>
+      <h3 className="flex justify-between border-b border-ink pb-1 text-desk font-semibold">
+        {words.contents}
+        <span className="figures font-normal">{words.units(units)}</span>
+      </h3>
+      <ul>
+        {items.map((item, place) => (
+          // A product may stand in two lines of one order.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change places
+          <li key={place} className="flex gap-3 border-b border-line py-2.5 break-inside-avoid">
+            <span aria-hidden="true" className="mt-0.5 size-5 shrink-0 border-[1.5px] border-ink" />
+            <span className="figures w-10 shrink-0 text-button">{words.quantity(item.quantity)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              <span className="block text-button">{item.name}</span>
+              {item.kit.length > 0 && (
+                <span className="figures block text-small">
+                  {words.each(item.kit.map(({ name, quantity }) => words.kit(name, quantity)).join(', '))}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Label = ({ slip, sender }: PackingSlipProps) => (
+  <section aria-label={words.label} className="mt-auto break-inside-avoid">
+    <p className="mb-1.5 text-caption">{words.label}</p>
+    <div className="border-2 border-dashed border-ink p-4">
+      <p className="text-caption">{words.to}</p>
+      <address className="wrap-anywhere not-italic">
+        <span className="block text-h3">{slip.name}</span>
+        {slip.lines.map((line) => (
+          <span key={line} className="block text-lead">
+            {line}
+          </span>
+        ))}
+      </address>
+      <dl className="figures mt-2 flex flex-wrap gap-x-8 gap-y-1">
+        <div>
+          <dt className="text-caption">{words.pin}</dt>
+          <dd className="text-h3">{slip.postcode.replace(/^(\d{3})(\d{3})$/, '$1 $2')}</dd>
+        </div>
+        <div>
+          <dt className="text-caption">{words.phone}</dt>
+          <dd className="text-h3">{slip.phone.replace(PHONE, '$1 $2 $3')}</dd>
+        </div>
+      </dl>
+      <p className="figures mt-3 border-t border-ink pt-2 text-small wrap-anywhere">
+        <span className="block text-caption">{words.from}</span>
+        {addressOf(sender)}
+        <span className="block">{sender.phone}</span>
+      </p>
+    </div>
+  </section>
+)
+
+/** The shop's address often begins with its name already. */
+const addressOf = ({ name, address }: SlipsReply['sender']): string =>
+  address.startsWith(name) ? address : `${name}, ${address}`

@@ -1,0 +1,63 @@
+// An order's papers: each of its invoices and credit notes, to be downloaded.
+import type { ReactNode } from 'react'
+import type { StaffOrderReply } from '#contract/staff-order.ts'
+import { api } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { order as orderWords } from '#copy/order.ts'
+import { Day } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { DownloadButton } from '../../orders/download-button.tsx'
+
+const words = adminOrder.papers
+
+export function PapersPanel({ found: { order, invoices, creditNotes } }: { found: StaffOrderReply }) {
+  const last = invoices.at(-1)?.revision
+  return (
+    <Panel title={words.title}>
+      {invoices.length === 0 && <p className="text-desk text-ink-soft">{words.none}</p>}
+      <ul className="grid gap-3">
+        {invoices.map(({ revision, serial, amount, issuedAt }) => (
+          <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : words.replaced}>
+            <DownloadButton
+              path={api.adminInvoice(order._id, String(revision))}
+              // The one that counts keeps the name that the list gives it (spec §7).
+              fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
+              failure={orderWords.invoiceFailed}
+              label={words.invoice(serial)}
+              rowName={words.invoice(serial)}
+            />
+          </Paper>
+        ))}
+        {creditNotes.map(({ _id, serial, amount, issuedAt }) => (
+          <Paper key={serial} amount={amount} issuedAt={issuedAt} note="">
+            <DownloadButton
+              path={api.creditNote(order._id, _id)}
+              fileName={`CreditNote_${serial.replaceAll('/', '-')}.pdf`}
+              failure={orderWords.creditNoteFailed}
+              label={words.creditNote(serial)}
+              rowName={words.creditNote(serial)}
+            />
+          </Paper>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface PaperProps {
+  amount: number
+  issuedAt: string
+  note: string
+  children: ReactNode
+}
+
+const Paper = ({ amount, issuedAt, note, children }: PaperProps) => (
+  <li className="grid justify-items-start gap-1 text-desk">
+    {children}
+    <span className="figures text-small text-ink-soft">
+      {formatRupees(amount)}, <Day at={issuedAt} />
+      {note !== '' && ` · ${note}`}
+    </span>
+  </li>
+)

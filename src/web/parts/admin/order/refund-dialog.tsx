@@ -1,0 +1,98 @@
+// Giving money back by hand: a part with its amount, or all of it where the order allows that; always with a reason.
+import { useState } from 'react'
+import type { StaffOrderReply } from '#contract/staff-order.ts'
+import { api } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { http } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { useMoveForm } from './use-move-form.ts'
+import { useRequestKey } from './use-request-key.ts'
+
+const words = adminOrder.refund
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+interface RefundDialogProps {
+  open: boolean
+  found: StaffOrderReply
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+export const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={words.title(found.order.orderNumber)}>
+    <RefundForm found={found} onClose={onClose} onChange={onChange} />
+  </Dialog>
+)
+
+function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
+  const keyOf = useRequestKey()
+  const [how, setHow] = useState<'part' | 'whole'>(byHand.most > 0 ? 'part' : 'whole')
+  const form = useMoveForm<'amount' | 'reason'>({
+    failed: words.failed,
+    send: ({ amount, reason }) =>
+      http.post<{ message: string }>(
+        api.adminOrderRefund(order._id),
+        { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
+        { key: keyOf(JSON.stringify([how, amount, reason])) },
+      ),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-desk">{words.left(rupees(byHand.left))}</p>
+      {byHand.most > 0 && byHand.canBeWhole && (
+        <Choices
+          label={words.how}
+          value={how}
+          options={[
+            { value: 'part', label: words.part },
+            { value: 'whole', label: words.whole },
+          ]}
+          onChange={setHow}
+        />
+      )}
+      {how === 'part' ? (
+        <TextField
+          label={words.amount}
+          type="number"
+          inputMode="decimal"
+          required
+          min={1}
+          max={byHand.most}
+          step="0.01"
+          autoComplete="off"
+          hint={
+            byHand.canBeWhole
+              ? words.most(rupees(byHand.most))
+              : `${words.most(rupees(byHand.most))} ${words.cancelInstead}`
+          }
+          {...form.field('amount')}
+        />
+      ) : (
+        <div className="grid gap-1 rounded-note bg-turmeric px-4 py-3 text-desk">
+          {words.wholeText.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        required
+        maxLength={300}
+        rows={3}
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={adminOrder.busy}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

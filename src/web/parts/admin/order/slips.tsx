@@ -1,0 +1,58 @@
+// Packing slips of the chosen orders: one page each, printed when somebody asks for it.
+import { Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import type { SlipsReply } from '#contract/slips.ts'
+import { api, pages } from '#contract/urls.ts'
+import { slips as words } from '#copy/admin-slips.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { BackLink } from './back-link.tsx'
+import { PackingSlip } from './packing-slip.tsx'
+
+export default function Slips() {
+  const [parameters] = useSearchParams()
+  const ids = parameters.get('orders') ?? ''
+  const answer = useAnswer<SlipsReply>(ids === '' ? null : api.adminSlips(ids))
+  const count = answer.reply?.slips.length ?? 0
+  return (
+    <div className="slips">
+      <AdminPage
+        title={words.title}
+        back={<BackLink to={pages.adminOrders}>{words.back}</BackLink>}
+        {...(count > 0 && {
+          note: words.count(count),
+          actions: (
+            <Button small onClick={() => window.print()}>
+              <Icon sign={Printer} size={18} />
+              {words.print}
+            </Button>
+          ),
+        })}
+      >
+        {ids === '' ? (
+          <Nothing text={words.none} />
+        ) : (
+          <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+            {({ sender, slips, missing }) => (
+              <>
+                {missing > 0 && (
+                  <p className="mb-5 rounded-note bg-turmeric px-4 py-3 text-desk print:hidden">
+                    {words.missing(missing)}
+                  </p>
+                )}
+                <ul className="grid grid-cols-1 gap-5">
+                  {slips.map((slip) => (
+                    <PackingSlip key={slip._id} slip={slip} sender={sender} />
+                  ))}
+                </ul>
+              </>
+            )}
+          </AnswerState>
+        )}
+      </AdminPage>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+// The way of an order so far: each step with its time and who took it.
+import type { StaffOrderReply } from '#contract/staff-order.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { orderStatus } from '#copy/order.ts'
+import { Moment } from '../../../ui/day.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Moon } from '../../../ui/moon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PHASES } from '../../orders/status-badge.tsx'
+import { byWhom } from './who-words.ts'
+
+const words = adminOrder.timeline
+type Step = StaffOrderReply['steps'][number]
+
+export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
+  <Panel title={words.title}>
+    <ol aria-label={words.title} className="grid gap-4">
+      {steps.map((step) => (
+        <li key={`${step.status} ${step.at}`} className="flex gap-3">
+          <Sign status={step.status} />
+          <div className="min-w-0">
+            <p className="text-desk font-semibold">{orderStatus[step.status]}</p>
+            <p className="text-small text-ink-soft">
+              <Moment at={step.at} className="figures" /> {byWhom(step.who)}
+            </p>
+            {step.reason !== '' && <p className="mt-1 text-desk wrap-anywhere">{step.reason}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </Panel>
+)
+
+function Sign({ status }: Pick<Step, 'status'>) {
+  const phase = PHASES[status]
+  return typeof phase === 'number' ? (
+    <Moon phase={phase} size={24} className="shrink-0 text-rose" />
+  ) : (
+    <span className="inline-flex size-6 shrink-0 items-center justify-center rounded-full border-2 border-ink-soft text-ink-soft">
+      <Icon sign={phase} size={14} />
+    </span>
+  )
+}

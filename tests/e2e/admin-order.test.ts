@@ -1,0 +1,209 @@
+// Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (decisions 32, 34 and 37).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminOrder as words } from '#copy/admin-order.ts'
+import { slips } from '#copy/admin-slips.ts'
+import { staffOrder } from '#copy/staff-order.ts'
+import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import type { ShopProcess } from '../support/shop-process.ts'
+import { aCustomer, type Customer } from '../support/shopping.ts'
+
+let running: RunningShop
+let shop: ShopProcess
+let browser: TestBrowser
+let customer: Customer
+beforeAll(async () => {
+  running = await startShop()
+  shop = running.shop
+  browser = await openBrowser()
+  customer = await aCustomer(browser, shop)
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+const pathOf = ({ id }: Bought) => `/admin/orders/${id}`
+
+async function staff(viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
+  const client = new RemoteClient(() => shop.origin)
+  await client.post('/api/auth/signin', shop.admin)
+  const visitor = await browser.visitor({ origin: shop.origin, viewport })
+  await visitor.hold(client.cookies)
+  return visitor
+}
+
+async function opened(visitor: Visitor, own: Bought): Promise<Visitor> {
+  await visitor.page.goto(pathOf(own))
+  await heading(visitor, words.title(own.orderNumber)).waitFor()
+  await visitor.page.getByRole('list', { name: words.letters.title }).waitFor()
+  return visitor
+}
+
+const heading = (visitor: Visitor, name: string) => visitor.page.getByRole('heading', { name, level: 1, exact: true })
+const dialog = (visitor: Visitor) => visitor.page.getByRole('dialog')
+const steps = (visitor: Visitor) => visitor.page.getByRole('list', { name: words.timeline.title })
+const statusOf = async ({ id }: Bought) =>
+  (await shop.query<{ status: string }>('SELECT status FROM orders WHERE id = $1', [id]))[0]?.status
+
+it('goes from the shelf to the door: each step by one button, told with its hand, once for two clicks', async () => {
+  const own = await bought(shop, customer)
+  const visitor = await opened(await staff(), own)
+  await visitor.look()
+  await visitor.button(words.moves.processing).dblclick()
+  await steps(visitor).getByText('Processing').waitFor()
+  await visitor.button(words.moves.dispatched).click()
+  await dialog(visitor).getByLabel(words.dispatch.number).fill('12345')
+  await dialog(visitor).getByRole('button', { name: words.moves.dispatched }).click()
+  await dialog(visitor).getByText('Please enter a number of India Post, such as EE473124829IN.').waitFor()
+  await dialog(visitor).getByLabel(words.dispatch.number).fill('ee 123 456 789 in')
+  await dialog(visitor).getByText(words.dispatch.suspicious).waitFor()
+  await visitor.look()
+  await dialog(visitor).getByLabel(words.dispatch.number).fill(TRACKING_NUMBER)
+  await dialog(visitor).getByText(words.dispatch.suspicious).waitFor({ state: 'hidden' })
+  await dialog(visitor).getByRole('button', { name: words.moves.dispatched }).dblclick()
+  await visitor.page.getByText(TRACKING_NUMBER, { exact: true }).waitFor()
+  await visitor.page.getByRole('list', { name: words.letters.title }).getByText('Dispatched').waitFor()
+  await visitor.button(words.moves.delivered).click()
+  await dialog(visitor).getByRole('button', { name: words.deliver.confirm }).click()
+  await steps(visitor).getByText('Delivered').waitFor()
+  expect(await steps(visitor).getByRole('listitem').count()).toBe(4)
+  expect(await visitor.button(words.moves.delivered).count()).toBe(0)
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+describe('money', () => {
+  it('is given back by hand in part, never more than is left, and a cancelled order gives the rest', async () => {
+    const own = await bought(shop, customer)
+    const visitor = await opened(await staff(PHONE), own)
+    await visitor.button(words.money.give).click()
+    await dialog(visitor).getByText(words.refund.left('₹339')).waitFor()
+    await dialog(visitor).getByLabel(words.refund.amount).fill('500')
+    await dialog(visitor).getByLabel(words.refund.reason).fill('One pack was missing.')
+    await dialog(visitor).getByRole('button', { name: words.refund.submit }).click()
+    expect(await shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
+    await visitor.look()
+    await dialog(visitor).getByLabel(words.refund.amount).fill('100.50')
+    await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
+    await visitor.message('status', staffOrder.refunded('₹100.50')).waitFor()
+    await visitor.page.getByText('One pack was missing.').waitFor()
+    expect(await shop.query('SELECT amount FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(1)
+    await visitor.look()
+    await visitor.button(words.moves.cancelled).click()
+    await dialog(visitor).getByText(words.effects.amount('₹238.50')).waitFor()
+    await dialog(visitor).getByText(words.effects.coinsTaken(10)).waitFor()
+    await visitor.look()
+    await dialog(visitor).getByLabel(words.reason).fill('She asked us to.')
+    await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).dblclick()
+    await steps(visitor).getByText('She asked us to.').waitFor()
+    expect(await shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(2)
+    await visitor.leave()
+  }, 60_000)
+})
+
+describe('two at once', () => {
+  it('the second is told who was quicker and sees how things are', async () => {
+    const own = await bought(shop, customer)
+    await moved(shop, own, 'processing')
+    const visitor = await opened(await staff(), own)
+    visitor.announce(409, `/api/orders/admin/orders/${own.id}/status`)
+    await visitor.button(words.moves.cancelled).click()
+    await dialog(visitor).waitFor()
+    await moved(shop, own, 'dispatched')
+    await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
+    await visitor.page.getByRole('alert').getByText(staffOrder.movedMeanwhile('dispatched')).waitFor()
+    await steps(visitor).getByText('Dispatched').waitFor()
+    expect(await statusOf(own)).toBe('dispatched')
+    await visitor.leave()
+  }, 60_000)
+})
+
+it('a note stays as it was typed when the network fails, and is kept once', async () => {
+  const own = await bought(shop, customer)
+  const visitor = await opened(await staff(), own)
+  const path = `**/api/orders/admin/orders/${own.id}/notes`
+  visitor.announce(0, `/api/orders/admin/orders/${own.id}/notes`)
+  await visitor.page.route(path, (route) => route.abort('failed'))
+  await visitor.button(words.notes.add).click()
+  await visitor.field(words.notes.field).fill('അവൾ തിങ്കളാഴ്ച വരും. Send it on Monday.')
+  await visitor.button(words.notes.add).click()
+  await visitor.page.getByRole('alert').getByText(words.notes.failed).waitFor()
+  await visitor.page.unroute(path)
+  await visitor.button(words.notes.add).dblclick()
+  await visitor.page
+    .getByRole('list', { name: words.notes.title })
+    .getByText(/Send it on Monday/)
+    .waitFor()
+  expect(await visitor.field(words.notes.field).inputValue()).toBe('')
+  expect(await shop.query('SELECT id FROM order_notes WHERE order_id = $1', [own.id])).toHaveLength(1)
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('another address: what it does is said first, and the order shows it', async () => {
+  const own = await bought(shop, customer, { billing: { state: 'All India', postcode: '110001', city: 'New Delhi' } })
+  const visitor = await opened(await staff(PHONE), own)
+  await visitor.link(words.customer.changeLabel).click()
+  await visitor.arrives(`${pathOf(own)}/delivery`)
+  await visitor.field('Postcode').fill('679101')
+  await visitor.field('City').fill('Ottapalam')
+  await visitor.field('State').selectOption('Kerala')
+  await visitor.reads(words.delivery.cheaper('₹40.00'))
+  await visitor.look()
+  await visitor.button('Save').dblclick()
+  await visitor.arrives(pathOf(own))
+  await visitor.reads('Ottapalam 679101')
+  await visitor.reads(words.papers.replaced)
+  await visitor.leave()
+}, 60_000)
+
+it('a letter is sent again once it was asked about', async () => {
+  const own = await bought(shop, customer)
+  const visitor = await opened(await staff(), own)
+  await visitor.button(words.letters.againOf('Confirmation', customer.email)).click()
+  await dialog(visitor).getByRole('button', { name: words.letters.again }).click()
+  await visitor.message('status', 'The letter is on its way again.').waitFor()
+  await visitor.leave()
+}, 60_000)
+
+it('slips: one page for each order, without a word of what is inside on the label, printed only when asked', async () => {
+  const [one, two] = [await bought(shop, customer), await bought(shop, customer, { names: ['Combo', 'Sanitary Pad'] })]
+  const visitor = await staff(PHONE)
+  await visitor.page.addInitScript(() => {
+    Object.assign(window, {
+      printed: 0,
+      print: () => Object.assign(window, { printed: Reflect.get(window, 'printed') + 1 }),
+    })
+  })
+  await visitor.page.goto(`/admin/orders/slips?orders=${two.id},${one.id},${'0'.repeat(24)}`)
+  await visitor.reads(slips.missing(1))
+  const papers = visitor.page.getByRole('article')
+  expect(await papers.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+    `#${two.orderNumber}`,
+    `#${one.orderNumber}`,
+  ])
+  const label = await papers.first().getByRole('region', { name: slips.label }).innerText()
+  expect(label).toContain('679 101')
+  expect(label).not.toMatch(/pad|period|combo|kit/i)
+  await visitor.look()
+  expect(await visitor.page.evaluate(() => Reflect.get(window, 'printed'))).toBe(0)
+  await visitor.button(slips.print).click()
+  expect(await visitor.page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1)
+  const pdf = (await visitor.page.pdf({ format: 'A5' })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  await visitor.leave()
+}, 60_000)
+
+it('an order that is not there, and no orders to print', async () => {
+  const visitor = await staff()
+  visitor.announce(404, /^\/api\//)
+  await visitor.page.goto(`/admin/orders/${'0'.repeat(24)}`)
+  await visitor.reads(words.failed)
+  await visitor.look()
+  await visitor.page.goto('/admin/orders/slips')
+  await visitor.reads(slips.none)
+  await visitor.leave()
+}, 60_000)
