@@ -12,6 +12,16 @@ export type WhoReply = z.output<typeof whoReply>
 
 const otherOrder = z.object({ _id: z.string(), orderNumber: z.number() })
 
+/** `ofOrder`: whose money it is, for a replacement the sale's that it makes good. */
+const movedMoney = z.object({
+  ofOrder: z.number(),
+  amount: z.number(),
+  keptBack: z.number(),
+  coinsReturned: z.number(),
+  coinsTaken: z.number(),
+  coinsWithheld: z.number(),
+})
+
 /**
  * Amounts in rupees. `delivery` marks address and contact as they are now: a change that was begun on others is refused.
  * `moves` are the steps staff may take, with what each gives and keeps; `byHand` is what can be given back beside them.
@@ -53,15 +63,9 @@ export const staffOrderReply = z.object({
     z.object({
       to: z.enum(ORDER_STATUSES),
       /** What goes back and what is kept; null for a step that moves no money. */
-      money: z
-        .object({
-          amount: z.number(),
-          keptBack: z.number(),
-          coinsReturned: z.number(),
-          coinsTaken: z.number(),
-          coinsWithheld: z.number(),
-        })
-        .nullable(),
+      money: movedMoney.nullable(),
+      /** The same where the post could not deliver it: told only where nobody but the shopper has said that it arrived. */
+      ifUndelivered: movedMoney.nullable(),
       /** The shopper is told by letter. */
       tells: z.boolean(),
     }),
@@ -71,6 +75,7 @@ export const staffOrderReply = z.object({
 })
 export type StaffOrderReply = z.output<typeof staffOrderReply>
 export type StaffMove = StaffOrderReply['moves'][number]
+export type MovedMoney = z.output<typeof movedMoney>
 
 /** What staff write down for one another. */
 export const noteBody = z.object({ text: textField(MOST_NOTE, { lines: true }) })

@@ -69,6 +69,10 @@ export const keptBack = ({ status, kind }: Charged, to: OrderStatus, by: Mover):
 /** How long after delivery something wrong can be reported: 72 hours (spec §9). */
 export const REPORT_WITHIN = hours(72)
 
+/** Cancelled and returned orders go nowhere any more. */
+export const hasEnded = ({ status }: { readonly status: OrderStatus }): boolean =>
+  status === 'cancelled' || status === 'returned'
+
 type Stated = { readonly status: OrderStatus }
 
 /** What an order still allows its shopper, for the screen, the API and the tests alike. */

@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paise } from './money.ts'
-import { planRefund } from './refund.ts'
+import { ORDER_STATUSES } from './order.ts'
+import { handRefund, planRefund } from './refund.ts'
 
 const whole = { paid: paise(43_700), keepsBack: paise(0), coinsEarned: 10, coinsUsed: 0, coinsFree: 60 }
 
@@ -55,4 +56,39 @@ it('adds up, whatever she paid, used and still has', () => {
       expect(plan.coinsTaken + plan.coinsWithheld).toBeLessThanOrEqual(coinsEarned)
     }),
   )
+})
+
+describe('money given back by hand', () => {
+  const status = fc.constantFrom(...ORDER_STATUSES)
+  const amount = fc.integer({ min: 100, max: 5_000_000 })
+
+  it('is never more than was paid, went back or is owed, and a part leaves a rupee', () => {
+    fc.assert(
+      fc.property(status, fc.boolean(), amount, amount, amount, (own, isMadeGood, paid, refunded, owed) => {
+        const payment = { amount: paise(paid), refunded: paise(Math.min(refunded, paid)) }
+        const { left, most, canBeWhole } = handRefund({ status: own, isMadeGood }, payment, paise(owed))
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(left + payment.refunded).toBeLessThanOrEqual(paid)
+        if (left > 0) expect(left + payment.refunded + owed).toBe(paid)
+        expect(most === 0 || (most >= 100 && most === left - 100)).toBe(true)
+        if (canBeWhole) expect([left >= 100, isMadeGood]).toEqual([true, false])
+      }),
+    )
+  })
+
+  it.each([
+    ['placed', false, { left: 33900, most: 33800, canBeWhole: false }],
+    ['dispatched', false, { left: 33900, most: 33800, canBeWhole: true }],
+    ['delivered', true, { left: 33900, most: 33800, canBeWhole: false }],
+    ['cancelled', false, { left: 0, most: 0, canBeWhole: false }],
+    ['returned', false, { left: 0, most: 0, canBeWhole: false }],
+  ] as const)('of an order that is %s, made good by another: %s', (own, isMadeGood, expected) => {
+    const payment = { amount: paise(33900), refunded: paise(0) }
+    expect(handRefund({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
+  })
+
+  it('is nothing where nothing was paid', () => {
+    const none = { left: 0, most: 0, canBeWhole: false }
+    expect(handRefund({ status: 'delivered', isMadeGood: false }, null, paise(0))).toEqual(none)
+  })
 })

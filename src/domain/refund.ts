@@ -1,7 +1,7 @@
 // Why money goes back, and how much of it: what is kept, what coins come back or are taken back (decisions 34).
 import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
-import { canMove, type OrderStatus } from './order.ts'
+import { canMove, hasEnded, type OrderStatus } from './order.ts'
 
 /** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at Razorpay itself, 'staff' one by hand. */
 export const REFUND_REASONS = [
@@ -87,18 +87,19 @@ export interface HandRefund {
   readonly canBeWhole: boolean
 }
 
-/** `owed`: refunds that failed, in paise; they are asked for again and not given a second time. */
+/**
+ * `isMadeGood`: another order takes its place, and the money stands behind that one. `owed`: refunds that failed, in paise; they are asked for again and not given a second time.
+ */
 export function handRefund(
-  { status }: { readonly status: OrderStatus },
+  order: { readonly status: OrderStatus; readonly isMadeGood: boolean },
   payment: { readonly amount: Paise; readonly refunded: Paise } | null,
   owed: Paise,
 ): HandRefund {
-  const hasEnded = status === 'cancelled' || status === 'returned'
-  const open = payment && !hasEnded ? Math.max(0, payment.amount - payment.refunded - owed) : 0
+  const open = payment && !hasEnded(order) ? Math.max(0, payment.amount - payment.refunded - owed) : 0
   const part = open - MINIMUM_PAYABLE
   return {
     left: paise(open),
     most: paise(part >= MINIMUM_PAYABLE ? part : 0),
-    canBeWhole: open >= MINIMUM_PAYABLE && canMove(status, 'returned', 'staff'),
+    canBeWhole: open >= MINIMUM_PAYABLE && !order.isMadeGood && canMove(order.status, 'returned', 'staff'),
   }
 }

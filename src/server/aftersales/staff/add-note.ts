@@ -5,7 +5,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordAct } from '../../db/audit-log.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import type { Shop } from '../../shop.ts'
-import { findOrderNumbers, insertNote } from './staff-order-queries.ts'
+import { findOthers, insertNote } from './staff-order-queries.ts'
 
 export interface NewNote {
   readonly orderId: OrderId
@@ -17,7 +17,7 @@ export interface NewNote {
 /** Adds a note. Throws `order_not_found`. */
 export async function addNote(shop: Shop, author: UserId, { orderId, text, key }: NewNote): Promise<void> {
   await answerOnce(shop, { owner: author, key, content: ['order-note', orderId, text] }, async (tx) => {
-    if ((await findOrderNumbers(tx, [orderId])).size === 0) throw new ShopError('order_not_found')
+    if ((await findOthers(tx, [orderId])).size === 0) throw new ShopError('order_not_found')
     const id = newId(shop)
     await insertNote(tx, { id, orderId, author, text, at: shop.clock.now() })
     // The words themselves stand in the note: the log is not to hold what somebody wrote about a person.

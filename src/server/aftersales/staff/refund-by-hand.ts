@@ -4,6 +4,7 @@ import { formatRupees, toRupees } from '#contract/wire.ts'
 import { staffOrder as words } from '#copy/staff-order.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
+import { hasEnded } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
@@ -12,7 +13,7 @@ import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { writeLetter } from '../../mail/write-letter.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
+import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
 import { refundOrder, refundPart } from '../refund-order.ts'
@@ -36,10 +37,12 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     throw new ShopError('invalid_input', { message: words.leastRefund, fields: { amount: words.leastRefund } })
   const content = ['order-refund', orderId, amount, left, reason]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (!order) throw new ShopError('order_not_found')
+    const chain = await lockChain(tx, orderId)
+    if (!chain) throw new ShopError('order_not_found')
+    const { order, later } = chain
+    const isMadeGood = later.some((replacement) => !hasEnded(replacement))
     const payment = await lockPaymentOfOrder(tx, orderId)
-    const may = handRefund(order, payment, payment ? await findOwed(tx, payment.id) : paise(0))
+    const may = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
     if (may.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
     if (amount === null ? !may.canBeWhole : amount > may.most)
       throw new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })

@@ -119,15 +119,15 @@ export const listReports = (db: Reader, orderId: OrderId) =>
     .orderBy('created_at', 'desc')
     .execute()
 
-/** The numbers of orders by their ids. */
-export async function findOrderNumbers(db: Reader, ids: readonly OrderId[]): Promise<Map<OrderId, number>> {
-  if (ids.length === 0) return new Map()
+/** Numbers and states of orders by their ids. */
+export async function findOthers(db: Reader, ids: readonly OrderId[]) {
+  if (ids.length === 0) return new Map<OrderId, never>()
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'order_number as orderNumber'])
+    .select(['id', 'order_number as orderNumber', 'status'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, orderNumber }) => [id, orderNumber]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** What staff wrote down about an order, the newest first. */

@@ -5,6 +5,7 @@ import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aReport } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PARCEL = 'EE473124829IN'
@@ -73,6 +74,75 @@ describe('what staff see', () => {
     const { invoices, creditNotes } = await view()
     expect(invoices.map(({ revision }) => revision)).toEqual([1, 2])
     expect(creditNotes).toHaveLength(1)
+  })
+})
+
+describe('a parcel that came back', () => {
+  it('of which only the shopper says that it arrived: both ways are told with their money, and the chosen one counts', async () => {
+    await advance('processing')
+    await advance('dispatched', { trackingNumber: PARCEL })
+    await shopper.client.post(`/api/orders/${id}/delivered`)
+    expect((await view()).moves).toMatchObject([
+      { to: 'returned', money: { amount: 339, keptBack: 0 }, ifUndelivered: { amount: 239, keptBack: 100 } },
+    ])
+    await advance('returned', { from: 'delivered', undelivered: true })
+    expect(await refundsOf()).toMatchObject([{ amount: 23900, kept_back: 10000 }])
+  })
+})
+
+describe('a replacement', () => {
+  it('tells whose money goes back with its end; meanwhile the sale is neither returned nor given back whole', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, { decision: 'replacement' })
+    id = orderId
+    const sale = await view()
+    expect(sale).toMatchObject({
+      replacedBy: { orderNumber: expect.any(Number) },
+      reports: [{ status: 'replacement' }],
+      moves: [],
+      byHand: { canBeWhole: false },
+    })
+    expect((await refund({ amount: null, left: sale.byHand.left, reason: 'x' })).body.code).toBe('refund_too_large')
+    id = sale.replacedBy?._id as OrderId
+    const { orderNumber } = sale.order
+    expect(await view()).toMatchObject({
+      payment: null,
+      invoices: [],
+      replaces: { _id: orderId, orderNumber },
+      moves: [
+        { to: 'processing', money: null },
+        { to: 'cancelled', money: { ofOrder: orderNumber, amount: sale.byHand.left, keptBack: 0 } },
+      ],
+      byHand: { left: 0, most: 0, canBeWhole: false },
+    })
+    await advance('cancelled', { from: 'placed' })
+    id = orderId
+    expect(await view()).toMatchObject({ order: { status: 'returned' }, payment: { refunded: sale.byHand.left } })
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('packing slips', () => {
+  it('come in the order in which they were asked for, with what a kit holds; what is not there is counted', async () => {
+    const kit = await aProduct(t, { name: 'Whole Kit' })
+    await t.shop.db
+      .insertInto('kit_items')
+      .values({ product_id: kit, position: 0, name: 'Night pads', quantity: 4 })
+      .execute()
+    const other = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
+    const { body } = await admin.client.get(`/api/orders/admin/slips?orders=${other},${id},${'0'.repeat(24)}`)
+    expect(body).toMatchObject({
+      sender: { name: 'Nila' },
+      slips: [
+        { _id: other, items: [{ name: 'Whole Kit', quantity: 2, kit: [{ name: 'Night pads', quantity: 4 }] }] },
+        { _id: id, postcode: '679101', name: 'Ms Anjali Nair', phone: '+919000000001' },
+      ],
+      missing: 1,
+    })
+    expect((await shopper.client.get(`/api/orders/admin/slips?orders=${id}`)).status).toBe(403)
+    const many = Array.from({ length: 101 }, (_, place) => place.toString(16).padStart(24, '0')).join(',')
+    for (const orders of ['', 'x', many])
+      expect((await admin.client.get(`/api/orders/admin/slips?orders=${orders}`)).status).toBe(400)
   })
 })
 

@@ -4,16 +4,18 @@ import type { StaffOrderReply, WhoReply } from '#contract/staff-order.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
+import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
+import type { Reader } from '../../db/database.ts'
 import { deliveryMark } from '../../orders/delivery-mark.ts'
+import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView, refundView } from '../../orders/order-view.ts'
-import { findOrder } from '../../orders/orders-queries.ts'
+import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { planMoves } from './plan-moves.ts'
+import { planMoves, type Standing } from './plan-moves.ts'
 import {
   findBuyer,
-  findOrderNumbers,
+  findOthers,
   findOwed,
   findPaymentOfOrder,
   listCreditNotes,
@@ -34,14 +36,17 @@ export async function viewStaffOrder(
   if (!order) throw new ShopError('order_not_found')
   const buyer = await findBuyer(db, id)
   const payment = await findPaymentOfOrder(db, id)
-  const byHand = handRefund(order, payment, payment ? await findOwed(db, payment.id) : paise(0))
   const steps = await listSteps(db, id)
-  const numbers = await findOrderNumbers(
+  const others = await findOthers(
     db,
     [order.replaces, order.replacedBy].filter((other) => other !== null),
   )
   const otherOrder = (other: OrderId | null) =>
-    other === null ? null : { _id: other, orderNumber: numbers.get(other) ?? 0 }
+    other === null ? null : { _id: other, orderNumber: others.get(other)?.orderNumber ?? 0 }
+  const replacement = order.replacedBy === null ? undefined : others.get(order.replacedBy)
+  const isMadeGood = replacement !== undefined && !hasEnded(replacement)
+  const owed = payment ? await findOwed(db, payment.id) : paise(0)
+  const byHand = handRefund({ status: order.status, isMadeGood }, payment, owed)
   return {
     order: orderView(shop, order),
     delivery: deliveryMark(order),
@@ -75,7 +80,13 @@ export async function viewStaffOrder(
     })),
     replaces: otherOrder(order.replaces),
     replacedBy: otherOrder(order.replacedBy),
-    moves: planMoves(order, payment, buyer),
+    moves: planMoves({
+      order,
+      ...(await behind(db, order, payment)),
+      purse: buyer,
+      isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
+      isMadeGood,
+    }),
     byHand: { left: toRupees(byHand.left), most: toRupees(byHand.most), canBeWhole: byHand.canBeWhole },
     notes: (await listNotes(db, id)).map(({ id: _id, text, name, createdAt }) => ({
       _id,
@@ -84,6 +95,18 @@ export async function viewStaffOrder(
       createdAt: createdAt.toISOString(),
     })),
   }
+}
+
+/** The order whose money stands behind this one, and how that was paid. */
+async function behind(
+  db: Reader,
+  order: OrderWithLines,
+  payment: Standing['payment'],
+): Promise<Pick<Standing, 'sale' | 'payment'>> {
+  if (order.kind === 'sale') return { sale: order, payment }
+  const saleId = await findSaleOf(db, order.id)
+  const sale = saleId && (await findOrder(db, saleId))
+  return sale ? { sale, payment: await findPaymentOfOrder(db, sale.id) } : { sale: order, payment }
 }
 
 interface Step {
