@@ -151,7 +151,7 @@ it('another address: what it does is said first, and the order shows it', async 
   await visitor.field('Postcode').fill('679101')
   await visitor.field('City').fill('Ottapalam')
   await visitor.field('State').selectOption('Kerala')
-  await visitor.reads(words.delivery.cheaper('₹40.00'))
+  await visitor.reads(words.delivery.cheaper('₹40'))
   await visitor.look()
   await visitor.button('Save').dblclick()
   await visitor.arrives(pathOf(own))

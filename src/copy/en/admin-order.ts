@@ -38,6 +38,10 @@ export const adminOrder = {
   },
   giveUp: {
     title: (orderNumber: number) => `Did order ${orderNumber} come back?`,
+    how: 'How it came back',
+    sentBack: 'She sent it back',
+    undelivered: 'The post could not deliver it',
+    byWord: 'Only the shopper has said that it arrived.',
     stock: 'Its things are not put back on the shelf: count them first.',
     keep: 'Leave it as it is',
   },
@@ -45,7 +49,10 @@ export const adminOrder = {
     amount: (amount: string) => `${amount} goes back to where she paid from, in 5–7 business days.`,
     keptBack: (amount: string) => `${amount} is kept back for the way there and back.`,
     nothing: 'No money goes back.',
-    replacement: 'Nothing was paid for this box, so nothing goes back.',
+    instead: (orderNumber: number) =>
+      `This box was to make order ${orderNumber} good. The money of that order goes back instead:`,
+    wentBefore: (orderNumber: number) =>
+      `The money of order ${orderNumber}, which it was to make good, has gone back already.`,
     coinsReturned: (count: number) =>
       count === 1 ? '1 used coin returns to her.' : `${count} used coins return to her.`,
     coinsTaken: (count: number) =>

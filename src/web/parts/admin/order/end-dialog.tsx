@@ -1,4 +1,5 @@
 // An order is cancelled or came back: what goes back and what is kept is said first, and a reason may go to the shopper.
+import { useState } from 'react'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { StaffMove } from '#contract/staff-order.ts'
@@ -6,6 +7,7 @@ import { api } from '#contract/urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { effectSentences } from './effect-words.ts'
@@ -34,17 +36,38 @@ interface EndFormProps extends EndDialogProps {
 }
 
 function EndForm({ move, order, keep, onClose, onChange }: EndFormProps) {
+  const [how, setHow] = useState<'sentBack' | 'undelivered'>('sentBack')
+  const money = how === 'undelivered' ? move.ifUndelivered : move.money
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
     send: ({ reason }) =>
-      http.post<OrderMovedReply>(api.adminOrderStatus(order._id), { status: move.to, from: order.status, reason }),
+      http.post<OrderMovedReply>(api.adminOrderStatus(order._id), {
+        status: move.to,
+        from: order.status,
+        reason,
+        ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
+      }),
     onClose,
     onChange,
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <div className="grid gap-1.5 text-desk">
-        {effectSentences(move, order).map((sentence) => (
+      {move.ifUndelivered !== null && (
+        <div className="grid gap-2 text-desk">
+          <p>{words.giveUp.byWord}</p>
+          <Choices
+            label={words.giveUp.how}
+            value={how}
+            options={[
+              { value: 'sentBack', label: words.giveUp.sentBack },
+              { value: 'undelivered', label: words.giveUp.undelivered },
+            ]}
+            onChange={setHow}
+          />
+        </div>
+      )}
+      <div className="grid gap-1.5 text-desk" aria-live="polite">
+        {(money === null ? [] : effectSentences(move, money, order)).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
