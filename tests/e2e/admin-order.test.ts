@@ -52,6 +52,7 @@ it('goes from the shelf to the door: each step by one button, told with its hand
   const own = await bought(shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.look()
+  visitor.announce(400, `/api/orders/admin/orders/${own.id}/status`)
   await visitor.button(words.moves.processing).dblclick()
   await steps(visitor).getByText('Processing').waitFor()
   await visitor.button(words.moves.dispatched).click()
