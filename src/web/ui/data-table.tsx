@@ -12,7 +12,7 @@ export interface Column<Row> {
   /** The cell that names the row. */
   readonly heads?: boolean
   readonly cell: (row: Row) => ReactNode
-  /** Long words end in an ellipsis within this many pixels; in full elsewhere. */
+  /** Takes the room that the others leave, and long words end in an ellipsis there; in full elsewhere. */
   readonly clamp?: boolean
 }
 
@@ -34,13 +34,18 @@ interface DataTableProps<Row> {
   /** A row on a phone. */
   card: (row: Row) => ReactNode
   selection?: Selection<Row>
+  /** Has so many columns that it needs 1020 pixels to be a table. */
+  wide?: boolean
 }
 
-export function DataTable<Row>({ label, rows, columns, keyOf, card, selection }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, keyOf, card, selection, wide = false }: DataTableProps<Row>) {
   const areAllChosen = rows.length > 0 && rows.every((row) => selection?.chosen.has(keyOf(row)))
   return (
     <div className="@container">
-      <table aria-label={label} className="hidden w-full text-desk-table @min-[860px]:table">
+      <table
+        aria-label={label}
+        className={classes('hidden w-full text-desk-table', wide ? '@min-[1020px]:table' : '@min-[860px]:table')}
+      >
         <thead className="sticky top-0 z-10 bg-surface text-left text-caption text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
           <tr>
             {selection && (
@@ -52,7 +57,10 @@ export function DataTable<Row>({ label, rows, columns, keyOf, card, selection }:
               <th
                 key={column.key}
                 scope="col"
-                className={classes('h-[38px] px-3 font-semibold first:pl-5 last:pr-5', column.right && 'text-right')}
+                className={classes(
+                  'h-[38px] px-3 font-semibold whitespace-nowrap first:pl-5 last:pr-5',
+                  column.right && 'text-right',
+                )}
               >
                 {column.label}
               </th>
@@ -80,7 +88,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, card, selection }:
           ))}
         </tbody>
       </table>
-      <ul aria-label={label} className="@min-[860px]:hidden">
+      <ul aria-label={label} className={wide ? '@min-[1020px]:hidden' : '@min-[860px]:hidden'}>
         {rows.map((row) => (
           <li
             key={keyOf(row)}
@@ -109,7 +117,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   const look = classes(
     'in-row h-12 px-3 py-1 first:pl-5 last:pr-5',
     column.right && 'text-right',
-    column.clamp && 'max-w-60 truncate',
+    column.clamp && 'w-1/5 max-w-0 truncate',
   )
   return column.heads ? (
     <th scope="row" className={classes(look, 'text-left font-semibold')}>

@@ -52,19 +52,16 @@ export default function AllOrders() {
         })}
       >
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
-          {(first) =>
-            first.orders.length === 0 ? (
-              <Nothing text={query.list === 'search' ? words.noMatch(query.typed) : emptyText(query.status)} />
-            ) : (
-              <OrderRows
-                key={path}
-                first={first}
-                list={query.list}
-                query={{ ...query.filter, day: first.shown?.day ?? '' }}
-                onChanged={answer.reload}
-              />
-            )
-          }
+          {(first) => (
+            <OrderRows
+              key={path}
+              first={first}
+              list={query.list}
+              query={{ ...query.filter, day: first.shown?.day ?? '' }}
+              empty={<Nothing text={query.list === 'search' ? words.noMatch(query.typed) : emptyText(query.status)} />}
+              onChanged={answer.reload}
+            />
+          )}
         </AnswerState>
       </Panel>
     </AdminPage>

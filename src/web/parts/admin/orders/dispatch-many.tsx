@@ -30,7 +30,7 @@ export default function DispatchMany() {
   const lines = useMemo(() => readDispatchLines(text), [text])
   const isTooLong = lines.length > MOST_LINES
   const lookUp = useLookUp(isTooLong ? [] : lines)
-  const many = useMany(() => undefined)
+  const many = useMany(lookUp.again)
   const judged = judgeLines(isTooLong ? [] : lines, { found: lookUp.found, results: many.results, takesPlaced })
   const ready = judged.filter(({ fate }) => fate === 'ready')
   const placed = judged.filter(

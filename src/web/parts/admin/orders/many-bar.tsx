@@ -32,6 +32,8 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       placed.map(({ _id }) => ({ _id })),
     )
   }
+  // The last of them may have left the list; what came of it is told still.
+  if (shown === 0 && many.total === 0) return null
   return (
     <div className="sticky top-0 z-20 border-b border-line bg-surface px-4 py-2.5 nav:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -55,6 +57,7 @@ export function ManyBar({ chosen, shown, onAll, onNone, onDone }: ManyBarProps) 
       </div>
       <ManyResult
         many={many}
+        onDismiss={many.clear}
         doneText={words.packed}
         nameOf={({ _id, reason }) => words.reason(numbers.current.get(_id) ?? 0, reason)}
       />

@@ -26,9 +26,11 @@ interface ManyResultProps {
   doneText: (count: number) => string
   /** One that was refused, with its reason. */
   nameOf: (result: MoveResult) => string
+  /** Where nothing else takes the note away. */
+  onDismiss?: () => void
 }
 
-export function ManyResult({ many, doneText, nameOf }: ManyResultProps) {
+export function ManyResult({ many, doneText, nameOf, onDismiss }: ManyResultProps) {
   if (many.isBusy || many.total === 0) return null
   const results = [...many.results.values()]
   const count = (outcome: MoveResult['outcome']) => results.filter((result) => result.outcome === outcome).length
@@ -68,9 +70,11 @@ export function ManyResult({ many, doneText, nameOf }: ManyResultProps) {
             {words.goOn(many.left.length)}
           </Button>
         )}
-        <Button tone="quiet" small onClick={many.clear}>
-          {words.dismiss}
-        </Button>
+        {onDismiss && (
+          <Button tone="quiet" small onClick={onDismiss}>
+            {words.dismiss}
+          </Button>
+        )}
       </div>
     </div>
   )

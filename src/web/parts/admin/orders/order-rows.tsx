@@ -1,5 +1,5 @@
 // The rows of a list with what can be done with many of them: choose, mark as processed, print their slips.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { AdminOrdersReply } from '#contract/staff-orders.ts'
 import { api } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -15,10 +15,12 @@ interface OrderRowsProps {
   list: OrderList
   /** What the rows beyond the first page are asked with. */
   query: Readonly<Record<string, string>>
+  /** Stands there when there is none. */
+  empty: ReactNode
   onChanged: () => Promise<void>
 }
 
-export function OrderRows({ first, list, query, onChanged }: OrderRowsProps) {
+export function OrderRows({ first, list, query, empty, onChanged }: OrderRowsProps) {
   const { orders, isBusy, showMore, hasMore } = useMore(api.adminOrders, query, first)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
@@ -38,17 +40,21 @@ export function OrderRows({ first, list, query, onChanged }: OrderRowsProps) {
         onNone={chooseNone}
         onDone={onChanged}
       />
-      <OrdersTable
-        orders={orders}
-        list={list}
-        selection={{
-          chosen,
-          nameOf: ({ orderNumber }) => words.many.choose(orderNumber),
-          allLabel: words.many.chooseAll,
-          onToggle: toggle,
-          onToggleAll: areAll ? chooseNone : chooseAll,
-        }}
-      />
+      {orders.length === 0 ? (
+        empty
+      ) : (
+        <OrdersTable
+          orders={orders}
+          list={list}
+          selection={{
+            chosen,
+            nameOf: ({ orderNumber }) => words.many.choose(orderNumber),
+            allLabel: words.many.chooseAll,
+            onToggle: toggle,
+            onToggleAll: areAll ? chooseNone : chooseAll,
+          }}
+        />
+      )}
       {hasMore && (
         <div className="flex justify-center border-t border-line-soft py-4">
           <Button tone="outlined" small busy={isBusy} busyLabel={admin.moreBusy} onClick={() => void showMore()}>

@@ -7,7 +7,7 @@ import { adminOrders as words } from '#copy/admin-orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable, type Selection } from '../../../ui/data-table.tsx'
-import { Moment, TimeOfDay } from '../../../ui/day.tsx'
+import { Day, Moment, TimeOfDay } from '../../../ui/day.tsx'
 import { InvoiceButton } from '../../orders/invoice-button.tsx'
 import { StatusBadge } from '../../orders/status-badge.tsx'
 import type { OrderList } from './list-query.ts'
@@ -33,17 +33,31 @@ const Invoice = ({ order }: { order: AdminOrderReply }) =>
 /** The day it was promised to the post, with the year where it is not the order's own. */
 const DispatchBy = ({ order }: { order: AdminOrderReply }) =>
   order.dispatchBy !== null && (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-2 whitespace-nowrap">
       {weekdayAndDay(order.dispatchBy, order.createdAt.slice(0, 4))}
       {order.isLate && <Badge tone="chilli">{words.late}</Badge>}
     </span>
   )
 
+const Status = ({ status }: { status: AdminOrderReply['shownStatus'] }) => (
+  <span className="whitespace-nowrap">
+    <StatusBadge status={status} />
+  </span>
+)
+
 const { columns } = words
 const date = (list: OrderList): Column<AdminOrderReply> => ({
   key: 'date',
   label: columns.date,
-  cell: ({ createdAt }) => (list === 'day' ? <TimeOfDay at={createdAt} /> : <Moment at={createdAt} />),
+  cell: ({ createdAt }) =>
+    list === 'day' ? (
+      <TimeOfDay at={createdAt} className="whitespace-nowrap" />
+    ) : (
+      <>
+        <Day at={createdAt} className="block whitespace-nowrap" />
+        <TimeOfDay at={createdAt} className="block whitespace-nowrap text-ink-soft" />
+      </>
+    ),
 })
 
 const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
@@ -57,7 +71,7 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
   { key: 'items', label: columns.items, clamp: true, cell: itemsOf },
   { key: 'total', label: columns.total, right: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
   date(list),
-  { key: 'status', label: words.status, cell: ({ shownStatus }) => <StatusBadge status={shownStatus} /> },
+  { key: 'status', label: words.status, cell: ({ shownStatus }) => <Status status={shownStatus} /> },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },
 ]
 const COLUMNS = { day: columnsOf('day'), queue: columnsOf('queue'), search: columnsOf('search') } as const
@@ -70,6 +84,7 @@ interface OrdersTableProps {
 
 export const OrdersTable = ({ orders, list, selection }: OrdersTableProps) => (
   <DataTable
+    wide
     label={words.title}
     rows={orders}
     columns={COLUMNS[list]}

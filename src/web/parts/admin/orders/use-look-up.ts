@@ -12,6 +12,7 @@ export interface LookUp {
   /** Null until the shop has answered for these very lines. */
   readonly found: readonly FoundOrder[] | null
   readonly error: unknown
+  /** Asks the same once more: when it failed, or when the orders have moved. */
   again(): void
 }
 
@@ -50,9 +51,6 @@ export function useLookUp(lines: readonly DispatchLine[]): LookUp {
   return {
     found: isAnswered ? answer.found : null,
     error: isAnswered ? answer.error : null,
-    again: () => {
-      setAnswer({ asked: '', found: [], error: null })
-      setTries(tries + 1)
-    },
+    again: () => setTries((count) => count + 1),
   }
 }
