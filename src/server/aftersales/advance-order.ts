@@ -72,7 +72,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
 }
 
 /** A box that makes good another is not sent once that one's money went back. */
-async function refuseUnpaid(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
+export async function refuseUnpaid(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
   const isSending = (to === 'processing' || to === 'dispatched') && canMove(order.status, to, 'staff')
   if (order.kind === 'replacement' && isSending && (await isPaidBack(tx, sale)))
     throw new ShopError('order_state', { message: words.moneyWentBack(sale.orderNumber) })

@@ -8,8 +8,9 @@ import type { OrderStatus } from '#domain/order.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
-import { findOrderOfParcel, type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
+import { findOrderOfParcel, type LockedOrder, lockChain } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
+import { refuseUnpaid } from './advance-order.ts'
 
 const words = staffOrders.refused
 
@@ -27,8 +28,10 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
   for (const { orderId, trackingNumber } of orders) {
     try {
       const isMoved = await inTransaction(shop.db, async (tx) => {
-        const order = await lockOrder(tx, orderId)
-        if (!order) throw refusal(words.none)
+        const chain = await lockChain(tx, orderId)
+        if (!chain) throw refusal(words.none)
+        const { order } = chain
+        await refuseUnpaid(tx, chain, order.status === 'placed' ? 'processing' : moves.to)
         if (moves.to === 'processing') return pack(tx, shop, order, moves.actor)
         return dispatch(tx, shop, order, { ...moves, trackingNumber })
       })
