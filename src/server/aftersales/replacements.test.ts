@@ -177,7 +177,13 @@ describe('the money of its sale went back meanwhile', () => {
       await t.shop.db.updateTable('orders').set({ status: from }).where('id', '=', box).execute()
       const answer = await advance(box, to, { trackingNumber: PARCEL })
       expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
-      expect(answer.body.message).toContain(`The money of order ${(await orderOf(sale)).order_number} has gone back`)
+      const why = `The money of order ${(await orderOf(sale)).order_number} has gone back`
+      expect(answer.body.message).toContain(why)
+      const orders = [{ _id: box, trackingNumber: PARCEL }]
+      const many = { status: to, orders, fromPlaced: true }
+      expect((await admin.client.post('/api/orders/admin/orders/status', many)).body.results).toMatchObject([
+        { outcome: 'refused', reason: expect.stringContaining(why) },
+      ])
     }
     await t.shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', box).execute()
     await expectMoneyToAddUp(t.shop)
