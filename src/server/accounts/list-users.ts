@@ -8,6 +8,8 @@ import type { Shop } from '../shop.ts'
 import { countJoined, listUserDays, listUserRows } from './users-queries.ts'
 
 const PER_PAGE = 500
+/** Whoever searches looks at the first of them. */
+const PER_SEARCH = 100
 const MOST_DAYS = 1000
 
 /** One page of people, at most 500. */
@@ -16,12 +18,13 @@ export async function listUsers(
   query: z.output<typeof usersQuery>,
 ): Promise<z.output<typeof usersReply>> {
   const filter = { after: readCursor(query.cursor), day: readDay(query.day), words: readWords(query.q) }
-  const rows = await listUserRows(shop.db, filter, PER_PAGE + 1)
+  const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
+  const { rows } = await listUserRows(shop.db, filter, perPage + 1)
   const today = indianDate(shop.clock.now())
   const { year, month } = partsOf(today)
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+  const last = rows.length > perPage ? rows[perPage - 1] : undefined
   return {
-    users: rows.slice(0, PER_PAGE).map(({ id, createdAt, email, ...user }) => ({
+    users: rows.slice(0, perPage).map(({ id, createdAt, email, ...user }) => ({
       _id: id,
       ...user,
       email: email ?? '',

@@ -1,0 +1,13 @@
+// What `npm run seed:large` prints.
+export const large = {
+  step: (title: string, seconds: number): string => `  ${seconds.toFixed(1).padStart(6)} s  ${title}`,
+  indexes: 'indexes',
+  analyze: 'statistics for the planner',
+  done: (orders: number): string => `${orders.toLocaleString('en-IN')} orders are there.`,
+  refused:
+    'This shop has orders, tickets or payments already: made-up ones are not mixed among them. Set DATA_DIR to a new folder.',
+  refusedInProduction:
+    'This is for a shop on your own machine, without keys and without a mail server. Nothing was changed.',
+  wrongNumber: (text: string, least: number): string => `${text} is not a whole number of at least ${least}.`,
+  wrongTime: (text: string): string => `${text} is not a time such as 2026-11-20T05:00:00Z.`,
+} as const

@@ -1,0 +1,88 @@
+// Looking for words among a million rows: quick for words that everybody has, for those that nobody has, and for all between.
+import { type RawBuilder, sql } from 'kysely'
+import { type Counted, MOST_COUNTED } from './count-up-to.ts'
+import type { Cursor } from './cursor.ts'
+import type { Reader } from './database.ts'
+
+/** So many of the newest rows are looked through one by one before the index of words is asked. */
+const NEAR = 4000
+
+export interface Search {
+  readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'letters' | 'subscribers'
+  /** The column by which the newest comes first, ties by id; an index has both. */
+  readonly at: 'placed_at' | 'created_at' | 'at'
+  /** The words, as `column ILIKE pattern`, served by a trigram index. Columns are named without their table. */
+  readonly match: RawBuilder<boolean>
+  /** What else a row must be. */
+  readonly only?: RawBuilder<boolean>
+  readonly after: Cursor | null
+  readonly limit: number
+}
+
+export interface Found<Id extends string> {
+  /** The newest rows that match, newest first, at most `limit`. */
+  readonly ids: readonly Id[]
+  /** How many there are from the cursor on. */
+  readonly found: Counted
+}
+
+/**
+ * Finds the newest rows that match. Common words fill a page from the newest rows alone; all others come from the trigram
+ * index, which finds few rows at once but would be slow to list a third of the table.
+ */
+export async function searchNewest<Id extends string>(db: Reader, search: Search): Promise<Found<Id>> {
+  const near = await findNear<Id>(db, search)
+  if (near.length > MOST_COUNTED) return pageOf(near, search.limit, { count: MOST_COUNTED, isMore: true })
+  if (near.length < search.limit) {
+    const all = await findAnywhere<Id>(db, search)
+    return pageOf(all, search.limit, { count: Math.min(all.length, MOST_COUNTED), isMore: all.length > MOST_COUNTED })
+  }
+  return pageOf(near, search.limit, await countAnywhere(db, search))
+}
+
+const pageOf = <Id extends string>(ids: readonly Id[], limit: number, found: Counted): Found<Id> => ({
+  ids: ids.slice(0, limit),
+  found,
+})
+
+const beyond = ({ at, after, only }: Search) =>
+  sql`${only ?? sql`true`} AND ${after ? sql`(${sql.ref(at)}, id) < (${after.at}, ${after.id})` : sql`true`}`
+const newestFirst = ({ at }: Search) => sql`ORDER BY ${sql.ref(at)} DESC, id DESC`
+
+async function findNear<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
+  const { rows } = await sql<{ id: Id }>`
+    SELECT id FROM (SELECT * FROM ${sql.table(search.table)} WHERE ${beyond(search)} ${newestFirst(search)} LIMIT ${NEAR}) AS newest
+    WHERE ${search.match} ${newestFirst(search)} LIMIT ${MOST_COUNTED + 1}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+// Gathered first and sorted then: otherwise the planner may walk the whole table from its newest row, hoping for a page soon.
+async function findAnywhere<Id extends string>(db: Reader, search: Search): Promise<Id[]> {
+  const { at, match, limit } = search
+  const { rows } = await byIndex(db, (reader) =>
+    sql<{ id: Id }>`
+      WITH found AS MATERIALIZED (SELECT id, ${sql.ref(at)} FROM ${sql.table(search.table)} WHERE ${match} AND ${beyond(search)})
+      SELECT id FROM found ${newestFirst(search)} LIMIT ${Math.max(limit, MOST_COUNTED + 1)}`.execute(reader),
+  )
+  return rows.map(({ id }) => id)
+}
+
+async function countAnywhere(db: Reader, search: Search): Promise<Counted> {
+  const { rows } = await byIndex(db, (reader) =>
+    sql<{ count: number }>`
+      SELECT count(*) AS count FROM (
+        SELECT FROM ${sql.table(search.table)} WHERE ${search.match} AND ${beyond(search)} LIMIT ${MOST_COUNTED + 1}
+      ) AS found`.execute(reader),
+  )
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, MOST_COUNTED), isMore: count > MOST_COUNTED }
+}
+
+/** How often a word comes up is a guess for the planner: where it guesses high, it would read the whole table. */
+async function byIndex<T>(db: Reader, read: (reader: Reader) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return read(db)
+  return db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    return read(tx)
+  })
+}

@@ -1,0 +1,53 @@
+// Every query behind a list, a search, a day or a look-up of staff, by name. Whoever adds one adds a line here: its plan is read
+// on a large shop by tests/http/staff-lists.test.ts.
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { countJoined, listUserDays, listUserRows } from '#server/accounts/users-queries.ts'
+import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
+import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
+import { listProductRows } from '#server/catalog/catalog-queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { findInvoice } from '#server/orders/documents-queries.ts'
+import { findOrder, listOrderDays, listOrders } from '#server/orders/orders-queries.ts'
+import { listDifferences } from '#server/reconciliation/books-queries.ts'
+import { listEntries } from '#server/wallet/wallet-queries.ts'
+
+/** Places in the middle of a large shop: from here a list goes on, this day is shown, this is looked up. */
+export interface Somewhere {
+  readonly day: CalendarDate
+  readonly after: { readonly at: Date; readonly id: string }
+  readonly orderId: OrderId
+  readonly userId: UserId
+}
+
+type Run = (db: Database, where: Somewhere) => Promise<unknown>
+
+const PAGE = 501
+const every = { after: null, day: null, words: null } as const
+/** Words that nearly everybody has, that some have, that few have, that nobody has; digits; and another script. */
+export const WORDS = ['gmail', 'nair', 'anjali.gupta', 'zzzz', '1017', '98765', 'ലക്ഷ്മി'] as const
+const searches = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
+  Object.fromEntries(WORDS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
+
+export const STAFF_LISTS: Readonly<Record<string, Run>> = {
+  orders: (db) => listOrders(db, every, PAGE),
+  'orders from a place on': (db, { after }) => listOrders(db, { ...every, after }, PAGE),
+  'orders of a day': (db, { day }) => listOrders(db, { ...every, day }, PAGE),
+  'days with orders': (db) => listOrderDays(db, 1000),
+  'one order': (db, { orderId }) => findOrder(db, orderId),
+  'an invoice': (db, { orderId }) => findInvoice(db, orderId),
+  users: (db) => listUserRows(db, every, PAGE),
+  'users from a place on': (db, { after }) => listUserRows(db, { ...every, after }, PAGE),
+  'users of a day': (db, { day }) => listUserRows(db, { ...every, day }, PAGE),
+  ...searches('users', (db, words) => listUserRows(db, { ...every, words }, 101)),
+  'days on which users joined': (db) => listUserDays(db, 1000),
+  'counts of users': (db, { day }) => countJoined(db, day, day),
+  'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
+  products: (db) => listProductRows(db, 3),
+  refunds: (db) => listRefundRows(db, { after: null, failed: false }, 101),
+  'refunds from a place on': (db, { after }) => listRefundRows(db, { after, failed: false }, 101),
+  'refunds that failed': (db) => listRefundRows(db, { after: null, failed: true }, 101),
+  'open reports': (db) => listOpenReports(db, null, 51),
+  'decided reports': (db) => listDecidedReports(db, null, 51),
+  differences: (db) => listDifferences(db, PAGE),
+}
