@@ -3,12 +3,13 @@ CREATE TEMP TABLE person AS
 SELECT n, pg_temp.moment(n, size.users, size.first, size.last) AS at,
   pg_temp.an_id(pg_temp.moment(n, size.users, size.first, size.last), n, 31) AS id,
   f.name AS first_name, l.name AS last_name,
-  f.latin || '.' || l.latin || n || '@' || (SELECT name FROM mail_host WHERE pg_temp.pick(n, 32, 100) < until ORDER BY until LIMIT 1) AS email,
+  f.latin || '.' || l.latin || n || '@' || h.name AS email,
   '+91' || 6 + pg_temp.pick(n, 33, 4) || lpad(pg_temp.pick(n, 34, 1000000000)::text, 9, '0') AS phone,
   1 + pg_temp.pick(n, 35, 22) AS town, n % 97 = 0 AS is_erased
 FROM size, generate_series(1, size.users) AS n
 JOIN first_name f ON f.i = 1 + pg_temp.pick(n, 36, 38)
-JOIN last_name l ON l.i = 1 + pg_temp.pick(n, 37, 37);
+JOIN last_name l ON l.i = 1 + pg_temp.pick(n, 37, 37)
+JOIN mail_host h ON h.i = pg_temp.pick(n, 32, 100);
 ANALYZE person;
 
 CREATE TEMP TABLE planned AS
