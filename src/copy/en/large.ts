@@ -1,6 +1,6 @@
 // What `npm run seed:large` prints.
 export const large = {
-  step: (title: string, seconds: number): string => `  ${seconds.toFixed(1).padStart(6)} s  ${title}`,
+  step: (title: string, seconds: number): string => `  ${String(seconds).padStart(4)} s  ${title}`,
   indexes: 'indexes',
   analyze: 'statistics for the planner',
   done: (orders: number): string => `${orders.toLocaleString('en-IN')} orders are there.`,

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { large as words } from '#copy/large.ts'
 import { startup } from '#copy/startup.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
+import { systemClock } from '../adapters/clock.ts'
 import { razorpayClient } from '../adapters/razorpay-client.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
@@ -34,7 +35,7 @@ function readSize(): LargeSize {
     if (!Number.isSafeInteger(number) || number < least) throw new PlainError(words.wrongNumber(String(text), least))
     return number
   }
-  const until = values.until ? new Date(values.until) : new Date()
+  const until = values.until ? new Date(values.until) : systemClock.now()
   if (Number.isNaN(until.getTime())) throw new PlainError(words.wrongTime(values.until ?? ''))
   const orders = count(values.orders, 1_000_000)
   return {

@@ -77,7 +77,7 @@ async function readSteps(): Promise<{ title: string; text: string }[]> {
 async function timed(say: (line: string) => void, title: string, work: () => Promise<unknown>): Promise<void> {
   const start = performance.now()
   await work()
-  say(words.step(title, (performance.now() - start) / 1000))
+  say(words.step(title, Math.round((performance.now() - start) / 1000)))
 }
 
 async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
