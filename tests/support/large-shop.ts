@@ -45,7 +45,7 @@ const READS = /^\s*(SELECT|WITH)\b/i
 export async function openLargeShop(orders: number): Promise<LargeShop> {
   const database = await testDatabase()
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })
-  const size = { orders, users: orders, products: orders / 20, until: UNTIL }
+  const size = { orders, users: orders, products: orders / 2, until: UNTIL }
   await seedLarge(database.url, size, { config, say: () => {} })
   const { pool } = openDatabase(database.url, { connections: 2 })
   const asked: CompiledQuery[] = []

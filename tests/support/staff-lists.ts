@@ -6,6 +6,7 @@ import { countJoined, listUserDays, listUserRows } from '#server/accounts/users-
 import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
+import { listDeskIds } from '#server/catalog/desk-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder, listOrderDays, listOrders } from '#server/orders/orders-queries.ts'
@@ -39,11 +40,15 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   users: (db) => listUserRows(db, every, PAGE),
   'users from a place on': (db, { after }) => listUserRows(db, { ...every, after }, PAGE),
   'users of a day': (db, { day }) => listUserRows(db, { ...every, day }, PAGE),
-  ...searches('users', (db, words) => listUserRows(db, { ...every, words }, 101)),
+  ...searches('users', (db, words) => listUserRows(db, { ...every, words }, 51)),
   'days on which users joined': (db) => listUserDays(db, 1000),
   'counts of users': (db, { day }) => countJoined(db, day, day),
   'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
   products: (db) => listProductRows(db, 3),
+  'products, the last page': (db) => listProductRows(db, 49),
+  'products at the desk, far down': (db) => listDeskIds(db, { words: null, stock: null }, { limit: 50, offset: 4000 }),
+  'products at the desk that ran out': (db) => listDeskIds(db, { words: null, stock: 'out' }, { limit: 50, offset: 0 }),
+  'products at the desk by words': (db) => listDeskIds(db, { words: 'kit 47', stock: null }, { limit: 50, offset: 0 }),
   refunds: (db) => listRefundRows(db, { after: null, failed: false }, 101),
   'refunds from a place on': (db, { after }) => listRefundRows(db, { after, failed: false }, 101),
   'refunds that failed': (db) => listRefundRows(db, { after: null, failed: true }, 101),

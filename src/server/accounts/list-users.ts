@@ -9,7 +9,7 @@ import { countJoined, listUserDays, listUserRows } from './users-queries.ts'
 
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
-const PER_SEARCH = 100
+const PER_SEARCH = 50
 const MOST_DAYS = 1000
 
 /** One page of people, at most 500. */

@@ -5,6 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import { searchNewest } from '../db/search-newest.ts'
 
 export interface UserFilter {
@@ -32,7 +33,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
       after,
       limit,
     })
-    return { rows: ids.length > 0 ? await query.where('id', 'in', ids).execute() : [], found }
+    return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
   }
   query = query.limit(limit)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)

@@ -36,10 +36,19 @@ export const selectProducts = (db: Reader) =>
 /** A page of what is sold, in the order of the shelf; pages count from 1. */
 export const listProductRows = (db: Reader, page: number) =>
   selectProducts(db)
+    // The page first: what belongs to a product is not read for those that are passed over.
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('products')
+        .select('products.id')
+        .where('deleted_at', 'is', null)
+        .orderBy('position')
+        .orderBy('products.id')
+        .limit(PAGE_SIZE)
+        .offset((page - 1) * PAGE_SIZE),
+    )
     .orderBy('p.position')
     .orderBy('p.id')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
     .execute()
 
 export type ProductRow = Awaited<ReturnType<typeof listProductRows>>[number]

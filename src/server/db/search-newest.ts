@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts'
 import type { Reader } from './database.ts'
 
 /** So many of the newest rows are looked through one by one before the index of words is asked. */
-const NEAR = 4000
+const NEAR = 6000
 
 export interface Search {
   readonly table: 'orders' | 'users' | 'tickets' | 'audit_log' | 'letters' | 'subscribers'

@@ -14,6 +14,7 @@ const TABLES = [
   ...[
     'products',
     'kit_items',
+    'product_prices',
     'users',
     'wallet_entries',
     'sessions',

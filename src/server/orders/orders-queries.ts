@@ -4,6 +4,7 @@ import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 
 /** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
@@ -128,13 +129,13 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
       'order_items.unit_price as unitPrice',
       'product_images.file_key as fileKey',
     ])
-    .where('order_items.order_id', 'in', ids)
+    .where(isAnyOf('order_items.order_id', ids))
     .orderBy('order_items.position')
     .execute()
   const events = await db
     .selectFrom('order_events')
     .select(['order_id as orderId', 'status', 'at', 'details'])
-    .where('order_id', 'in', ids)
+    .where(isAnyOf('order_id', ids))
     .orderBy('at')
     .execute()
   const refunds = await db
@@ -150,17 +151,21 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
       'created_at as createdAt',
       'updated_at as updatedAt',
     ])
-    .where('order_id', 'in', ids)
+    .where(isAnyOf('order_id', ids))
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
     .orderBy('created_at')
     .execute()
   const notes = await db
     .selectFrom('credit_notes')
     .select(['id', 'order_id as orderId', 'serial', 'amount'])
-    .where('order_id', 'in', ids)
+    .where(isAnyOf('order_id', ids))
     .orderBy('serial')
     .execute()
-  const replacements = await db.selectFrom('orders').select(['id', 'replaces']).where('replaces', 'in', ids).execute()
+  const replacements = await db
+    .selectFrom('orders')
+    .select(['id', 'replaces'])
+    .where(isAnyOf('replaces', ids))
+    .execute()
   const linesOf = Map.groupBy(lines, (line) => line.orderId)
   const eventsOf = Map.groupBy(events, (event) => event.orderId)
   const refundsOf = Map.groupBy(refunds, (refund) => refund.orderId)

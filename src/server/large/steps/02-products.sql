@@ -14,9 +14,11 @@ ANALYZE good;
 INSERT INTO products (id, name, description, price, in_stock, stock, hsn, tax_class, tax_rate_bp, generic_name, unit, position, created_at, updated_at, deleted_at)
 SELECT id, name, 'Number ' || i || ' of a long shelf. For light days and for heavy ones, in a plain outer parcel, without perfume.',
   price, pg_temp.pick(i, 24, 20) > 0, CASE WHEN pg_temp.pick(i, 25, 10) < 7 THEN pg_temp.pick(i, 26, 400) END,
-  hsn, tax_class, rate, 'Menstrual hygiene product', CASE WHEN is_kit THEN 'kit' ELSE 'piece' END, 1000 + i, size.first, size.first,
+  hsn, tax_class, rate, 'Menstrual hygiene product', CASE WHEN is_kit THEN 'kit' ELSE 'piece' END, shelf.last + i * 1048576, size.first, size.first,
   CASE WHEN pg_temp.pick(i, 27, 50) = 0 THEN size.last END
-FROM good, size;
+FROM good, size, (SELECT coalesce(max(position), 0) AS last FROM products) AS shelf;
+INSERT INTO product_prices (id, product_id, at, actor, to_price)
+SELECT pg_temp.an_id(size.first, i, 28), id, size.first, size.admin, price FROM good, size;
 INSERT INTO kit_items (product_id, position, name, quantity)
 SELECT id, place, (ARRAY['Day pads, 280 mm', 'Night pads, 330 mm', 'Panty liners', 'Disposal bags'])[1 + place], 2 + place
 FROM good, generate_series(0, 3) AS place WHERE is_kit;
