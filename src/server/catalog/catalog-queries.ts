@@ -37,15 +37,10 @@ export const selectProducts = (db: Reader) =>
 export const listProductRows = (db: Reader, page: number) =>
   selectProducts(db)
     // The page first: what belongs to a product is not read for those that are passed over.
-    .where('p.id', 'in', (eb) =>
-      eb
-        .selectFrom('products')
-        .select('products.id')
-        .where('deleted_at', 'is', null)
-        .orderBy('position')
-        .orderBy('products.id')
-        .limit(PAGE_SIZE)
-        .offset((page - 1) * PAGE_SIZE),
+    .where(
+      sql<boolean>`p.id = ANY(ARRAY(
+        SELECT id FROM products WHERE deleted_at IS NULL ORDER BY position, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}
+      ))`,
     )
     .orderBy('p.position')
     .orderBy('p.id')
