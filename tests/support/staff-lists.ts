@@ -9,7 +9,15 @@ import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import { listDeskIds } from '#server/catalog/desk-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
-import { findOrder, listOrderDays, listOrders } from '#server/orders/orders-queries.ts'
+import { findOrder } from '#server/orders/orders-queries.ts'
+import {
+  findStaffDay,
+  linesOfOrders,
+  listStaffDays,
+  listStaffPage,
+  lookUpOrders,
+  refundsOfOrders,
+} from '#server/orders/staff-orders-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
@@ -24,23 +32,37 @@ export interface Somewhere {
 type Run = (db: Database, where: Somewhere) => Promise<unknown>
 
 const PAGE = 501
-const every = { after: null, day: null, words: null } as const
+const everybody = { after: null, day: null, words: null } as const
+const every = { ...everybody, statuses: null, kind: null, isOldestFirst: false } as const
 /** Words that nearly everybody has, that some have, that few have, that nobody has; digits; and another script. */
 export const WORDS = ['gmail', 'nair', 'anjali.gupta', 'zzzz', '1017', '98765', 'ലക്ഷ്മി'] as const
 const searches = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
   Object.fromEntries(WORDS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
 
 export const STAFF_LISTS: Readonly<Record<string, Run>> = {
-  orders: (db) => listOrders(db, every, PAGE),
-  'orders from a place on': (db, { after }) => listOrders(db, { ...every, after }, PAGE),
-  'orders of a day': (db, { day }) => listOrders(db, { ...every, day }, PAGE),
-  'days with orders': (db) => listOrderDays(db, 1000),
+  orders: (db) => listStaffPage(db, every, PAGE),
+  'orders from a place on': (db, { after }) => listStaffPage(db, { ...every, after }, PAGE),
+  'orders of a day': (db, { day }) => listStaffPage(db, { ...every, day }, PAGE),
+  'orders that came back': (db) => listStaffPage(db, { ...every, statuses: ['returned'] }, PAGE),
+  'orders to pack': (db) =>
+    listStaffPage(db, { ...every, statuses: ['placed', 'processing'], isOldestFirst: true }, PAGE),
+  replacements: (db) => listStaffPage(db, { ...every, kind: 'replacement' }, PAGE),
+  ...searches('orders', (db, words) => listStaffPage(db, { ...every, words }, 51)),
+  'days with orders': (db) => listStaffDays(db, every, 1000),
+  'a day with orders': (db) => findStaffDay(db, every, { page: 3 }),
+  'a day with sales': (db) => findStaffDay(db, { statuses: null, kind: 'sale' }, { page: 3 }),
+  'lines of a page of orders': async (db) => {
+    const ids = (await listStaffPage(db, every, PAGE)).rows.map(({ id }) => id)
+    await linesOfOrders(db, ids)
+    await refundsOfOrders(db, ids)
+  },
+  'orders by number': (db) => lookUpOrders(db, { orderNumbers: [1001, 1002], trackingNumbers: ['EE473124829IN'] }),
   'one order': (db, { orderId }) => findOrder(db, orderId),
   'an invoice': (db, { orderId }) => findInvoice(db, orderId),
-  users: (db) => listUserRows(db, every, PAGE),
-  'users from a place on': (db, { after }) => listUserRows(db, { ...every, after }, PAGE),
-  'users of a day': (db, { day }) => listUserRows(db, { ...every, day }, PAGE),
-  ...searches('users', (db, words) => listUserRows(db, { ...every, words }, 51)),
+  users: (db) => listUserRows(db, everybody, PAGE),
+  'users from a place on': (db, { after }) => listUserRows(db, { ...everybody, after }, PAGE),
+  'users of a day': (db, { day }) => listUserRows(db, { ...everybody, day }, PAGE),
+  ...searches('users', (db, words) => listUserRows(db, { ...everybody, words }, 51)),
   'days on which users joined': (db) => listUserDays(db, 1000),
   'counts of users': (db, { day }) => countJoined(db, day, day),
   'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),

@@ -10,15 +10,16 @@ import { staffOrderView, withParts } from './staff-order-view.ts'
 import {
   countByDays,
   countDayByStatus,
-  countStaffRows,
   type DayWish,
   findStaffDay,
   listStaffDays,
-  listStaffRows,
+  listStaffPage,
   type StaffFilter,
 } from './staff-orders-queries.ts'
 
 const PER_PAGE = 500
+/** Whoever searches looks at the first of them. */
+const PER_SEARCH = 50
 const MOST_DAYS = 1000
 
 /** What a query asks for; it refuses days and places that are none. */
@@ -39,13 +40,14 @@ export async function listStaffOrders(
   const { words, kind, after } = filter
   const wish = words === null ? readWish(query) : null
   const shown = wish === null ? null : await findStaffDay(db, filter, wish)
-  const rows =
+  const perPage = words === null ? PER_PAGE : PER_SEARCH
+  const { rows, found } =
     wish !== null && shown === null
-      ? []
-      : await listStaffRows(db, shown === null ? filter : { ...filter, day: shown.day }, PER_PAGE + 1)
-  const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      ? { rows: [], found: null }
+      : await listStaffPage(db, shown === null ? filter : { ...filter, day: shown.day }, perPage + 1)
+  const last = rows.length > perPage ? rows[perPage - 1] : undefined
   const today = indianDate(clock.now())
-  const orders = await withParts(db, rows.slice(0, PER_PAGE))
+  const orders = await withParts(db, rows.slice(0, perPage))
   const days = wish === null && words === null && after === null ? await listStaffDays(db, filter, MOST_DAYS) : []
   return {
     orders: orders.map((order) => staffOrderView(order, today)),
@@ -56,7 +58,7 @@ export async function listStaffOrders(
       total: toRupees(shown.total),
       counts: await countDayByStatus(db, shown.day, kind),
     },
-    found: words !== null && after === null ? await countStaffRows(db, filter) : null,
+    found: after === null ? found : null,
     toPack: await countByDays(db, { statuses: statusesOf('to_pack'), kind }),
   }
 }

@@ -8,7 +8,9 @@ import { type Counted, countUpTo } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import type { StoredAddress } from '../db/schema.ts'
+import { searchNewest } from '../db/search-newest.ts'
 import { isStillOwed } from './orders-queries.ts'
 
 export interface StaffFilter {
@@ -22,25 +24,21 @@ export interface StaffFilter {
   readonly isOldestFirst: boolean
 }
 
-/** What narrows the list by a row's own facts; no order, no page. */
-function narrowed(db: Reader, { day, words, statuses, kind }: StaffFilter) {
-  let query = db.selectFrom('orders')
-  if (day)
-    query = query
-      .where('placed_at', '>=', startOfIndianDay(day))
-      .where('placed_at', '<', startOfIndianDay(addDays(day, 1)))
-  if (words) query = query.where('search', 'ilike', `%${escapeLike(words)}%`)
+const matches = (words: string) => sql<boolean>`search ILIKE ${`%${escapeLike(words)}%`}`
+
+/** What else narrows the list by a row's own facts. */
+function facts({ day, statuses, kind }: StaffFilter): RawBuilder<boolean> {
+  const all = [sql<boolean>`true`]
+  if (day) all.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
   // Written out, so that the planner sees which of the partial indexes serves.
-  if (statuses) query = query.where(sql<boolean>`status IN (${sql.join(statuses.map((each) => sql.lit(each)))})`)
-  if (kind) query = query.where(sql<boolean>`kind = ${sql.lit(kind)}`)
-  return query
+  if (statuses) all.push(sql`status IN (${sql.join(statuses.map((each) => sql.lit(each)))})`)
+  if (kind) all.push(sql`kind = ${sql.lit(kind)}`)
+  return sql<boolean>`${sql.join(all, sql` AND `)}`
 }
 
-/** Orders for staff, without their lines. */
-export async function listStaffRows(db: Reader, filter: StaffFilter, limit: number) {
-  const { after, isOldestFirst } = filter
-  const way = isOldestFirst ? 'asc' : 'desc'
-  let query = narrowed(db, filter)
+const rows = (db: Reader) =>
+  db
+    .selectFrom('orders')
     .select([
       'id',
       'order_number as orderNumber',
@@ -58,21 +56,47 @@ export async function listStaffRows(db: Reader, filter: StaffFilter, limit: numb
       'tracking_number as trackingNumber',
       'placed_at as placedAt',
     ])
-    .orderBy('placed_at', way)
-    .orderBy('id', way)
-    .limit(limit)
+
+/** Orders for staff, without their lines. */
+export const listStaffRows = async (db: Reader, filter: StaffFilter, limit: number) =>
+  (await listStaffPage(db, filter, limit)).rows
+
+/** The same, and how many a search finds from the filter's place on; null without words. */
+export async function listStaffPage(db: Reader, filter: StaffFilter, limit: number) {
+  const { words, after, isOldestFirst } = filter
+  const way = isOldestFirst ? 'asc' : 'desc'
+  let query = rows(db).orderBy('placed_at', way).orderBy('id', way)
+  if (words !== null && !isOldestFirst) {
+    const only = facts(filter)
+    const search = { table: 'orders', at: 'placed_at', match: matches(words), only, after, limit } as const
+    const { ids, found } = await searchNewest<OrderId>(db, search)
+    return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found }
+  }
+  query = query.where(facts(filter)).limit(limit)
+  if (words !== null) query = query.where(matches(words))
   if (after) {
     const beyond = sql.raw(isOldestFirst ? '>' : '<')
     query = query.where(sql<boolean>`(placed_at, id) ${beyond} (${after.at}, ${after.id})`)
   }
-  const rows = await query.execute()
-  return rows.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
+  return { rows: asRows(await query.execute()), found: words === null ? null : await countStaffRows(db, filter) }
 }
+
+const asRows = <Row extends { billing: object }>(found: readonly Row[]) =>
+  found.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
 export type StaffRow = Awaited<ReturnType<typeof listStaffRows>>[number]
 
-/** How many orders a search finds, counted up to a thousand. */
-export const countStaffRows = (db: Reader, filter: StaffFilter): Promise<Counted> =>
-  countUpTo(db, narrowed(db, filter).select('id'))
+/** How many orders there are, counted up to a thousand. */
+export async function countStaffRows(db: Reader, filter: StaffFilter): Promise<Counted> {
+  const { words, isOldestFirst } = filter
+  const only = facts(filter)
+  if (words !== null && !isOldestFirst) {
+    const search = { table: 'orders', at: 'placed_at', match: matches(words), only, after: null, limit: 1 } as const
+    return (await searchNewest(db, search)).found
+  }
+  const query = db.selectFrom('orders').select('id').where(only)
+  // What waits to be packed is little: its own index is looked through.
+  return countUpTo(db, words === null ? query : query.where(matches(words)))
+}
 
 /** What was bought with these orders, line by line. */
 export async function linesOfOrders(db: Reader, ids: readonly OrderId[]) {
@@ -80,7 +104,7 @@ export async function linesOfOrders(db: Reader, ids: readonly OrderId[]) {
   return db
     .selectFrom('order_items')
     .select(['id', 'order_id as orderId', 'product_id as productId', 'name', 'quantity', 'unit_price as unitPrice'])
-    .where('order_id', 'in', ids)
+    .where(isAnyOf('order_id', ids))
     .orderBy('position')
     .execute()
 }
@@ -92,7 +116,7 @@ export async function refundsOfOrders(db: Reader, ids: readonly OrderId[]) {
   return db
     .selectFrom('refunds')
     .select(['order_id as orderId', 'reason', 'status'])
-    .where('order_id', 'in', ids)
+    .where(isAnyOf('order_id', ids))
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
     .execute()
 }
