@@ -71,7 +71,15 @@ export function ImageField({ editor }: { editor: ProductEditor }) {
         {base !== null && image === null && !isReading && ` ${words.imageKeeps}`}
       </p>
       {base !== null && image !== null && (
-        <Button tone="quiet" small onClick={() => setImage(null)}>
+        <Button
+          tone="quiet"
+          small
+          onClick={() => {
+            setImage(null)
+            // With the image goes what was wrong with it.
+            form.setErrors({})
+          }}
+        >
           {words.keepImage}
         </Button>
       )}
