@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { accountPages } from './account-pages.ts'
 import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminProducts } from './admin-products.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { checkout, orderPlaced, payment } from './checkout.ts'
@@ -245,4 +246,24 @@ test('no sentence of the catalogue holds two spaces or breaks a line', () => {
         ? Object.values(value).flatMap((part) => texts(part))
         : []
   for (const text of texts(catalogue)) expect(text).not.toMatch(/ {2}|\n/)
+})
+
+describe('the back office’s products (§2, §5 and §8)', () => {
+  const { columns, form } = adminProducts
+  fixed([
+    ['a column', columns.number, 'NO'],
+    ['a column', columns.name, 'Name'],
+    ['a column', columns.description, 'Description'],
+    ['a column', columns.price, 'Price'],
+    ['a column', columns.actions, 'Actions'],
+    ['an action', adminProducts.edit, 'Edit'],
+    ['an action', adminProducts.delete, 'Delete'],
+    ['above the table', adminProducts.add, '+ Add Product'],
+    ['no rows', adminProducts.none, 'No products found'],
+    ['before a product is deleted', adminProducts.deleteTitle, 'Are you sure you want to delete this product?'],
+    ['a product that was not deleted', adminProducts.deleteFailed, 'Failed to delete product.'],
+    ['a form that was refused', form.failed, 'Failed to submit product'],
+    ['a saved product', notices.productUpdated, 'Product updated!'],
+    ['a new product', notices.productAdded, 'Product added!'],
+  ])
 })
