@@ -4,6 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { LetterId, OrderId, SubscriberId } from '#domain/ids.ts'
 
 export type TicketKind = 'contact' | 'question' | 'issue'
+export type TicketStatus = 'open' | 'answered' | 'closed'
 export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
 
 export interface PostTables {
@@ -33,6 +34,8 @@ export interface PostTables {
     mobile: string
     message: string
     created_at: Date
+    status: Generated<TicketStatus>
+    settled_at: Date | null
   }
   subscribers: {
     id: SubscriberId

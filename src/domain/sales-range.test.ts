@@ -1,0 +1,47 @@
+// Ranges of the dashboard: every day in exactly one bar, and a fair range to compare with.
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
+import { SALES_RANGES, stretchOf } from './sales-range.ts'
+
+const date = (text: string) => text as CalendarDate
+
+describe('thirty days', () => {
+  const stretch = stretchOf('30d', date('2026-11-21'))
+  test('end today', () => expect([stretch.from, stretch.until]).toEqual(['2026-10-23', '2026-11-22']))
+  test('are held against the thirty before', () =>
+    expect(stretch.before).toEqual({ from: '2026-09-23', until: '2026-10-23' }))
+})
+
+test('six months end with the one that is not over, held against as much of the six before', () => {
+  const { buckets, before } = stretchOf('6m', date('2026-11-21'))
+  expect(buckets.map(({ from }) => from)).toEqual([
+    '2026-06-01',
+    '2026-07-01',
+    '2026-08-01',
+    '2026-09-01',
+    '2026-10-01',
+    '2026-11-01',
+  ])
+  expect(before).toEqual({ from: '2025-12-01', until: '2026-05-22' })
+})
+
+test('a month without such a day is counted to its end', () =>
+  expect(stretchOf('6m', date('2026-08-31')).before).toEqual({ from: '2025-09-01', until: '2026-03-01' }))
+
+test('the bars follow each other without a gap, whatever the day', () => {
+  const someDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(date('2000-01-01'), days))
+  fc.assert(
+    fc.property(fc.constantFrom(...SALES_RANGES), someDay, (range, today) => {
+      const { buckets, from, until, before } = stretchOf(range, today)
+      expect(buckets[0]?.from).toBe(from)
+      expect(buckets.at(-1)?.until).toBe(until)
+      for (const [index, bucket] of buckets.entries()) {
+        expect(daysBetween(bucket.from, bucket.until)).toBeGreaterThan(0)
+        if (index > 0) expect(bucket.from).toBe(buckets[index - 1]?.until)
+      }
+      expect(daysBetween(before.from, before.until)).toBeGreaterThan(0)
+      expect(before.until <= from).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,59 @@
+// The stretch of time that the dashboard looks at, in days or months of India, and the one before it.
+import { addDays, type CalendarDate, calendarDate, partsOf } from './calendar.ts'
+
+export const SALES_RANGES = ['30d', '6m', '1y'] as const
+export type SalesRange = (typeof SALES_RANGES)[number]
+
+const MONTHS: Readonly<Record<Exclude<SalesRange, '30d'>, number>> = { '6m': 6, '1y': 12 }
+const DAYS = 30
+
+export interface Bucket {
+  /** Its first day. */
+  readonly from: CalendarDate
+  /** The first day after it. */
+  readonly until: CalendarDate
+}
+
+export interface Stretch {
+  /** The bars of the charts: days, or whole months of which the last is not over yet. */
+  readonly buckets: readonly Bucket[]
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+  /** The same length of time before, up to the same day: a month that is not over is held against as much of the one before. */
+  readonly before: Bucket
+}
+
+const firstOfMonth = (date: CalendarDate, back: number): CalendarDate => {
+  const { year, month } = partsOf(date)
+  const count = year * 12 + (month - 1) - back
+  return calendarDate(Math.floor(count / 12), (count % 12) + 1, 1)
+}
+
+/** The range that ends with `today`. */
+export function stretchOf(range: SalesRange, today: CalendarDate): Stretch {
+  const until = addDays(today, 1)
+  if (range === '30d') {
+    const from = addDays(today, 1 - DAYS)
+    const buckets = Array.from({ length: DAYS }, (_, day) => ({
+      from: addDays(from, day),
+      until: addDays(from, day + 1),
+    }))
+    return { buckets, from, until, before: { from: addDays(from, -DAYS), until: from } }
+  }
+  const months = MONTHS[range]
+  const buckets = Array.from({ length: months }, (_, index) => ({
+    from: firstOfMonth(today, months - 1 - index),
+    until: index === months - 1 ? until : firstOfMonth(today, months - 2 - index),
+  }))
+  const from = firstOfMonth(today, months - 1)
+  return { buckets, from, until, before: { from: firstOfMonth(today, 2 * months - 1), until: sameDay(today, months) } }
+}
+
+/** The day after the one of the same number, some months before; the month's end where it has no such day. */
+function sameDay(today: CalendarDate, monthsBack: number): CalendarDate {
+  const { day } = partsOf(today)
+  const start = firstOfMonth(today, monthsBack)
+  const next = firstOfMonth(today, monthsBack - 1)
+  const after = addDays(start, day)
+  return after < next ? after : next
+}
