@@ -39,7 +39,8 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
         .toSorted((one, other) => Number(isEnd(other)) - Number(isEnd(one)))
         .map((move) => (
           <Button
-            key={move.to}
+            // The next step takes the place of the last, and the focus stays with it.
+            key={isEnd(move) ? 'end' : 'on'}
             small
             tone={isEnd(move) ? 'outlined' : 'primary'}
             busy={isBusy}
