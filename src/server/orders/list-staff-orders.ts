@@ -40,26 +40,34 @@ export async function listStaffOrders(
   const { words, kind, after } = filter
   const wish = words === null ? readWish(query) : null
   const shown = wish === null ? null : await findStaffDay(db, filter, wish)
-  const perPage = words === null ? PER_PAGE : PER_SEARCH
-  const { rows, found } =
+  // Side by side: none of them needs another's answer.
+  const [{ found, ...page }, days, counts, toPack] = await Promise.all([
     wish !== null && shown === null
-      ? { rows: [], found: null }
-      : await listStaffPage(db, shown === null ? filter : { ...filter, day: shown.day }, perPage + 1)
+      ? { orders: [], nextCursor: null, found: null }
+      : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
+    wish === null && words === null && after === null ? listStaffDays(db, filter, MOST_DAYS) : [],
+    shown === null ? {} : countDayByStatus(db, shown.day, kind),
+    countByDays(db, { statuses: statusesOf('to_pack'), kind }),
+  ])
+  return {
+    ...page,
+    days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
+    shown: shown && { ...shown, total: toRupees(shown.total), counts },
+    found: after === null ? found : null,
+    toPack,
+  }
+}
+
+async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: StaffFilter) {
+  const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
+  const { rows, found } = await listStaffPage(db, filter, perPage + 1)
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   const today = indianDate(clock.now())
   const orders = await withParts(db, rows.slice(0, perPage))
-  const days = wish === null && words === null && after === null ? await listStaffDays(db, filter, MOST_DAYS) : []
   return {
     orders: orders.map((order) => staffOrderView(order, today)),
     nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
-    days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
-    shown: shown && {
-      ...shown,
-      total: toRupees(shown.total),
-      counts: await countDayByStatus(db, shown.day, kind),
-    },
-    found: after === null ? found : null,
-    toPack: await countByDays(db, { statuses: statusesOf('to_pack'), kind }),
+    found,
   }
 }
 
