@@ -50,12 +50,26 @@ export const otpBody = z.object({ email: emailField })
 export const otpVerifyBody = z.object({ email: emailField, otp: otpField })
 export const resetPasswordBody = z.object({ email: emailField, newPassword: passwordField })
 
-/** Staff's list: newest first, 500 at most, narrowed by day (Asia/Kolkata), by words of 3 characters or more, and by cursor (decisions 48). */
-export const usersQuery = z.object({
-  cursor: z.string().max(100).optional(),
+/** What narrows the staff's list, and its file: a day (Asia/Kolkata), words of 3 characters or more, or only the admins. */
+export const usersExportQuery = z.object({
   day: z.string().max(10).optional(),
   q: z.string().max(100).optional(),
+  role: z.literal('admin', { error: fieldErrors.choice }).optional(),
 })
+/**
+ * Staff's list: newest first, 500 at most, narrowed as its file and by cursor (decisions 48). `page` asks for the day with this
+ * place among those on which somebody joined, `until` for the newest of them up to a day.
+ */
+export const usersQuery = usersExportQuery.extend({
+  cursor: z.string().max(100).optional(),
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: fieldErrors.wrongType })
+    .transform(Number)
+    .optional(),
+  until: z.string().max(10).optional(),
+})
+export type UsersQuery = z.output<typeof usersQuery>
 export const listedUserReply = z.object({
   _id: z.string(),
   name: z.string(),
@@ -64,9 +78,17 @@ export const listedUserReply = z.object({
   createdAt: z.string(),
   role: z.enum(['user', 'admin']),
 })
+export type ListedUser = z.output<typeof listedUserReply>
+/**
+ * `shown` is the day that was asked for by `page` or `until`, with its place among those that have people; without either, `days`
+ * names them all. `found` counts what a search found, up to a thousand.
+ */
 export const usersReply = z.object({
   users: z.array(listedUserReply),
   nextCursor: z.string().nullable(),
   counts: z.object({ total: z.number(), today: z.number(), thisMonth: z.number() }),
   days: z.array(z.object({ day: z.string(), count: z.number() })),
+  shown: z.object({ day: z.string(), count: z.number(), page: z.number(), pages: z.number() }).nullable(),
+  found: z.object({ count: z.number(), isMore: z.boolean() }).nullable(),
 })
+export type UsersReply = z.output<typeof usersReply>

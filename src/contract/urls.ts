@@ -70,6 +70,7 @@ export const api = {
   otpVerify: '/api/auth/otp/verify',
   resetPassword: '/api/auth/reset-password',
   users: '/api/auth/users',
+  usersExport: '/api/auth/users/export',
   user: (id: string) => `/api/auth/users/${id}`,
   account: '/api/account',
   addresses: '/api/account/addresses',

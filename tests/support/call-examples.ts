@@ -61,6 +61,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'POST /api/account/deletion': async () => body('/api/account/deletion', { password: PASSWORD }),
   'GET /api/dashboard/admin/find': at('/api/dashboard/admin/find?q=kit'),
   'GET /api/auth/users': at('/api/auth/users'),
+  'GET /api/auth/users/export': at('/api/auth/users/export'),
   'DELETE /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
   'POST /api/contact-us': async () => body('/api/contact-us', aMessage()),
   'POST /api/questions': async () =>

@@ -27,6 +27,7 @@ const PUBLIC = [
 ]
 const STAFF = [
   'GET /api/auth/users',
+  'GET /api/auth/users/export',
   'DELETE /api/auth/users/{id}',
   'GET /api/orders/admin/orders',
   'GET /api/orders/admin/orders/export',

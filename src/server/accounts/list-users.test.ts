@@ -1,6 +1,6 @@
 // The staff's list of people, as the API answers it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { days, hours } from '#domain/durations.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -9,6 +9,7 @@ interface Listed {
   nextCursor: string | null
   counts: { total: number; today: number; thisMonth: number }
   days: { day: string; count: number }[]
+  shown: { day: string; count: number; page: number; pages: number } | null
 }
 const list = async (admin: Shopper, query = ''): Promise<Listed> => {
   const { status, body } = await admin.client.get(`/api/auth/users${query}`)
@@ -57,6 +58,31 @@ describe('the list of people', () => {
     expect((await list(admin, '?day=2026-11-17')).users).toEqual([])
   })
 
+  it('turns the pages of the days that have people, the last one when there are fewer', async () => {
+    const first = await list(admin, '?page=1')
+    expect(first.shown).toEqual({ day: '2026-11-20', count: 1, page: 1, pages: 4 })
+    expect(first.users.map((user) => user.name)).toEqual(['Anjali Nair'])
+    expect(first.days).toEqual([])
+    const second = await list(admin, '?page=2')
+    expect(second.users.map((user) => user.name)).toEqual(['Fathima Beevi'])
+    expect((await list(admin, '?page=99')).shown).toMatchObject({ day: '2026-10-30', page: 4 })
+  })
+
+  it.each([
+    ['2026-11-17', '2026-10-30', 4],
+    ['2026-11-19', '2026-11-19', 2],
+    ['2020-01-01', '2026-10-30', 4],
+    ['2030-01-01', '2026-11-20', 1],
+  ])('goes to the newest day up to %s', async (until, day, page) => {
+    expect((await list(admin, `?until=${until}`)).shown).toMatchObject({ day, page })
+  })
+
+  it('shows the admins alone', async () => {
+    expect((await list(admin, '?role=admin&page=2')).users.map((user) => user.role)).toEqual(['admin'])
+    expect((await list(admin, '?role=admin&q=menon')).users).toEqual([])
+    expect((await admin.client.get('/api/auth/users?role=user')).status).toBe(400)
+  })
+
   it('looks through all days for words in names and addresses', async () => {
     expect((await list(admin, '?q=MENON')).users.map((user) => user.name)).toEqual(['Devika Menon'])
     expect((await list(admin, '?q=fathima@')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
@@ -98,6 +124,46 @@ describe('the list of people', () => {
     expect(second.users).toHaveLength(104)
     expect(second.nextCursor).toBeNull()
     expect(new Set([...first.users, ...second.users].map((user) => user._id)).size).toBe(604)
+  })
+})
+
+describe('the list as a file', () => {
+  let test: TestShop
+  let admin: Shopper
+  beforeAll(async () => {
+    test = await openTestShop()
+    test.clock.set(new Date('2026-11-18T18:35:00Z'))
+    await aShopper(test, { name: '=cmd|calc', email: 'formula@example.in' })
+    test.clock.set(new Date('2026-11-20T05:00:00Z'))
+    admin = await anAdmin(test)
+  })
+  afterAll(() => test.close())
+  const fileOf = (query: string) => admin.client.get(`/api/auth/users/export${query}`)
+
+  it('has the rows of its filter, harmless in a spreadsheet', async () => {
+    const all = await fileOf('')
+    expect(all.headers['x-rows']).toBe('2')
+    expect(all.raw.toString()).toBe(
+      `\ufeffName,Email,Created At,Coins,Role\r\nAnjali Nair,${admin.email},2026-11-20 10:30,50,Admin\r\n` +
+        "'=cmd|calc,formula@example.in,2026-11-19 00:05,50,Customer\r\n",
+    )
+    expect((await fileOf('?day=2026-11-19')).raw.toString()).not.toContain(admin.email)
+    expect((await fileOf('?role=admin')).raw.toString()).not.toContain('formula@')
+    expect((await fileOf('?day=someday')).status).toBe(400)
+  })
+
+  it('is told in the audit log, but not which words were searched for', async () => {
+    expect((await fileOf('?q=formula@')).raw.toString()).toContain('formula@example.in')
+    const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
+    expect(acts).toContainEqual(expect.objectContaining({ actor: admin.userId, subject: 'users', details: { q: '…' } }))
+    expect(JSON.stringify(acts)).not.toContain('formula@')
+  })
+
+  it('needs a sign-in of the last 30 minutes', async () => {
+    test.clock.advance(minutes(20))
+    await list(admin)
+    test.clock.advance(minutes(15))
+    expect(await fileOf('')).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
   })
 })
 

@@ -6,13 +6,13 @@ import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { STATES } from '#domain/places.ts'
 import { shownStatus } from '#domain/shown-status.ts'
+import { indianMinute } from '../exports/indian-minute.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import { type StaffOrder, withParts } from './staff-order-view.ts'
 import { countByDays, countStaffRows, listStaffRows, type StaffFilter } from './staff-orders-queries.ts'
 
 const words = staffOrders.csv
-const INDIA_AHEAD = 330 * 60 * 1000
 
 /** The file: a row for each order, in the list's own order. */
 export async function exportStaffOrders(
@@ -60,7 +60,3 @@ const cellsOf = (order: StaffOrder): CsvCell[] => [
   order.paymentMethod,
   order.trackingNumber,
 ]
-
-/** '2026-11-20 10:30', as spreadsheets read it, by the clocks of India. */
-const indianMinute = (instant: Date): string =>
-  new Date(instant.getTime() + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' ')

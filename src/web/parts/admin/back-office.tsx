@@ -12,6 +12,7 @@ import { StaffCalls } from './frame/staff-calls.tsx'
 
 const AllProducts = lazy(() => import('./products/all-products.tsx'))
 const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
+const AllUsers = lazy(() => import('./users/all-users.tsx'))
 const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('./order/change-delivery.tsx'))
@@ -24,6 +25,7 @@ export default function BackOffice() {
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
             <Route index element={<AllOrders />} />
+            <Route path="users" element={<AllUsers />} />
             <Route path="orders" element={<AllOrders />} />
             <Route path="orders/dispatch" element={<DispatchMany />} />
             <Route path="orders/slips" element={<Slips />} />

@@ -5,9 +5,9 @@ import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
 import { Choices } from '../../../ui/choices.tsx'
+import { DayBox } from '../frame/day-box.tsx'
 import { ExportButton } from '../frame/export-button.tsx'
 import { type Filters, withQuery } from '../frame/use-filters.ts'
-import { DayBox } from './day-box.tsx'
 import type { ListQuery } from './list-query.ts'
 
 const words = adminOrders.filters
@@ -51,7 +51,7 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
           options={kinds}
           onChange={(kind) => onSet({ kind, day: keptDay })}
         />
-        {query.list === 'day' && <DayBox value={query.day} onDay={(day) => onSet({ day })} />}
+        {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <div className="ml-auto">
           <ExportButton
             path={withQuery(api.adminOrdersExport, file)}

@@ -2,13 +2,14 @@
 import { type ReactNode, useState } from 'react'
 import type { AdminOrdersReply } from '#contract/staff-orders.ts'
 import { api } from '#contract/urls.ts'
-import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../frame/more-button.tsx'
+import { useMore } from '../frame/use-more.ts'
 import type { OrderList } from './list-query.ts'
 import { ManyBar } from './many-bar.tsx'
 import { OrdersTable } from './orders-table.tsx'
-import { useMore } from './use-more.ts'
+
+const rowsOf = ({ orders }: AdminOrdersReply) => orders
 
 interface OrderRowsProps {
   first: AdminOrdersReply
@@ -21,7 +22,7 @@ interface OrderRowsProps {
 }
 
 export function OrderRows({ first, list, query, empty, onChanged }: OrderRowsProps) {
-  const { orders, isBusy, showMore, hasMore } = useMore(api.adminOrders, query, first)
+  const { rows: orders, isBusy, showMore, hasMore } = useMore({ path: api.adminOrders, query, first, rowsOf })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
     const next = new Set(chosen)
@@ -55,13 +56,7 @@ export function OrderRows({ first, list, query, empty, onChanged }: OrderRowsPro
           }}
         />
       )}
-      {hasMore && (
-        <div className="flex justify-center border-t border-line-soft py-4">
-          <Button tone="outlined" small busy={isBusy} busyLabel={admin.moreBusy} onClick={() => void showMore()}>
-            {admin.more}
-          </Button>
-        </div>
-      )}
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
     </>
   )
 }

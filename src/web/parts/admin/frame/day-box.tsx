@@ -1,18 +1,18 @@
 // The day to go to, chosen from the platform's calendar or typed.
 import { useEffect, useId, useRef } from 'react'
-import { adminOrders } from '#copy/admin-orders.ts'
 import { controlColours } from '../../../ui/field.tsx'
 
 /** No shop of this kind is older; what is typed on the way to a year is no day yet. */
 const FIRST = '2020-01-01'
 
 interface DayBoxProps {
+  label: string
   /** 'YYYY-MM-DD', or empty. */
   value: string
   onDay: (day: string) => void
 }
 
-export function DayBox({ value, onDay }: DayBoxProps) {
+export function DayBox({ label, value, onDay }: DayBoxProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const sent = useRef(value)
@@ -25,7 +25,7 @@ export function DayBox({ value, onDay }: DayBoxProps) {
   return (
     <div className="flex items-center gap-3">
       <label htmlFor={id} className="text-small whitespace-nowrap">
-        {adminOrders.filters.day}
+        {label}
       </label>
       <input
         ref={field}

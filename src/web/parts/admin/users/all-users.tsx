@@ -1,0 +1,98 @@
+// All Users: the counters, one day of newcomers per page, a search over all days, and the way to everybody's own page (spec §2).
+import type { UsersReply } from '#contract/accounts.ts'
+import { api } from '#contract/urls.ts'
+import { adminUsers as words } from '#copy/admin-users.ts'
+import { shortDate } from '#copy/dates.ts'
+import { Choices } from '../../../ui/choices.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { DayBox } from '../frame/day-box.tsx'
+import { longDay } from '../frame/days.ts'
+import { ExportButton } from '../frame/export-button.tsx'
+import { Pager } from '../frame/pager.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { Counters } from './counters.tsx'
+import { UserRows } from './user-rows.tsx'
+import { readUsersQuery } from './users-query.ts'
+
+export default function AllUsers() {
+  const filters = useFilters()
+  const query = readUsersQuery(filters.get)
+  const path = withQuery(api.users, query.asked)
+  const answer = useAnswer<UsersReply>(path)
+  const { reply } = answer
+  const shown = reply?.shown ?? null
+  return (
+    <AdminPage
+      title={words.title}
+      actions={<SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />}
+    >
+      <Counters counts={reply?.counts ?? null} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Choices
+          label={words.filters.who}
+          value={query.filter.role}
+          options={[
+            { value: '', label: words.filters.all },
+            { value: 'admin', label: words.filters.admins },
+          ]}
+          onChange={(role) => filters.set({ role, day: '' })}
+        />
+        {query.list === 'day' && (
+          <DayBox label={words.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
+        )}
+        <div className="ml-auto">
+          <ExportButton
+            path={withQuery(api.usersExport, { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') })}
+            name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}
+          />
+        </div>
+      </div>
+      <Panel
+        flush
+        busy={answer.isLoading}
+        {...(reply && headOf(reply, query.day))}
+        {...(shown && {
+          actions: (
+            <Pager
+              page={shown.page}
+              pages={shown.pages}
+              onPage={(next) => filters.set({ page: String(next), day: '' })}
+            />
+          ),
+        })}
+      >
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.users.length === 0 ? (
+              <Nothing text={words.none}>
+                {query.list === 'search' && <p className="text-small">{words.noneHint(query.typed)}</p>}
+              </Nothing>
+            ) : (
+              <UserRows
+                key={path}
+                first={first}
+                isDay={first.shown !== null}
+                query={{ ...query.filter, day: first.shown?.day ?? '' }}
+                onChanged={answer.reload}
+              />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </AdminPage>
+  )
+}
+
+/** What the list shows: a day and how many joined, the admins, or what was searched for. */
+function headOf({ shown, found }: UsersReply, asked: string) {
+  if (found) return { title: words.found(found.count, found.isMore) }
+  if (!shown) return { title: words.adminsTitle, note: words.adminsNote }
+  const sum = words.joined(shown.count)
+  const isOther = asked !== '' && shown.day !== asked
+  const told = shown.day < asked ? words.filters.otherDay : words.filters.firstDay
+  return { title: longDay(shown.day), note: isOther ? `${sum}. ${told(shortDate(asked))}` : sum }
+}

@@ -1,0 +1,51 @@
+// Deletes somebody's account, after the question (spec §5 and §8).
+import { Trash2 } from 'lucide-react'
+import { api } from '#contract/urls.ts'
+import { adminUsers } from '#copy/admin-users.ts'
+import { http } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+const words = adminUsers.remove
+
+interface DeleteButtonProps {
+  user: { readonly _id: string; readonly name: string; readonly email: string }
+  /** In a row of a list: its name tells the rows apart. */
+  inRow?: boolean
+  onDeleted: () => Promise<void> | void
+}
+
+export function DeleteButton({ user, inRow = false, onDeleted }: DeleteButtonProps) {
+  const confirm = useConfirm()
+  const act = useAct(words.failed)
+  const remove = async () => {
+    const isSure = await confirm({
+      title: words.question,
+      body: (
+        <>
+          <p className="wrap-anywhere">
+            <strong className="font-semibold text-ink">{user.name}</strong>, {user.email}
+          </p>
+          <p className="mt-2 text-small">{words.effect}</p>
+        </>
+      ),
+      confirm: words.button,
+      cancel: words.keep,
+    })
+    if (isSure && (await act.run(() => http.del<{ message: string }>(api.user(user._id)))) !== null) await onDeleted()
+  }
+  return (
+    <Button
+      tone={inRow ? 'quiet' : 'outlined'}
+      small
+      busy={act.isBusy}
+      {...(inRow && { 'aria-label': words.of(user.name) })}
+      onClick={() => void remove()}
+    >
+      <Icon sign={Trash2} size={18} />
+      {words.button}
+    </Button>
+  )
+}

@@ -1,0 +1,86 @@
+// The people of a list: a table on desks, cards on phones; each can be opened and deleted.
+import { Link } from 'react-router'
+import type { ListedUser, UsersReply } from '#contract/accounts.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminUsers as words } from '#copy/admin-users.ts'
+import { grouped } from '#copy/numbers.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Day, TimeOfDay } from '../../../ui/day.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { MoreButton } from '../frame/more-button.tsx'
+import { useMore } from '../frame/use-more.ts'
+import { DeleteButton } from './delete-button.tsx'
+
+interface UserRowsProps {
+  first: UsersReply
+  /** All of them joined on the day that is named above. */
+  isDay: boolean
+  /** What the rows beyond the first page are asked with. */
+  query: Readonly<Record<string, string>>
+  onChanged: () => Promise<void>
+}
+
+type Row = ListedUser & { readonly number: number; readonly isOwn: boolean }
+
+const rowsOf = ({ users }: UsersReply) => users
+
+export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.users, query, first, rowsOf })
+  const own = useSession().user?._id
+  const numbered = rows.map((user, place): Row => ({ ...user, number: place + 1, isOwn: user._id === own }))
+  const remove = (row: Row) => !row.isOwn && <DeleteButton user={row} inRow onDeleted={onChanged} />
+  const columns: readonly Column<Row>[] = [
+    { key: 'number', label: words.columns.number, cell: ({ number }) => grouped(number) },
+    { key: 'name', label: words.columns.name, heads: true, clamp: true, cell: (row) => <Name row={row} /> },
+    { key: 'email', label: words.columns.email, clamp: true, cell: ({ email }) => email },
+    { key: 'createdAt', label: words.columns.createdAt, cell: (row) => <Joined row={row} isDay={isDay} /> },
+    { key: 'coins', label: words.columns.coins, right: true, cell: ({ coins }) => grouped(coins) },
+    { key: 'actions', label: words.columns.actions, right: true, cell: remove },
+  ]
+  return (
+    <>
+      <DataTable
+        label={words.title}
+        rows={numbered}
+        columns={columns}
+        keyOf={({ _id }) => _id}
+        card={(row) => (
+          <>
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <Name row={row} />
+              <span className="figures font-semibold">{words.coins(row.coins)}</span>
+            </p>
+            <p className="wrap-anywhere">{row.email}</p>
+            <div className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="text-ink-soft">
+                <Joined row={row} isDay={isDay} />
+              </span>
+              {remove(row)}
+            </div>
+          </>
+        )}
+      />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+const Name = ({ row }: { row: Row }) => (
+  <span className="inline-flex max-w-full items-center gap-2">
+    <Link to={pages.adminUser(row._id)} className="link min-w-0 truncate">
+      {row.name}
+    </Link>
+    {row.role === 'admin' && <Badge tone="turmeric">{words.admin}</Badge>}
+    {row.isOwn && <Badge tone="sand">{words.you}</Badge>}
+  </span>
+)
+
+const Joined = ({ row, isDay }: { row: Row; isDay: boolean }) =>
+  isDay ? (
+    <TimeOfDay at={row.createdAt} />
+  ) : (
+    <span className="whitespace-nowrap">
+      <Day at={row.createdAt} />, <TimeOfDay at={row.createdAt} />
+    </span>
+  )
