@@ -1,5 +1,7 @@
 // The calls of the back office's frame and dashboard.
 import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { SALES_RANGES } from '#domain/sales-range.ts'
 
 export const findQuery = z.object({ q: z.string().max(100) })
 
@@ -10,3 +12,51 @@ export const findReply = z.object({
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
 })
 export type FindReply = z.output<typeof findReply>
+
+export const overviewQuery = z.object({ range: z.enum(SALES_RANGES, { error: fieldErrors.choice }).default('30d') })
+
+/** Money in rupees. `series` are the bars of the charts, each named by its first day. `isSample`: there is no order yet. */
+export const overviewReply = z.object({
+  isSample: z.boolean(),
+  range: z.enum(SALES_RANGES),
+  users: z.object({ total: z.number(), joined: z.number(), before: z.number() }),
+  products: z.object({ all: z.number(), low: z.number(), out: z.number() }),
+  orders: z.object({ total: z.number(), before: z.number() }),
+  revenue: z.object({ total: z.number(), before: z.number() }),
+  series: z.array(z.object({ from: z.string(), sales: z.number(), users: z.number() })),
+})
+export type OverviewReply = z.output<typeof overviewReply>
+
+/** Counts stop at a thousand: `isMore` says that there are more. */
+const counted = z.object({ count: z.number(), isMore: z.boolean() })
+
+/** What waits for staff. `late`: promised to the post before today; `due`: for today; `soon`: 36 hours and more without an answer. */
+export const todayReply = z.object({
+  pack: counted.extend({ late: z.number(), due: z.number() }),
+  tickets: counted.extend({ soon: z.number() }),
+  returns: counted,
+  payments: counted,
+  refunds: counted,
+  letters: counted,
+  stock: counted,
+  differences: counted,
+})
+export type TodayReply = z.output<typeof todayReply>
+
+export const orderlessQuery = z.object({ cursor: z.string().max(100).optional() })
+
+/** Payments that became no order. `left` rupees have not gone back yet. */
+export const orderlessReply = z.object({
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      razorpayPaymentId: z.string(),
+      amount: z.number(),
+      left: z.number(),
+      capturedAt: z.string(),
+      user: z.object({ _id: z.string(), name: z.string() }),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type OrderlessReply = z.output<typeof orderlessReply>

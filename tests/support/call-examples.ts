@@ -59,6 +59,9 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     return { url: `/api/account/sessions/${session?._id}` }
   },
   'POST /api/account/deletion': async () => body('/api/account/deletion', { password: PASSWORD }),
+  'GET /api/dashboard/admin/overview': at('/api/dashboard/admin/overview?range=6m'),
+  'GET /api/dashboard/admin/today': at('/api/dashboard/admin/today'),
+  'GET /api/dashboard/admin/payments': at('/api/dashboard/admin/payments'),
   'GET /api/dashboard/admin/find': at('/api/dashboard/admin/find?q=kit'),
   'GET /api/auth/users': at('/api/auth/users'),
   'GET /api/auth/users/export': at('/api/auth/users/export'),

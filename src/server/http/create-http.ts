@@ -22,6 +22,7 @@ import { gatewayApi } from '../checkout/gateway-api.ts'
 import { moneyTakenApi } from '../checkout/money-taken-api.ts'
 import { contactApi } from '../contact/contact-api.ts'
 import { lettersApi } from '../correspondence/letters-api.ts'
+import { dashboardApi } from '../dashboard/dashboard-api.ts'
 import { findApi } from '../dashboard/find-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
@@ -124,6 +125,7 @@ const theApi =
     await app.register(lettersApi(shop))
     await app.register(newsletterApi(shop))
     await app.register(cartApi(shop))
+    await app.register(dashboardApi(shop))
     await app.register(findApi(shop))
     await app.register(ordersApi(shop))
     await app.register(staffOrdersApi(shop))

@@ -11,6 +11,8 @@ import { Frame } from './frame/frame.tsx'
 import { StaffCalls } from './frame/staff-calls.tsx'
 
 const AllProducts = lazy(() => import('./products/all-products.tsx'))
+const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
+const Money = lazy(() => import('./dashboard/money.tsx'))
 const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('./users/all-users.tsx'))
 const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
@@ -24,8 +26,9 @@ export default function BackOffice() {
       <Frame>
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
-            <Route index element={<AllOrders />} />
             <Route path="users" element={<AllUsers />} />
+            <Route index element={<Dashboard />} />
+            <Route path="money" element={<Money />} />
             <Route path="orders" element={<AllOrders />} />
             <Route path="orders/dispatch" element={<DispatchMany />} />
             <Route path="orders/slips" element={<Slips />} />

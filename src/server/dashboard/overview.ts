@@ -1,0 +1,40 @@
+// The dashboard's figures: four sums, sales and growth by day or month, and the range before to hold them against (decisions 38).
+import type { z } from 'zod'
+import type { overviewReply } from '#contract/dashboard.ts'
+import { toRupees } from '#contract/wire.ts'
+import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { paise } from '#domain/money.ts'
+import { type SalesRange, stretchOf } from '#domain/sales-range.ts'
+import type { Shop } from '../shop.ts'
+import { countProducts, type DayFigures, listDayFigures, readTotals } from './overview-queries.ts'
+import { sampleOverview } from './sample-overview.ts'
+
+type Overview = z.output<typeof overviewReply>
+
+export async function overview(shop: Pick<Shop, 'db' | 'clock'>, range: SalesRange): Promise<Overview> {
+  const totals = await readTotals(shop.db)
+  if (!totals.hasOrders) return sampleOverview(range)
+  const { buckets, from, until, before } = stretchOf(range, indianDate(shop.clock.now()))
+  const days = await listDayFigures(shop.db, before.from, until)
+  const now = sumOf(days, from, until)
+  const past = sumOf(days, before.from, before.until)
+  return {
+    isSample: false,
+    range,
+    users: { total: totals.users, joined: now.users, before: past.users },
+    products: await countProducts(shop.db),
+    orders: { total: now.orders, before: past.orders },
+    revenue: { total: now.revenue, before: past.revenue },
+    series: buckets.map((bucket) => {
+      const { users, revenue } = sumOf(days, bucket.from, bucket.until)
+      return { from: bucket.from, sales: revenue, users }
+    }),
+  }
+}
+
+/** Sums of the days from one to before another; revenue in rupees. */
+function sumOf(days: readonly DayFigures[], from: CalendarDate, until: CalendarDate) {
+  const within = days.filter(({ day }) => day >= from && day < until)
+  const sum = (figure: 'users' | 'orders' | 'revenue'): number => within.reduce((total, day) => total + day[figure], 0)
+  return { users: sum('users'), orders: sum('orders'), revenue: toRupees(paise(sum('revenue'))) }
+}

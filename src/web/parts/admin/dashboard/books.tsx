@@ -1,0 +1,80 @@
+// The nightly zero-difference check: nothing to see, or red rows with the figures that make each up.
+import { CircleAlert } from 'lucide-react'
+import type { BooksReply } from '#contract/reconciliation.ts'
+import { api } from '#contract/urls.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+
+const words = adminDashboard.money.books
+
+export function Books() {
+  const answer = useAnswer<BooksReply>(api.adminDifferences)
+  const checkedAt = answer.reply?.checkedAt
+  const found = answer.reply?.differences.length ?? 0
+  return (
+    <div id="books" tabIndex={-1} className="scroll-mt-20">
+      <Panel
+        flush
+        title={words.title}
+        busy={answer.isLoading}
+        {...(checkedAt
+          ? {
+              note: (
+                <>
+                  {words.checked} <Moment at={checkedAt} />
+                </>
+              ),
+            }
+          : {})}
+        {...(found > 0
+          ? {
+              actions: (
+                <Badge tone="chilli" sign={<Icon sign={CircleAlert} size={16} />}>
+                  {words.some(found)}
+                </Badge>
+              ),
+            }
+          : {})}
+      >
+        <AnswerState answer={answer}>
+          {({ differences, checkedAt: at }) =>
+            differences.length === 0 ? (
+              <Nothing text={at === null ? words.never : words.none} />
+            ) : (
+              <ul>
+                {differences.map((difference) => (
+                  <Difference key={`${difference.rule} ${difference.subject}`} difference={difference} />
+                ))}
+              </ul>
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </div>
+  )
+}
+
+const Difference = ({ difference }: { difference: BooksReply['differences'][number] }) => (
+  <li className="grid gap-1 border-t border-line-soft bg-chilli-wash px-4 py-3.5 text-desk-table first:border-t-0 nav:px-5">
+    <p className="text-desk font-semibold text-chilli">{difference.text}</p>
+    <p className="flex flex-wrap gap-x-4 wrap-anywhere">
+      <span className="font-semibold">{difference.subject}</span>
+      <span className="text-ink-soft">
+        {words.since} <Moment at={difference.firstSeenAt} />
+      </span>
+    </p>
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      {Object.entries(difference.details).map(([name, value]) => (
+        <div key={name} className="flex gap-1.5">
+          <dt className="text-ink-soft">{name}</dt>
+          <dd className="font-semibold wrap-anywhere">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  </li>
+)

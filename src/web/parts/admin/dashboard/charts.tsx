@@ -1,0 +1,124 @@
+// The dashboard's two charts, drawn by Chart.js, which loads with this file alone (look §11). A table beside them carries the same figures.
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  type ChartConfiguration,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js'
+import { useEffect, useRef } from 'react'
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+)
+
+/** The tokens as the canvas needs them: a stylesheet's variables do not reach into it. */
+function colours() {
+  const style = getComputedStyle(document.documentElement)
+  const of = (name: string): string => style.getPropertyValue(`--color-${name}`).trim()
+  return {
+    pink: of('pink'),
+    rose: of('rose'),
+    surface: of('surface'),
+    line: of('line-soft'),
+    base: of('line-strong'),
+    ink: of('ink-soft'),
+    face: getComputedStyle(document.body).fontFamily,
+  }
+}
+
+export interface Series {
+  readonly labels: readonly string[]
+  readonly values: readonly number[]
+}
+
+interface ChartProps extends Series {
+  kind: 'bar' | 'line'
+  /** A figure as the axis and the tooltip say it. */
+  say: (value: number) => string
+}
+
+export default function FigureChart({ kind, labels, values, say }: ChartProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // A canvas is drawn on, not rendered: the chart lives as long as its figures.
+  useEffect(() => {
+    if (canvas.current === null) return
+    const chart = new Chart(canvas.current, configuration(kind, { labels, values }, say))
+    return () => chart.destroy()
+  }, [kind, labels, values, say])
+  return (
+    <div aria-hidden="true" className="relative h-64 w-full">
+      <canvas ref={canvas} />
+    </div>
+  )
+}
+
+function configuration(
+  kind: 'bar' | 'line',
+  { labels, values }: Series,
+  say: (value: number) => string,
+): ChartConfiguration {
+  const paint = colours()
+  const ticks = { color: paint.ink, font: { family: paint.face, size: 13, weight: 500 } } as const
+  const bars = {
+    data: [...values],
+    // The bar that is not over yet is the darker one.
+    backgroundColor: values.map((_, index) => (index === values.length - 1 ? paint.rose : paint.pink)),
+    borderRadius: { topLeft: 8, topRight: 8 },
+    borderSkipped: 'bottom' as const,
+    barPercentage: values.length > 12 ? 0.7 : 0.52,
+    categoryPercentage: 1,
+  }
+  const line = {
+    data: [...values],
+    borderColor: paint.rose,
+    borderWidth: 2.5,
+    tension: 0.3,
+    fill: true,
+    backgroundColor: `${paint.pink}29`,
+    pointRadius: values.length > 12 ? 0 : 4.5,
+    pointHitRadius: 12,
+    pointBackgroundColor: paint.surface,
+    pointBorderColor: paint.rose,
+    pointBorderWidth: 2,
+  }
+  return {
+    type: kind,
+    data: { labels: [...labels], datasets: [kind === 'bar' ? bars : line] },
+    options: {
+      animation: false,
+      maintainAspectRatio: false,
+      plugins: {
+        legend: { display: false },
+        tooltip: { displayColors: false, callbacks: { label: ({ parsed }) => say(parsed.y ?? 0) } },
+      },
+      scales: {
+        x: {
+          grid: { display: false },
+          border: { color: paint.base },
+          ticks: { ...ticks, maxRotation: 0, autoSkipPadding: 14 },
+        },
+        y: {
+          beginAtZero: true,
+          grid: { color: paint.line },
+          border: { display: false },
+          ticks: { ...ticks, maxTicksLimit: 6, precision: 0, callback: (value) => say(Number(value)) },
+        },
+      },
+    },
+  }
+}

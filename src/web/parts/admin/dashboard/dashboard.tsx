@@ -1,0 +1,99 @@
+// Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (spec §2, decisions 38).
+import { lazy, Suspense } from 'react'
+import type { OverviewReply } from '#contract/dashboard.ts'
+import { api } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { Moon } from '../../../ui/moon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { bucketLabel } from './bucket-label.ts'
+import { FigureTable } from './figure-table.tsx'
+import { Sums } from './sums.tsx'
+import { Today } from './today.tsx'
+
+const FigureChart = lazy(() => import('./charts.tsx'))
+
+const OPTIONS = SALES_RANGES.map((value) => ({ value, label: words.ranges[value] }))
+const people = (value: number): string => value.toLocaleString('en-IN')
+const rupees = (value: number): string => formatRupees(value, true)
+
+export default function Dashboard() {
+  const filters = useFilters()
+  const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
+  const answer = useAnswer<OverviewReply>(withQuery(api.adminOverview, { range: asked }))
+  const isSample = answer.reply?.isSample === true
+  return (
+    <AdminPage
+      title={words.title}
+      {...(isSample
+        ? {
+            badge: (
+              <Badge tone="turmeric" sign={<Moon phase={0.5} size={16} />}>
+                {words.sample}
+              </Badge>
+            ),
+            note: words.sampleNote,
+          }
+        : {
+            actions: (
+              <Choices<SalesRange>
+                label={words.range}
+                value={asked}
+                options={OPTIONS}
+                onChange={(range) => filters.set({ range })}
+              />
+            ),
+          })}
+    >
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {(reply) => <Figures reply={reply} />}
+      </AnswerState>
+      <Today />
+    </AdminPage>
+  )
+}
+
+function Figures({ reply }: { reply: OverviewReply }) {
+  const { series, range, isSample } = reply
+  const isByDay = range === '30d' && !isSample
+  const labels = series.map(({ from }) => bucketLabel(from, isByDay))
+  const sales = series.map((bucket) => bucket.sales)
+  const users = series.map((bucket) => bucket.users)
+  const salesLegend = isByDay ? words.sales.days : words.sales.months
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Sums reply={reply} />
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[4fr_3fr]">
+        <Panel title={words.sales.title} actions={<Legend look="bg-pink" text={salesLegend} />}>
+          <Suspense fallback={<div className="h-64" />}>
+            <FigureChart kind="bar" labels={labels} values={sales} say={rupees} />
+          </Suspense>
+          <FigureTable caption={salesLegend} labels={labels} values={sales} say={rupees} />
+        </Panel>
+        <Panel
+          title={isSample ? words.growth.mock : words.growth.title}
+          actions={<Legend look="bg-rose" text={words.growth.legend} />}
+        >
+          <Suspense fallback={<div className="h-64" />}>
+            <FigureChart kind="line" labels={labels} values={users} say={people} />
+          </Suspense>
+          <FigureTable caption={words.growth.legend} labels={labels} values={users} say={people} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+const Legend = ({ look, text }: { look: string; text: string }) => (
+  <span className="flex items-center gap-2 text-small text-ink-soft">
+    <span aria-hidden="true" className={`size-3 rounded-[3px] ${look}`} />
+    {text}
+  </span>
+)

@@ -1,0 +1,94 @@
+// Refunds that Razorpay could not make and whose money is owed still: asked for again with one button.
+import { Link } from 'react-router'
+import type { RefundsReply } from '#contract/aftersales.ts'
+import { api, pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { http } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAnswer } from '../frame/use-answer.ts'
+import { withQuery } from '../frame/use-filters.ts'
+
+const words = adminDashboard.money.refunds
+type Refund = RefundsReply['refunds'][number]
+
+export function FailedRefunds() {
+  const answer = useAnswer<RefundsReply>(withQuery(api.adminRefunds, { failed: '1' }))
+  const { columns } = words
+  const table: readonly Column<Refund>[] = [
+    { key: 'order', label: columns.order, heads: true, cell: (refund) => <OrderOf refund={refund} /> },
+    { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
+    { key: 'reason', label: columns.reason, cell: ({ reason }) => adminDashboard.kinds[reason] },
+    { key: 'since', label: columns.since, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+    { key: 'payment', label: columns.payment, clamp: true, cell: ({ razorpayPaymentId }) => razorpayPaymentId },
+    {
+      key: 'action',
+      label: columns.action,
+      right: true,
+      cell: (refund) => <Retry refund={refund} onDone={() => void answer.reload()} />,
+    },
+  ]
+  return (
+    <div id="refunds" tabIndex={-1} className="scroll-mt-20">
+      <Panel flush title={words.title} busy={answer.isLoading}>
+        <AnswerState answer={answer}>
+          {({ refunds }) =>
+            refunds.length === 0 ? (
+              <Nothing text={words.none} />
+            ) : (
+              <DataTable
+                label={words.title}
+                rows={refunds}
+                columns={table}
+                keyOf={({ _id }) => _id}
+                card={(refund) => (
+                  <>
+                    <p className="flex justify-between gap-3">
+                      <OrderOf refund={refund} />
+                      <span className="font-semibold">{formatRupees(refund.amount)}</span>
+                    </p>
+                    <p className="flex flex-wrap justify-between gap-x-3 text-ink-soft">
+                      <span>{adminDashboard.kinds[refund.reason]}</span>
+                      <Moment at={refund.updatedAt} />
+                    </p>
+                    <p className="wrap-anywhere text-ink-soft">{refund.razorpayPaymentId}</p>
+                    <div>
+                      <Retry refund={refund} onDone={() => void answer.reload()} />
+                    </div>
+                  </>
+                )}
+              />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </div>
+  )
+}
+
+const OrderOf = ({ refund: { orderId, orderNumber } }: { refund: Refund }) =>
+  orderId === null ? (
+    <span className="text-ink-soft">–</span>
+  ) : (
+    <Link to={pages.adminOrder(orderId)} className="link figures">
+      #{orderNumber}
+    </Link>
+  )
+
+function Retry({ refund, onDone }: { refund: Refund; onDone: () => void }) {
+  const act = useAct(words.failed)
+  const retry = async () => {
+    await act.run(() => http.post<{ message: string }>(api.adminRefundRetry(refund._id)))
+    onDone()
+  }
+  return (
+    <Button tone="outlined" small busy={act.isBusy} busyLabel={words.retrying} onClick={() => void retry()}>
+      {words.retry}
+    </Button>
+  )
+}

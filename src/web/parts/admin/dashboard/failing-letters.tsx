@@ -1,0 +1,96 @@
+// Letters that the mail server does not take: why, how often it was tried, and sending one again.
+import { Link } from 'react-router'
+import type { LetterReply, LettersReply } from '#contract/letters.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { http } from '../../../api-client.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useAnswer } from '../frame/use-answer.ts'
+import { withQuery } from '../frame/use-filters.ts'
+
+const words = adminDashboard.money.letters
+const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, ...words.kinds }
+
+export function FailingLetters() {
+  const answer = useAnswer<LettersReply>(withQuery(api.adminLetters, { state: 'failing' }))
+  const again = (letter: LetterReply) => <Again letter={letter} onDone={() => void answer.reload()} />
+  const { columns } = words
+  const table: readonly Column<LetterReply>[] = [
+    { key: 'letter', label: columns.letter, heads: true, cell: (letter) => <Kind letter={letter} /> },
+    { key: 'to', label: columns.to, clamp: true, cell: ({ recipient }) => recipient },
+    { key: 'tries', label: columns.tries, right: true, cell: ({ tries }) => tries },
+    { key: 'why', label: columns.why, cell: (letter) => <Why letter={letter} /> },
+    { key: 'since', label: columns.since, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    { key: 'action', label: columns.action, right: true, cell: again },
+  ]
+  return (
+    <div id="letters" tabIndex={-1} className="scroll-mt-20">
+      <Panel flush title={words.title} busy={answer.isLoading}>
+        <AnswerState answer={answer}>
+          {({ letters }) =>
+            letters.length === 0 ? (
+              <Nothing text={words.none} />
+            ) : (
+              <DataTable
+                label={words.title}
+                rows={letters}
+                columns={table}
+                keyOf={({ _id }) => _id}
+                card={(letter) => (
+                  <>
+                    <p className="flex flex-wrap justify-between gap-x-3">
+                      <Kind letter={letter} />
+                      <Moment at={letter.createdAt} className="text-ink-soft" />
+                    </p>
+                    <p className="wrap-anywhere">{letter.recipient}</p>
+                    <Why letter={letter} />
+                    <div>{again(letter)}</div>
+                  </>
+                )}
+              />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </div>
+  )
+}
+
+const Kind = ({ letter: { kind, order } }: { letter: LetterReply }) => (
+  <span>
+    <span className="font-semibold">{kinds[kind] ?? kind}</span>{' '}
+    {order && (
+      <Link to={pages.adminOrder(order._id)} className="link figures">
+        #{order.orderNumber}
+      </Link>
+    )}
+  </span>
+)
+
+const Why = ({ letter: { failure, state } }: { letter: LetterReply }) => (
+  <span className="flex flex-wrap items-center gap-2 text-ink-soft">
+    {state === 'given_up' && <Badge tone="chilli">{words.gaveUp}</Badge>}
+    {failure && `${failure.reason} ${failure.codes}`}
+  </span>
+)
+
+function Again({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
+  const act = useAct(words.failed)
+  const send = async () => {
+    await act.run(() => http.post<{ message: string }>(api.adminLetterAgain(letter._id)))
+    onDone()
+  }
+  if (!letter.canSendAgain) return null
+  return (
+    <Button tone="outlined" small busy={act.isBusy} busyLabel={words.sending} onClick={() => void send()}>
+      {words.again}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+// Payments that became no order and have not gone back whole. The shop gives them back by itself; here it is seen that it did.
+import { Link } from 'react-router'
+import type { OrderlessReply } from '#contract/dashboard.ts'
+import { api, pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+
+const words = adminDashboard.money.payments
+type Payment = OrderlessReply['payments'][number]
+
+const Customer = ({ user }: Payment) => (
+  <Link to={pages.adminUser(user._id)} className="link">
+    {user.name}
+  </Link>
+)
+
+const { columns } = words
+const COLUMNS: readonly Column<Payment>[] = [
+  { key: 'payment', label: columns.payment, heads: true, cell: ({ razorpayPaymentId }) => razorpayPaymentId },
+  { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
+  { key: 'left', label: columns.left, right: true, cell: ({ left }) => formatRupees(left) },
+  { key: 'customer', label: columns.customer, clamp: true, cell: Customer },
+  { key: 'captured', label: columns.captured, cell: ({ capturedAt }) => <Moment at={capturedAt} /> },
+]
+
+export function OrderlessPayments() {
+  const answer = useAnswer<OrderlessReply>(api.adminPayments)
+  return (
+    <div id="payments" tabIndex={-1} className="scroll-mt-20">
+      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
+        <AnswerState answer={answer}>
+          {({ payments }) =>
+            payments.length === 0 ? (
+              <Nothing text={words.none} />
+            ) : (
+              <DataTable
+                label={words.title}
+                rows={payments}
+                columns={COLUMNS}
+                keyOf={({ _id }) => _id}
+                card={(payment) => (
+                  <>
+                    <p className="flex flex-wrap justify-between gap-x-3">
+                      <span className="font-semibold wrap-anywhere">{payment.razorpayPaymentId}</span>
+                      <span className="font-semibold">{formatRupees(payment.amount)}</span>
+                    </p>
+                    <p className="flex flex-wrap justify-between gap-x-3">
+                      <Customer {...payment} />
+                      <Moment at={payment.capturedAt} className="text-ink-soft" />
+                    </p>
+                  </>
+                )}
+              />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </div>
+  )
+}

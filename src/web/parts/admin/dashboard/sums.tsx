@@ -1,0 +1,57 @@
+// The four sums, one panel in four cells, each with what it was in the range before (look §11).
+import type { OverviewReply } from '#contract/dashboard.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminDashboard as words } from '#copy/admin-dashboard.ts'
+
+export function Sums({ reply }: { reply: OverviewReply }) {
+  const { users, products, orders, revenue, isSample } = reply
+  const cells = [
+    {
+      label: words.cards.users,
+      figure: users.total.toLocaleString('en-IN'),
+      notes: [words.joined(users.joined), compared(users.joined, users.before)],
+    },
+    {
+      label: words.cards.products,
+      figure: products.all.toLocaleString('en-IN'),
+      notes: [words.stock(products.low, products.out)],
+    },
+    {
+      label: words.cards.orders,
+      figure: orders.total.toLocaleString('en-IN'),
+      notes: [compared(orders.total, orders.before)],
+    },
+    {
+      label: words.cards.revenue,
+      figure: formatRupees(revenue.total, true),
+      notes: [words.sales.note, compared(revenue.total, revenue.before)],
+    },
+  ]
+  return (
+    <dl className="grid grid-cols-2 overflow-clip rounded-note border border-line lg:grid-cols-4">
+      {cells.map(({ label, figure, notes }) => (
+        <div
+          key={label}
+          className="min-w-0 border-line px-4 py-4 even:border-l nth-[n+3]:border-t nav:px-5 lg:border-l lg:nth-[n+3]:border-t-0 lg:first:border-l-0"
+        >
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd className="figures text-desk-title wrap-anywhere lg:text-[30px]/10">{figure}</dd>
+          {!isSample &&
+            notes.map((note) => (
+              <dd key={note} className="figures text-caption text-ink-soft">
+                {note}
+              </dd>
+            ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** How a sum stands beside the one before, in words. */
+function compared(now: number, before: number): string {
+  if (before <= 0) return words.compared.first
+  const percent = Math.round(((now - before) / before) * 100)
+  if (percent === 0) return words.compared.same
+  return percent > 0 ? words.compared.more(percent) : words.compared.less(-percent)
+}

@@ -1,0 +1,97 @@
+// What waits today: a line for each kind of work that there is, leading to where it is done.
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { TodayReply } from '#contract/dashboard.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { withQuery } from '../frame/use-filters.ts'
+
+const words = adminDashboard.today
+
+export function Today() {
+  const answer = useAnswer<TodayReply>(api.adminToday)
+  return (
+    <Panel title={words.title} note={words.note} flush busy={answer.isLoading}>
+      <AnswerState answer={answer} failed={words.failed}>
+        {(reply) => {
+          const lines = linesOf(reply)
+          if (lines.length === 0) return <Nothing text={words.all} />
+          return (
+            <ul>
+              {lines.map(({ label, to, count, marks }) => (
+                <li key={label} className="border-t border-line-soft first:border-t-0">
+                  <Link
+                    to={to}
+                    className="flex min-h-12 items-center gap-3 px-4 py-2 text-desk hover:bg-cream nav:px-5"
+                  >
+                    <span className="figures w-14 shrink-0 text-right font-semibold">{count}</span>
+                    <span className="min-w-0 grow">{label}</span>
+                    <span className="flex flex-wrap justify-end gap-2">
+                      {marks.map(({ tone, text }) => (
+                        <Badge key={text} tone={tone}>
+                          {text}
+                        </Badge>
+                      ))}
+                    </span>
+                    <Icon sign={ChevronRight} size={18} className="shrink-0 text-ink-soft" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </AnswerState>
+    </Panel>
+  )
+}
+
+interface Line {
+  readonly label: string
+  readonly to: string
+  readonly count: string
+  readonly marks: readonly { readonly tone: BadgeTone; readonly text: string }[]
+}
+
+/** Only what waits. What hurts somebody while it waits is marked. */
+function linesOf(reply: TodayReply): Line[] {
+  const { pack, tickets, returns, payments, refunds, letters, stock, differences } = reply
+  const line = (
+    { count, isMore }: { count: number; isMore: boolean },
+    label: string,
+    to: string,
+    marks: readonly (false | { tone: BadgeTone; text: string })[] = [],
+  ): Line[] =>
+    count === 0
+      ? []
+      : [
+          {
+            label,
+            to,
+            count: isMore ? words.capped(count) : count.toLocaleString('en-IN'),
+            marks: marks.filter((mark) => mark !== false),
+          },
+        ]
+  const { lines } = words
+  return [
+    ...line(pack, lines.pack, withQuery(pages.adminOrders, { status: 'to_pack' }), [
+      pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },
+      pack.due > 0 && { tone: 'turmeric', text: words.due(pack.due) },
+    ]),
+    ...line(tickets, lines.tickets, pages.adminInbox, [
+      tickets.soon > 0 && { tone: 'turmeric', text: words.soon(tickets.soon) },
+    ]),
+    ...line(returns, lines.returns, pages.adminReturns),
+    ...line(payments, lines.payments, `${pages.adminMoney}#payments`),
+    ...line(refunds, lines.refunds, `${pages.adminMoney}#refunds`),
+    ...line(letters, lines.letters, `${pages.adminMoney}#letters`),
+    ...line(stock, lines.stock, withQuery(pages.adminProducts, { stock: 'low' })),
+    ...line(differences, lines.differences, `${pages.adminMoney}#books`, [
+      { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
+    ]),
+  ]
+}
