@@ -6,6 +6,12 @@ const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
 /** Journeys that `npm test` leaves to `npm run test:all`, so that it ends within a quarter of an hour on two cores. */
 const LONG_JOURNEYS = [
   'account',
+  'admin-inbox',
+  'admin-order',
+  'admin-orders',
+  'admin-products',
+  'admin-settings',
+  'admin-users',
   'calculator-result',
   'calculator-time-zones',
   'coins',

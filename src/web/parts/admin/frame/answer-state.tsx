@@ -41,7 +41,7 @@ export function AnswerState<Reply>({
 
 /** A list without rows: what that means, and perhaps what to do. */
 export const Nothing = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="flex flex-col items-center gap-4 px-5 py-16 text-center text-desk text-ink-soft">
+  <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-desk text-ink-soft">
     <p className="measure">{text}</p>
     {children}
   </div>
