@@ -1,12 +1,15 @@
 // Every query behind a list, a search, a day or a look-up of staff, by name. Whoever adds one adds a line here: its plan is read
 // on a large shop by tests/http/staff-lists.test.ts.
-import type { CalendarDate } from '#domain/calendar.ts'
+import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/users-queries.ts'
 import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import { listDeskIds } from '#server/catalog/desk-queries.ts'
+import { findOrderByNumber, findProducts } from '#server/dashboard/find-queries.ts'
+import { listDayFigures, readTotals } from '#server/dashboard/overview-queries.ts'
+import * as waiting from '#server/dashboard/today-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
@@ -76,5 +79,17 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   'refunds that failed': (db) => listRefundRows(db, { after: null, failed: true }, 101),
   'open reports': (db) => listOpenReports(db, null, 51),
   'decided reports': (db) => listDecidedReports(db, null, 51),
+  'an order for the palette': (db) => findOrderByNumber(db, 1017),
+  ...searches('products for the palette', (db, words) => findProducts(db, words, 5)),
+  'figures of two years': (db) => listDayFigures(db, calendarDate(2024, 1, 1), calendarDate(2028, 1, 1)),
+  'sums of the shop': (db) => readTotals(db),
+  'orders that wait': (db, { after }) => waiting.countToPack(db, after.at, after.at),
+  'messages that wait': (db, { after }) => waiting.countOpenTickets(db, after.at),
+  'reports that wait': (db) => waiting.countOpenReports(db),
+  'refunds that wait': (db) => waiting.countFailedRefunds(db),
+  'letters that wait': (db) => waiting.countFailingLetters(db),
+  'products that run low': (db) => waiting.countLowStock(db),
+  'payments without an order': (db) => waiting.listPaymentsWithoutOrder(db, null, 101),
+  'payments without an order, counted': (db) => waiting.countPaymentsWithoutOrder(db),
   differences: (db) => listDifferences(db, PAGE),
 }

@@ -15,16 +15,6 @@ export const findOrderByNumber = (db: Reader, orderNumber: number) =>
     .where('order_number', '=', orderNumber)
     .execute()
 
-/** People whose name or email has these words, three characters or more. */
-export const findUsers = (db: Reader, words: string, limit: number) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'name', 'email'])
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(name || ' ' || email) ILIKE ${`%${escapeLike(words)}%`}`)
-    .limit(limit)
-    .execute()
-
 /** Products on the shelf whose name has these words. */
 export const findProducts = (db: Reader, words: string, limit: number) =>
   db

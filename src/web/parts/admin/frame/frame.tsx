@@ -1,8 +1,9 @@
 // The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (look §11).
 import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { pages } from '#contract/urls.ts'
+import type { TodayReply } from '#contract/dashboard.ts'
+import { api, pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -14,6 +15,7 @@ import { ShopLink } from '../../chrome/shop-link.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { Keys } from './keys.tsx'
 import { TABS } from './tabs.ts'
+import { useAnswer } from './use-answer.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
@@ -62,6 +64,7 @@ interface SideProps {
 const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text-desk nav:min-h-10'
 
 function Tabs({ onPlum = false }: SideProps) {
+  const waiting = useWaiting()
   return (
     <nav aria-label={admin.title} className="mt-5">
       <ul className="grid gap-0.5">
@@ -76,6 +79,7 @@ function Tabs({ onPlum = false }: SideProps) {
                 <>
                   <Icon sign={sign} size={19} className={isActive && !onPlum ? 'text-rose' : ''} />
                   {label}
+                  <Waiting count={waiting[to]} />
                 </>
               )}
             </NavLink>
@@ -85,6 +89,30 @@ function Tabs({ onPlum = false }: SideProps) {
     </nav>
   )
 }
+
+/** How many messages and reports wait, told anew with every tab. */
+function useWaiting(): Readonly<Record<string, Counted | undefined>> {
+  const { pathname } = useLocation()
+  const { reply, reload } = useAnswer<TodayReply>(api.adminToday)
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    void reload()
+  }, [pathname, reload])
+  return { [pages.adminInbox]: reply?.tickets, [pages.adminReturns]: reply?.returns }
+}
+
+type Counted = TodayReply['returns']
+
+const Waiting = ({ count }: { count: Counted | undefined }) =>
+  count !== undefined &&
+  count.count > 0 && (
+    <span className="figures ml-auto rounded-full bg-petal px-2 pt-px text-caption font-semibold text-rose-ink">
+      <span aria-hidden="true">{count.isMore ? '999+' : count.count}</span>
+      <span className="sr-only">{admin.waiting(count.count)}</span>
+    </span>
+  )
 
 function tabLook(isActive: boolean, onPlum: boolean): string {
   if (onPlum) return isActive ? 'border-plum-edge bg-plum-lift font-semibold' : 'border-transparent'
