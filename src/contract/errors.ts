@@ -33,6 +33,7 @@ const STATUS = {
   coins_invalid: 400,
   coins_below_threshold: 400,
   coins_over_balance: 400,
+  coins_not_free: 409,
   total_too_small: 409,
   region_mismatch: 400,
   state_needed: 400,

@@ -9,6 +9,10 @@ export const COINS_PER_ORDER = 10
 export const REDEEM_FROM_BALANCE = 100
 export const REDEEM_LEAST = 100
 export const REDEEM_MOST = 1000
+/** A correction by staff gives or takes at most this many, and says why in so many characters. */
+export const CORRECTION_MOST = 1000
+export const CORRECTION_REASON_LEAST = 3
+export const CORRECTION_REASON_MOST = 200
 
 /** What coins are worth, in paise. */
 export const coinsInPaise = (coins: number): Paise => paise(coins * PAISE_PER_COIN)

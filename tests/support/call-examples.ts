@@ -66,6 +66,20 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/auth/users': at('/api/auth/users'),
   'GET /api/auth/users/export': at('/api/auth/users/export'),
   'DELETE /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
+  'GET /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
+  'GET /api/auth/users/:id/orders': async ({ test }) => ({
+    url: `/api/auth/users/${(await aShopper(test)).userId}/orders`,
+  }),
+  'GET /api/auth/users/:id/wallet': async ({ test }) => ({
+    url: `/api/auth/users/${(await aShopper(test)).userId}/wallet`,
+  }),
+  'POST /api/auth/users/:id/coins': async ({ test }) =>
+    body(`/api/auth/users/${(await aShopper(test)).userId}/coins`, { coins: 20, reason: 'The lid was cracked' }),
+  'PATCH /api/auth/users/:id/role': async ({ test }) =>
+    body(`/api/auth/users/${(await aShopper(test)).userId}/role`, { role: 'admin', password: PASSWORD }),
+  'DELETE /api/auth/users/:id/sessions': async ({ test }) => ({
+    url: `/api/auth/users/${(await aShopper(test)).userId}/sessions`,
+  }),
   'POST /api/contact-us': async () => body('/api/contact-us', aMessage()),
   'POST /api/questions': async () =>
     body('/api/questions', { question: 'Do you post to Idukki?', email: aPerson().email }),

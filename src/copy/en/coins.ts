@@ -39,7 +39,7 @@ export const coins = {
       order_redeemed: 'Used on an order',
       order_returned: 'Given back',
       earning_withdrawn: 'Taken back',
-      correction: 'Correction',
+      correction: 'Put right by our team',
       erasure: 'Account closed',
     },
     note: (what: string) => `, ${what}`,

@@ -1,5 +1,9 @@
-// Words of the staff's list of people that leave the shop as a file.
+// What the shop tells staff about people: a refusal with its figures, and a list that leaves as a file.
+import { grouped } from './numbers.ts'
+
 export const staffUsers = {
+  coinsNotFree: (free: number) =>
+    free === 0 ? 'No coin in this wallet is free to take.' : `Only ${grouped(free)} in this wallet are free to take.`,
   csv: {
     columns: ['Name', 'Email', 'Created At', 'Coins', 'Role'],
     roles: { user: 'Customer', admin: 'Admin' },

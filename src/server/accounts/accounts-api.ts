@@ -23,6 +23,7 @@ import { requestOtp } from './request-otp.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
+import { staffUserApi } from './staff/staff-user-api.ts'
 import { usersApi } from './users-api.ts'
 import { verifySignup } from './verify-signup.ts'
 
@@ -32,6 +33,7 @@ export const accountsApi =
     const tags = ['accounts']
     await app.register(passwordResetApi(shop))
     await app.register(usersApi(shop))
+    await app.register(staffUserApi(shop))
     await app.register(accountApi(shop))
     await app.register(addressesApi(shop))
     await app.register(sessionsApi(shop))

@@ -16,7 +16,7 @@ import {
   emptyCorrespondence,
   emptyReports,
   emptyUnpaidPurchases,
-  lockForDeletion,
+  lockBesideAdmins,
 } from './erasure-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
@@ -34,7 +34,7 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   // Attempts and reports are locked before users, as everywhere (reliability §2).
   await emptyUnpaidPurchases(tx, userId)
   await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
-  const { user, admins } = await lockForDeletion(tx, userId)
+  const { user, admins } = await lockBesideAdmins(tx, userId)
   if (!user) throw new ShopError('user_not_found')
   if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')
   // Two admins deleted each other at the same moment: the second is none any more.

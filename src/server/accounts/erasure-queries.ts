@@ -4,8 +4,8 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { EMPTIED } from '../mail/letters-queries.ts'
 
-/** Locks an account, and every admin's when it is an admin's, so that two deletions cannot both leave none. */
-export async function lockForDeletion(tx: Tx, id: UserId) {
+/** Locks an account and every admin's, so that two deletions or changes of role cannot leave none. */
+export async function lockBesideAdmins(tx: Tx, id: UserId) {
   const rows = await tx
     .selectFrom('users')
     .select([
@@ -35,11 +35,12 @@ export async function anonymise(tx: Tx, id: UserId, name: string, at: Date): Pro
     .execute()
 }
 
-/** Removes what only serves a living account: cart, saved addresses, known devices, and answers remembered for repeated requests. */
+/** Removes what only serves a living account: cart, saved addresses, known devices, why its coins were corrected, and answers remembered for repeated requests. */
 export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
   await tx.deleteFrom('cart_items').where('user_id', '=', id).execute()
   await tx.deleteFrom('addresses').where('user_id', '=', id).execute()
   await tx.deleteFrom('known_devices').where('user_id', '=', id).execute()
+  await tx.deleteFrom('coin_corrections').where('user_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('owner', '=', id).execute()
 }
 

@@ -26,6 +26,7 @@ import { dashboardApi } from '../dashboard/dashboard-api.ts'
 import { findApi } from '../dashboard/find-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
+import { ordersOfUserApi } from '../orders/orders-of-user-api.ts'
 import { progressApi } from '../orders/progress-api.ts'
 import { slipsApi } from '../orders/slips-api.ts'
 import { staffOrdersApi } from '../orders/staff-orders-api.ts'
@@ -129,6 +130,7 @@ const theApi =
     await app.register(findApi(shop))
     await app.register(ordersApi(shop))
     await app.register(staffOrdersApi(shop))
+    await app.register(ordersOfUserApi(shop))
     await app.register(manyOrdersApi(shop))
     await app.register(slipsApi(shop))
     await app.register(progressApi(shop))

@@ -1,7 +1,7 @@
 // The SQL of the staff's list: its rows, and the days that have any.
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import { type Counted, countUpTo } from '../db/count-up-to.ts'
@@ -79,6 +79,13 @@ export async function listStaffPage(db: Reader, filter: StaffFilter, limit: numb
     query = query.where(sql<boolean>`(placed_at, id) ${beyond} (${after.at}, ${after.id})`)
   }
   return { rows: asRows(await query.execute()), found: words === null ? null : await countStaffRows(db, filter) }
+}
+
+/** The orders of one person, newest first, without their lines. */
+export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor | null, limit: number) {
+  let query = rows(db).where('user_id', '=', userId).orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (after) query = query.where(sql<boolean>`(placed_at, id) < (${after.at}, ${after.id})`)
+  return asRows(await query.execute())
 }
 
 const asRows = <Row extends { billing: object }>(found: readonly Row[]) =>

@@ -70,4 +70,5 @@ export interface AccountTables {
     balance: number
     created_at: Date
   }
+  coin_corrections: { entry_id: string; user_id: UserId; actor: UserId; reason: string }
 }
