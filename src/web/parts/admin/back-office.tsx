@@ -15,6 +15,7 @@ const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 const Money = lazy(() => import('./dashboard/money.tsx'))
 const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('./users/all-users.tsx'))
+const UserPage = lazy(() => import('./users/user-page.tsx'))
 const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('./order/change-delivery.tsx'))
@@ -26,9 +27,10 @@ export default function BackOffice() {
       <Frame>
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
-            <Route path="users" element={<AllUsers />} />
             <Route index element={<Dashboard />} />
             <Route path="money" element={<Money />} />
+            <Route path="users" element={<AllUsers />} />
+            <Route path="users/:id" element={<UserPage />} />
             <Route path="orders" element={<AllOrders />} />
             <Route path="orders/dispatch" element={<DispatchMany />} />
             <Route path="orders/slips" element={<Slips />} />

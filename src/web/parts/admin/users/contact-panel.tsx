@@ -1,0 +1,34 @@
+// How a person is reached, and what her wallet holds.
+import type { StaffUser } from '#contract/staff-users.ts'
+import { admin } from '#copy/admin.ts'
+import { adminUser } from '#copy/admin-user.ts'
+import { grouped } from '#copy/numbers.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Fact, Facts } from '../order/fact-list.tsx'
+
+const words = adminUser.who
+
+export const ContactPanel = ({ user }: { user: StaffUser }) => (
+  <Panel title={words.title}>
+    <Facts>
+      <Fact name={words.email}>
+        <a className="link" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+      </Fact>
+      <Fact name={words.phone}>
+        {user.phone === null ? (
+          admin.none
+        ) : (
+          <a className="link" href={`tel:${user.phone}`}>
+            {user.phone}
+          </a>
+        )}
+      </Fact>
+      <Fact name={words.coins}>
+        {grouped(user.coins)}
+        {user.coinsHeld > 0 && <span className="block text-small text-ink-soft">{words.held(user.coinsHeld)}</span>}
+      </Fact>
+    </Facts>
+  </Panel>
+)

@@ -1,0 +1,100 @@
+// Giving or taking coins by hand, always with a reason; pressed twice, or sent again after a lost answer, it happens once.
+import { useState } from 'react'
+import type { StaffUser } from '#contract/staff-users.ts'
+import { api } from '#contract/urls.ts'
+import { adminUser } from '#copy/admin-user.ts'
+import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
+import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+import { type RequestKeys, useRequestKey } from '../order/use-request-key.ts'
+
+const words = adminUser.correct
+
+interface CorrectCoinsProps {
+  user: StaffUser
+  open: boolean
+  onClose: () => void
+  onChange: () => Promise<void>
+}
+
+export function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
+  // Outlives the dialog: whoever closes it over a lost answer and tries again still means the same correction.
+  const keyOf = useRequestKey()
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title}>
+      <CorrectionForm user={user} keyOf={keyOf} onClose={onClose} onChange={onChange} />
+    </Dialog>
+  )
+}
+
+interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
+  keyOf: RequestKeys
+}
+
+function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps) {
+  const call = useStaffCall()
+  const [how, setHow] = useState<'give' | 'take'>('give')
+  const form = useForm<'coins' | 'reason'>({
+    onSubmit: async ({ coins, reason }) => {
+      const body = { coins: how === 'give' ? Number(coins) : -Number(coins), reason }
+      const key = keyOf(JSON.stringify(body))
+      const reply = await call(() => http.post<{ message: string }>(api.userCoins(user._id), body, { key }))
+      if (reply === null) return
+      keyOf.renew()
+      toast.success(reply.message)
+      onClose()
+      await onChange()
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'coins_not_free') form.setErrors({ coins: error.message })
+      else toast.failure(words.failed, reasonOf(error))
+    },
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-desk wrap-anywhere">{words.holds(user.name, user.coins - user.coinsHeld)}</p>
+      <Choices
+        label={words.how}
+        value={how}
+        options={[
+          { value: 'give', label: words.give },
+          { value: 'take', label: words.take },
+        ]}
+        onChange={setHow}
+      />
+      <TextField
+        label={words.coins}
+        type="number"
+        inputMode="numeric"
+        required
+        min={1}
+        max={CORRECTION_MOST}
+        step={1}
+        autoComplete="off"
+        hint={words.most(CORRECTION_MOST)}
+        data-error={words.most(CORRECTION_MOST)}
+        {...form.field('coins')}
+      />
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        required
+        minLength={CORRECTION_REASON_LEAST}
+        maxLength={CORRECTION_REASON_MOST}
+        rows={3}
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>
+          {words.submit[how]}
+        </Button>
+      </div>
+    </form>
+  )
+}

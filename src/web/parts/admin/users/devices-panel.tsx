@@ -1,0 +1,57 @@
+// The devices that a person is logged in on, and the way to end all of that at once.
+import type { StaffUser, StaffUserReply } from '#contract/staff-users.ts'
+import { api } from '#contract/urls.ts'
+import { adminUser } from '#copy/admin-user.ts'
+import { http } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Day, Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useAct } from '../frame/use-act.ts'
+
+const words = adminUser.devices
+
+interface DevicesPanelProps extends Pick<StaffUserReply, 'sessions'> {
+  user: StaffUser
+  onChange: () => Promise<void>
+}
+
+export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
+  const confirm = useConfirm()
+  const act = useAct(words.failed)
+  const logOut = async () => {
+    const isSure = await confirm({
+      title: words.question(user.name),
+      body: words.effect,
+      confirm: words.everywhere,
+      cancel: words.stay,
+    })
+    if (!isSure) return
+    if ((await act.run(() => http.del<{ message: string }>(api.userSessions(user._id)))) !== null) await onChange()
+  }
+  return (
+    <Panel title={words.title}>
+      {sessions.length === 0 ? (
+        <p className="text-desk text-ink-soft">{words.none}</p>
+      ) : (
+        <>
+          <ul aria-label={words.title} className="grid gap-3">
+            {sessions.map(({ _id, device, createdAt, seenAt }) => (
+              <li key={_id} className="text-desk">
+                <p className="font-semibold wrap-anywhere">{device || words.unknown}</p>
+                <p className="figures text-small text-ink-soft">
+                  {words.since} <Day at={createdAt} />, {words.used} <Moment at={seenAt} />
+                </p>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4">
+            <Button tone="outlined" small busy={act.isBusy} onClick={() => void logOut()}>
+              {words.everywhere}
+            </Button>
+          </div>
+        </>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,73 @@
+// A person's role, and the dialog that changes it: with the acting admin's own password (decisions 39).
+import { useState } from 'react'
+import type { StaffUser } from '#contract/staff-users.ts'
+import { api } from '#contract/urls.ts'
+import { adminUser } from '#copy/admin-user.ts'
+import { http, reasonOf } from '../../../api-client.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useSession } from '../../session/session-store.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+
+const words = adminUser.role
+
+interface RolePanelProps {
+  user: StaffUser
+  onChange: () => Promise<void>
+}
+
+export function RolePanel({ user, onChange }: RolePanelProps) {
+  const [isOpen, setOpen] = useState(false)
+  const way = user.role === 'admin' ? 'take' : 'give'
+  return (
+    <Panel title={words.title}>
+      <p className="text-desk">{words.is[user.role]}</p>
+      <div className="mt-4">
+        <Button tone="outlined" small onClick={() => setOpen(true)}>
+          {words[way]}
+        </Button>
+      </div>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={words.question[way](user.name)}>
+        <RoleForm user={user} way={way} onClose={() => setOpen(false)} onChange={onChange} />
+      </Dialog>
+    </Panel>
+  )
+}
+
+interface RoleFormProps extends RolePanelProps {
+  way: 'give' | 'take'
+  onClose: () => void
+}
+
+function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
+  const call = useStaffCall()
+  const own = useSession().user?.email ?? ''
+  const role = way === 'give' ? 'admin' : 'user'
+  const form = useForm<'password'>({
+    onSubmit: async ({ password }) => {
+      const reply = await call(() => http.patch<{ message: string }>(api.userRole(user._id), { role, password }))
+      if (reply === null) return
+      toast.success(reply.message)
+      onClose()
+      await onChange()
+    },
+    onFailure: (error) => toast.failure(words.failed, reasonOf(error)),
+  })
+  return (
+    <form {...form.props} className="mt-2 grid gap-5">
+      <p className="text-ink-soft">{words.effect[way]}</p>
+      {/* Tells a password manager whose password it is. */}
+      <input type="hidden" autoComplete="username" value={own} />
+      <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>
+          {words[way]}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,80 @@
+// What a person bought, newest first; each leads to the order.
+import { Link } from 'react-router'
+import type { AdminOrderReply } from '#contract/staff-orders.ts'
+import type { UserOrdersReply } from '#contract/staff-users.ts'
+import { api, pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminOrders } from '#copy/admin-orders.ts'
+import { adminUser } from '#copy/admin-user.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusBadge } from '../../orders/status-badge.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { MoreButton } from '../frame/more-button.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useMore } from '../frame/use-more.ts'
+
+const words = adminUser.orders
+const { columns } = words
+
+const OrderLink = ({ order }: { order: AdminOrderReply }) => (
+  <Link to={pages.adminOrder(order._id)} className="link figures">
+    #{order.orderNumber}
+  </Link>
+)
+const itemsOf = ({ items }: AdminOrderReply) =>
+  items.map((item) => adminOrders.item(item.product.name, item.quantity)).join(', ')
+const totalOf = ({ kind, totalAmount }: AdminOrderReply) =>
+  kind === 'replacement' ? adminOrders.replacement : formatRupees(totalAmount)
+
+const COLUMNS: readonly Column<AdminOrderReply>[] = [
+  { key: 'id', label: columns.id, heads: true, cell: (order) => <OrderLink order={order} /> },
+  { key: 'date', label: columns.date, cell: ({ createdAt }) => <Day at={createdAt} /> },
+  { key: 'items', label: columns.items, clamp: true, cell: itemsOf },
+  { key: 'total', label: columns.total, right: true, cell: totalOf },
+  { key: 'status', label: columns.status, cell: ({ shownStatus }) => <StatusBadge status={shownStatus} /> },
+]
+
+const rowsOf = ({ orders }: UserOrdersReply) => orders
+
+export function UserOrders({ userId }: { userId: string }) {
+  const answer = useAnswer<UserOrdersReply>(api.userOrders(userId))
+  return (
+    <Panel title={words.title} flush busy={answer.isLoading}>
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {(first) =>
+          first.orders.length === 0 ? <Nothing text={words.none} /> : <Rows first={first} userId={userId} />
+        }
+      </AnswerState>
+    </Panel>
+  )
+}
+
+function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.userOrders(userId), query: {}, first, rowsOf })
+  return (
+    <>
+      <DataTable
+        label={words.title}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        card={(order) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <OrderLink order={order} />
+              <StatusBadge status={order.shownStatus} />
+              <span className="ml-auto font-semibold">{totalOf(order)}</span>
+            </p>
+            <p className="wrap-anywhere">{itemsOf(order)}</p>
+            <p className="text-ink-soft">
+              <Day at={order.createdAt} />
+            </p>
+          </>
+        )}
+      />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+// One person in the back office: who she is, what she bought, her coins, her devices, and her role.
+import { useNavigate, useParams } from 'react-router'
+import type { StaffUserReply } from '#contract/staff-users.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminUser as words } from '#copy/admin-user.ts'
+import { adminUsers } from '#copy/admin-users.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useSession } from '../../session/session-store.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { BackLink } from '../order/back-link.tsx'
+import { CoinsPanel } from './coins-panel.tsx'
+import { ContactPanel } from './contact-panel.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { RolePanel } from './role-panel.tsx'
+import { UserOrders } from './user-orders.tsx'
+
+export default function UserPage() {
+  const { id = '' } = useParams()
+  const answer = useAnswer<StaffUserReply>(api.user(id))
+  const navigate = useNavigate()
+  const isOwn = useSession().user?._id === id
+  // While the next person is on her way nothing may be done with the one before.
+  const found = answer.reply?.user._id === id ? answer.reply : null
+  return (
+    <AdminPage
+      title={found?.user.name ?? words.untitled}
+      back={<BackLink to={pages.adminUsers}>{words.back}</BackLink>}
+      {...(found && {
+        badge: (
+          <>
+            {found.user.role === 'admin' && <Badge tone="turmeric">{adminUsers.admin}</Badge>}
+            {isOwn && <Badge tone="sand">{adminUsers.you}</Badge>}
+          </>
+        ),
+        note: (
+          <>
+            {words.since} <Day at={found.user.createdAt} className="figures" />
+          </>
+        ),
+        ...(!isOwn && {
+          actions: (
+            <DeleteButton user={found.user} onDeleted={() => void navigate(pages.adminUsers, { replace: true })} />
+          ),
+        }),
+      })}
+    >
+      <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+        {() => found && <Panels key={id} found={found} isOwn={isOwn} onChange={answer.reload} />}
+      </AnswerState>
+    </AdminPage>
+  )
+}
+
+interface PanelsProps {
+  found: StaffUserReply
+  isOwn: boolean
+  onChange: () => Promise<void>
+}
+
+const Panels = ({ found: { user, sessions }, isOwn, onChange }: PanelsProps) => (
+  <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <UserOrders userId={user._id} />
+      <CoinsPanel user={user} onChange={onChange} />
+    </div>
+    <div className="grid min-w-0 grid-cols-1 gap-5">
+      <ContactPanel user={user} />
+      {isOwn ? (
+        <Panel title={words.role.title}>
+          <p className="text-desk">{words.role.own}</p>
+        </Panel>
+      ) : (
+        <>
+          <DevicesPanel user={user} sessions={sessions} onChange={onChange} />
+          <RolePanel user={user} onChange={onChange} />
+        </>
+      )}
+    </div>
+  </div>
+)
