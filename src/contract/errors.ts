@@ -56,6 +56,8 @@ const STATUS = {
   upload_incomplete: 409,
   upload_not_kept: 503,
   letter_over: 409,
+  ticket_not_found: 404,
+  ticket_state: 409,
   report_not_found: 404,
   report_open: 409,
   report_settled: 409,

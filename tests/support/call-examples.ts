@@ -262,6 +262,19 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
       .executeTakeFirstOrThrow()
     return { url: `/api/letters/admin/letters/${letter.id}/resend` }
   },
+  'GET /api/contact/admin/tickets': at('/api/contact/admin/tickets'),
+  'GET /api/contact/admin/tickets/export': at('/api/contact/admin/tickets/export'),
+  'GET /api/contact/admin/tickets/:number': async (situation) => ({
+    url: `/api/contact/admin/tickets/${await aTicket(situation)}`,
+  }),
+  'POST /api/contact/admin/tickets/:number/answers': async (situation) =>
+    body(`/api/contact/admin/tickets/${await aTicket(situation)}/answers`, { text: 'It comes on Monday.', seen: 0 }),
+  'POST /api/contact/admin/tickets/:number/status': async (situation) =>
+    body(`/api/contact/admin/tickets/${await aTicket(situation)}/status`, {
+      step: 'close',
+      reason: 'She called us.',
+      seen: 0,
+    }),
   'GET /api/reports/admin/reports': at('/api/reports/admin/reports'),
   'POST /api/reports/admin/reports/:id/decision': async ({ test }) => {
     const { reportId } = await aReport(test, await aShopper(test))
@@ -289,6 +302,11 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/wallet': at('/api/wallet'),
   'GET /api/docs': at('/api/docs'),
   'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),
+}
+
+async function aTicket({ test }: Situation): Promise<number> {
+  const { body } = await test.client().post('/api/questions', { question: 'When does it come?', email: 'a@example.in' })
+  return body.ticket as number
 }
 
 function at(url: string): () => Promise<Request> {

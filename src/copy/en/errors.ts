@@ -54,6 +54,8 @@ export const errors = {
   upload_incomplete: 'A file has not arrived whole yet. Please wait until it is uploaded.',
   upload_not_kept: 'The file could not be kept just now. What has arrived is safe: please go on in a minute.',
   letter_over: 'This letter cannot be sent again.',
+  ticket_not_found: 'We could not find this message.',
+  ticket_state: 'Somebody did something with this message meanwhile. Please look at it again.',
   report_not_found: 'We could not find this report.',
   report_open: 'We are looking at a report about this order already.',
   report_settled: 'A report about this order is settled already. If something is still wrong, please write to us.',

@@ -1,5 +1,5 @@
 // The SQL of erasing a person: what is hers goes, what tax law keeps stays (decisions 12, reliability §5, 42).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { EMPTIED } from '../mail/letters-queries.ts'
@@ -51,6 +51,7 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
  */
 export async function emptyCorrespondence(tx: Tx, id: UserId, email: string): Promise<string[]> {
   const addresses = await emptyLetters(tx, id, email)
+  await emptySteps(tx, sql`SELECT id FROM tickets WHERE email = ${email}`)
   await tx
     .updateTable('tickets')
     .set({ first_name: '', last_name: '', email: '', mobile: '', message: '' })
@@ -59,6 +60,10 @@ export async function emptyCorrespondence(tx: Tx, id: UserId, email: string): Pr
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
   return [...new Set([email, ...addresses])]
 }
+
+/** What staff wrote about her messages says as much as they do. */
+const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
+  sql`UPDATE ticket_steps SET text = '' WHERE ticket_id IN (${tickets})`.execute(tx)
 
 async function emptyLetters(tx: Tx, id: UserId, email: string): Promise<string[]> {
   const found = await tx
@@ -110,6 +115,10 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
     UPDATE tickets SET first_name = '', last_name = '', email = '', mobile = '', message = ''
     FROM mine WHERE tickets.number = mine.ticket_number
   `.execute(tx)
+  await emptySteps(
+    tx,
+    sql`SELECT tickets.id FROM tickets JOIN reports ON reports.ticket_number = tickets.number WHERE reports.user_id = ${id}`,
+  )
   await tx
     .updateTable('uploads')
     .set({ report_id: null, touched_at: new Date(0) })

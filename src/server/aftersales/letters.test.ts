@@ -82,6 +82,29 @@ async function leave({ userId }: Shopper): Promise<void> {
 /** The queue would wait for its next try: now it is due. */
 const becomeDue = () => sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(t.shop.db)
 
+/** A message that was answered. */
+async function anAnswer(): Promise<string> {
+  const { body } = await t.client().post('/api/questions', { question: 'Is it in the post?', email: 'a@example.in' })
+  const { id } = await t.shop.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('number', '=', body.ticket as number)
+    .executeTakeFirstOrThrow()
+  const step = t.id()
+  await t.shop.db
+    .insertInto('ticket_steps')
+    .values({
+      id: step,
+      ticket_id: id,
+      kind: 'answer',
+      text: 'It goes today.',
+      author: shopper.userId,
+      created_at: t.shop.clock.now(),
+    })
+    .execute()
+  return step
+}
+
 describe('every kind', () => {
   it.each(TRANSITIONS.filter(({ letter }) => letter !== null))('from $from to $to has its letter', ({ letter }) => {
     expect(letterWriters).toHaveProperty([letter ?? ''], expect.any(Function))
@@ -102,6 +125,7 @@ describe('every kind', () => {
       'password-changed': { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
       'new-device': { name: 'Anjali', device: 'Chrome on Android', at: '2026-11-20T05:00:00Z' },
       'contact-received': { ticket: 7 },
+      'ticket-answer': { step: await anAnswer() },
       'order-confirmation': { orderId: id },
       'order-dispatched': news,
       'order-delivered': news,

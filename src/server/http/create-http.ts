@@ -21,6 +21,7 @@ import { checkoutApi } from '../checkout/checkout-api.ts'
 import { gatewayApi } from '../checkout/gateway-api.ts'
 import { moneyTakenApi } from '../checkout/money-taken-api.ts'
 import { contactApi } from '../contact/contact-api.ts'
+import { inboxApi } from '../contact/inbox-api.ts'
 import { lettersApi } from '../correspondence/letters-api.ts'
 import { dashboardApi } from '../dashboard/dashboard-api.ts'
 import { findApi } from '../dashboard/find-api.ts'
@@ -123,6 +124,7 @@ const theApi =
     await app.register(walletApi(shop))
     await app.register(catalogApi(shop, catalog))
     await app.register(contactApi(shop))
+    await app.register(inboxApi(shop))
     await app.register(lettersApi(shop))
     await app.register(newsletterApi(shop))
     await app.register(cartApi(shop))

@@ -51,6 +51,8 @@ export interface LetterContents {
   'report-replacement': ReportNews & { readonly replacementId: OrderId; readonly replacementNumber: number }
   'report-refused': ReportNews
   'contact-received': { readonly ticket: number }
+  /** `step` is the answer; its words stand there alone. */
+  'ticket-answer': { readonly step: string }
 }
 export type LetterKind = keyof LetterContents
 

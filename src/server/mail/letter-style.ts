@@ -48,7 +48,8 @@ export const style = {
     letterSpacing: '-0.01em',
     color: INK,
   },
-  text: { margin: '0 0 20px', fontSize: 17, lineHeight: '26px', color: INK },
+  // Lines end where they were ended by whoever wrote them.
+  text: { margin: '0 0 20px', fontSize: 17, lineHeight: '26px', color: INK, whiteSpace: 'pre-line' },
   note: { margin: '0 0 12px', fontSize: 15, lineHeight: '22px', color: INK_SOFT },
   code: {
     margin: '4px 0 20px',
@@ -115,7 +116,7 @@ export const style = {
   },
   sum: { fontWeight: 600, fontSize: 18 },
   title: { margin: '0 0 4px', fontSize: 15, lineHeight: '22px', fontWeight: 600, color: INK_SOFT },
-  lines: { margin: '0 0 24px', fontSize: 16, lineHeight: '24px', color: INK },
+  lines: { margin: '0 0 24px', whiteSpace: 'pre-line', fontSize: 16, lineHeight: '24px', color: INK },
   footLink: { color: INK_SOFT, textDecoration: 'underline' },
   foot: { margin: '20px 4px 0', fontSize: 14, lineHeight: '20px', color: INK_SOFT },
 } as const satisfies Record<string, CSSProperties>

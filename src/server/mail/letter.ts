@@ -29,6 +29,8 @@ export interface Letter {
   readonly pieces: readonly Piece[]
   /** Where it goes now, when it shall not go to the address it was written down for. */
   readonly to?: string
+  /** Where an answer to it goes, when it is one of a conversation. */
+  readonly replyTo?: string
   /** Stands in every letter of a list, and in no other. */
   readonly wayOut?: WayOut
 }

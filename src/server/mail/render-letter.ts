@@ -13,6 +13,7 @@ export function renderLetter(shop: Pick<Shop, 'config'>, letter: Letter): Render
     html: documentOf(letter, sender),
     text: textOf(letter, sender),
     ...(letter.wayOut ? { headers: listHeaders(letter.wayOut) } : {}),
+    ...(letter.replyTo ? { headers: { 'Reply-To': letter.replyTo } } : {}),
   }
 }
 

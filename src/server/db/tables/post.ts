@@ -1,7 +1,8 @@
 // What is written to people and by them.
 
 import type { Generated, JSONColumnType } from 'kysely'
-import type { LetterId, OrderId, SubscriberId } from '#domain/ids.ts'
+import type { LetterId, OrderId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { TicketStep } from '#domain/ticket.ts'
 
 export type TicketKind = 'contact' | 'question' | 'issue'
 export type TicketStatus = 'open' | 'answered' | 'closed'
@@ -36,6 +37,14 @@ export interface PostTables {
     created_at: Date
     status: Generated<TicketStatus>
     settled_at: Date | null
+  }
+  ticket_steps: {
+    id: string
+    ticket_id: string
+    kind: TicketStep
+    text: string
+    author: UserId
+    created_at: Date
   }
   subscribers: {
     id: SubscriberId

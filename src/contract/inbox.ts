@@ -1,0 +1,81 @@
+// The staff's calls about messages: the list, one of them with its history, answering, closing, opening again (decisions 40).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { ANSWER_MOST, REASON_MOST, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'
+import { textField } from './common.ts'
+
+const choice = { error: fieldErrors.choice }
+
+/** What narrows the list, and its file: three characters or more of number, name, address or message. */
+export const ticketsExportQuery = z.object({
+  status: z.enum(TICKET_STATUSES, choice).optional(),
+  kind: z.enum(TICKET_KINDS, choice).optional(),
+  q: z.string().max(100).optional(),
+})
+export const ticketsQuery = ticketsExportQuery.extend({ cursor: z.string().max(100).optional() })
+export type TicketsQuery = z.output<typeof ticketsQuery>
+
+/** A message without its whole text. `minutesLeft` of the 48 hours, below 0 when they are over; null once it is settled. */
+const ticketFields = {
+  number: z.number(),
+  kind: z.enum(TICKET_KINDS),
+  name: z.string(),
+  email: z.string(),
+  status: z.enum(TICKET_STATUSES),
+  createdAt: z.string(),
+  minutesLeft: z.number().nullable(),
+}
+export const ticketReply = z.object({ ...ticketFields, beginning: z.string() })
+export type TicketReply = z.output<typeof ticketReply>
+
+const counted = z.object({ count: z.number(), isMore: z.boolean() })
+
+/** `found` is what a search found, `open` what waits for an answer; both counted up to a thousand. */
+export const ticketsReply = z.object({
+  tickets: z.array(ticketReply),
+  nextCursor: z.string().nullable(),
+  found: counted.nullable(),
+  open: counted,
+})
+export type TicketsReply = z.output<typeof ticketsReply>
+
+export const ticketParams = z.object({
+  number: z
+    .string()
+    .regex(/^\d{1,12}$/, { error: fieldErrors.wrongType })
+    .transform(Number),
+})
+
+/** `letter` says of an answer whether it has gone; null of other steps. */
+const stepReply = z.object({
+  _id: z.string(),
+  kind: z.enum(TICKET_STEPS),
+  text: z.string(),
+  author: z.string(),
+  at: z.string(),
+  letter: z.enum(['sent', 'waiting', 'failing']).nullable(),
+})
+export type TicketStepReply = z.output<typeof stepReply>
+
+/** `seen` marks its state: it goes back with whatever is done. `earlier` are others from the same address, newest first. */
+export const oneTicketReply = z.object({
+  ...ticketFields,
+  message: z.string(),
+  mobile: z.string(),
+  user: z.object({ _id: z.string(), name: z.string() }).nullable(),
+  report: z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.number() }).nullable(),
+  steps: z.array(stepReply),
+  earlier: z.array(ticketReply),
+  seen: z.number(),
+})
+export type OneTicketReply = z.output<typeof oneTicketReply>
+
+const seen = z.number({ error: fieldErrors.wrongType }).int().min(0).max(1_000_000)
+
+/** `seen` is how it was shown: when somebody else did something meanwhile, nothing happens. */
+export const ticketAnswerBody = z.object({ text: textField(ANSWER_MOST, { lines: true }), seen })
+export const ticketStatusBody = z.object({
+  step: z.enum(['close', 'reopen'], choice),
+  reason: textField(REASON_MOST, { lines: true }),
+  seen,
+})

@@ -1,0 +1,31 @@
+// Messages to the shop: which there are, where they stand, and how soon each is answered (decisions 40).
+import { after, hours } from './durations.ts'
+
+export const TICKET_KINDS = ['contact', 'question', 'issue'] as const
+export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const
+export type TicketStatus = (typeof TICKET_STATUSES)[number]
+
+/** What happens to a message: an answer that its sender gets, and what staff only note. */
+export const TICKET_STEPS = ['answer', 'close', 'reopen'] as const
+export type TicketStep = (typeof TICKET_STEPS)[number]
+
+/** The most characters of an answer. */
+export const ANSWER_MOST = 5000
+/** The most characters of the reason for which a message is closed or opened again. */
+export const REASON_MOST = 1000
+
+/** Every letter to a sender promises it. */
+const ANSWERED_WITHIN = hours(48)
+
+/** When a message that came at an instant must be answered. */
+export const answerDue = (cameAt: Date): Date => after(cameAt, ANSWERED_WITHIN)
+
+/** Where a message stands after a step. */
+export const STATUS_AFTER: Readonly<Record<TicketStep, TicketStatus>> = {
+  answer: 'answered',
+  close: 'closed',
+  reopen: 'open',
+}
+
+/** 'T-0112': how staff and letters name a message. */
+export const ticketName = (number: number): string => `T-${String(number).padStart(4, '0')}`
