@@ -2,8 +2,8 @@
 import type { OneTicketReply, TicketReply, TicketStepReply } from '#contract/inbox.ts'
 import { minutes } from '#domain/durations.ts'
 import { answerDue } from '#domain/ticket.ts'
-import { findReportOfTicket, findSender, listEarlier, listSteps, type Ticket } from './inbox-queries.ts'
 import type { Reader } from '../db/database.ts'
+import { findReportOfTicket, findSender, listEarlier, listSteps, type Ticket } from './inbox-queries.ts'
 
 const BEGINNING = 160
 
