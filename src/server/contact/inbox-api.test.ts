@@ -174,7 +174,7 @@ describe('an answer', () => {
 
 describe('without an answer', () => {
   it('a message is closed with a reason, and opened again', async () => {
-    const number = await write()
+    const number = await write({ email: 'closed@example.in' })
     const closed = await settle(number, { step: 'close', reason: 'She called us.', seen: 0 })
     expect([closed.status, closed.body.message]).toEqual([200, words.closed])
     const again = await settle(number, { step: 'close', reason: 'Once more.', seen: 1 })
@@ -189,7 +189,7 @@ describe('without an answer', () => {
       ],
     })
     await t.drain()
-    expect(t.mailbox.to('anjali@example.in')).toHaveLength(1)
+    expect(t.mailbox.to('closed@example.in')).toHaveLength(1)
   })
 
   it('needs a reason, and what was shown', async () => {

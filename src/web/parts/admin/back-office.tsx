@@ -10,6 +10,8 @@ import { Nothing } from './frame/answer-state.tsx'
 import { Frame } from './frame/frame.tsx'
 import { StaffCalls } from './frame/staff-calls.tsx'
 
+const AllMessages = lazy(() => import('./inbox/all-messages.tsx'))
+const MessagePage = lazy(() => import('./inbox/message-page.tsx'))
 const AllProducts = lazy(() => import('./products/all-products.tsx'))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 const Money = lazy(() => import('./dashboard/money.tsx'))
@@ -36,6 +38,8 @@ export default function BackOffice() {
             <Route path="orders/slips" element={<Slips />} />
             <Route path="orders/:id" element={<OrderPage />} />
             <Route path="orders/:id/delivery" element={<ChangeDelivery />} />
+            <Route path="inbox" element={<AllMessages />} />
+            <Route path="inbox/:number" element={<MessagePage />} />
             <Route path="products/*" element={<AllProducts />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>

@@ -1,0 +1,82 @@
+// Words of the back office's inbox: the messages, one of them, and the monthly letter's list.
+import { inboxWords } from './inbox.ts'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+const length = (minutes: number): string => {
+  if (minutes < HOUR) return `${minutes} min`
+  return minutes < 4 * DAY ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY)} days`
+}
+const counted = (count: number, isMore: boolean) => `${count.toLocaleString('en-IN')}${isMore ? '+' : ''}`
+
+export const adminInbox = {
+  title: 'Inbox',
+  loading: 'Loading messages...',
+  failed: 'The messages could not be loaded.',
+  search: 'Number, name, email or words',
+  list: 'Messages',
+  open: (count: number, isMore: boolean) =>
+    count === 0 ? 'Everything is answered.' : `${counted(count, isMore)} wait for an answer.`,
+  found: (count: number, isMore: boolean) => `${counted(count, isMore)} ${count === 1 ? 'message' : 'messages'} found`,
+  empty: {
+    open: 'Nobody waits for an answer.',
+    other: 'There is no such message.',
+    search: (words: string) => `No message matches "${words}".`,
+  },
+  filters: {
+    status: 'Which messages',
+    statuses: { open: 'Open', answered: 'Answered', closed: 'Closed', all: 'All' },
+    kind: 'Kind',
+    kinds: { all: 'All kinds', contact: 'Contact', question: 'Questions', issue: 'Problems' },
+  },
+  columns: { number: 'Ticket', from: 'From', message: 'Message', kind: 'Kind', date: 'Date', status: 'Status' },
+  kinds: inboxWords.kinds,
+  status: inboxWords.status,
+  /** Of the 48 hours. */
+  left: (minutes: number) => `${length(minutes)} left`,
+  over: (minutes: number) => `over by ${length(minutes)}`,
+  nobody: 'Left the shop',
+  subscribersLink: 'Monthly letter',
+  ticket: {
+    back: 'Inbox',
+    loading: 'Loading the message...',
+    failed: 'The message could not be loaded.',
+    stale: 'This may be out of date.',
+    message: 'Message',
+    erased: 'Whoever wrote this has left the shop. Her words are gone.',
+    sender: 'Sender',
+    noAccount: 'No account with this address.',
+    account: (name: string) => `Account of ${name}`,
+    report: 'See the report',
+    order: (orderNumber: number) => `Order ${orderNumber}`,
+    earlier: 'From the same address',
+    none: 'Nothing else.',
+    steps: 'What was done',
+    by: { answer: 'answered', close: 'closed it', reopen: 'opened it again' },
+    letter: { sent: 'Sent', waiting: 'On its way', failing: 'Does not get through' },
+  },
+  answer: {
+    title: 'Answer by mail',
+    field: 'Your answer',
+    hint: (email: string) => `Goes to ${email}, with her message below it. Ctrl+Enter sends.`,
+    send: 'Send answer',
+    sendAnyway: 'Send all the same',
+    busy: 'Sending...',
+    failed: 'The answer was not sent.',
+    another: 'Answer once more',
+  },
+  settle: {
+    close: 'Close without answer',
+    closeAnswered: 'Close',
+    reopen: 'Open again',
+    closeTitle: (name: string) => `Close ${name}?`,
+    reopenTitle: (name: string) => `Open ${name} again?`,
+    closeText: 'Nobody is written to. It can be opened again.',
+    reopenText: 'It stands among the open messages again, with its old clock.',
+    reason: 'Reason',
+    reasonHint: 'Only staff read it.',
+    failed: 'Nothing was changed.',
+    busy: 'Saving...',
+  },
+} as const

@@ -1,0 +1,89 @@
+// The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (decisions 40).
+import type { TicketsReply } from '#contract/inbox.ts'
+import { api, pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { ExportButton } from '../frame/export-button.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { type Filters, useFilters, withQuery } from '../frame/use-filters.ts'
+import { type InboxQuery, readInboxQuery } from './inbox-query.ts'
+import { MessageRows } from './message-rows.tsx'
+
+export default function AllMessages() {
+  const filters = useFilters()
+  const query = readInboxQuery(filters.get)
+  const path = withQuery(api.adminTickets, query.asked)
+  const answer = useAnswer<TicketsReply>(path)
+  const { reply } = answer
+  return (
+    <AdminPage
+      title={words.title}
+      {...(reply && { note: words.open(reply.open.count, reply.open.isMore) })}
+      actions={
+        <>
+          <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
+          <LinkButton tone="outlined" small to={pages.adminSubscribers}>
+            {words.subscribersLink}
+          </LinkButton>
+        </>
+      }
+    >
+      <InboxFilters query={query} onSet={filters.set} />
+      <Panel
+        flush
+        busy={answer.isLoading}
+        {...(reply?.found && { title: words.found(reply.found.count, reply.found.isMore) })}
+      >
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.tickets.length === 0 ? (
+              <Nothing text={emptyText(query)} />
+            ) : (
+              <MessageRows key={path} first={first} query={query.asked} />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function emptyText({ typed, status, kind, asked }: InboxQuery): string {
+  if (typed !== '' && asked.q === '') return admin.searchAtLeast
+  if (asked.q !== '') return words.empty.search(typed)
+  return status === 'open' && kind === 'all' ? words.empty.open : words.empty.other
+}
+
+function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set'] }) {
+  const { statuses, kinds } = words.filters
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Choices
+        label={words.filters.status}
+        value={query.status}
+        options={[...TICKET_STATUSES, 'all' as const].map((value) => ({ value, label: statuses[value] }))}
+        onChange={(status) => onSet({ status: status === 'open' ? '' : status })}
+      />
+      <Choices
+        label={words.filters.kind}
+        value={query.kind}
+        options={(['all', ...TICKET_KINDS] as const).map((value) => ({ value, label: kinds[value] }))}
+        onChange={(kind) => onSet({ kind: kind === 'all' ? '' : kind })}
+      />
+      <div className="md:ml-auto">
+        <ExportButton
+          path={withQuery(api.adminTicketsExport, query.asked)}
+          name={`inbox-${indianDate(new Date())}.csv`}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
+import { useState } from 'react'
+import type { OneTicketReply } from '#contract/inbox.ts'
+import { api } from '#contract/urls.ts'
+import { adminInbox } from '#copy/admin-inbox.ts'
+import { ANSWER_MOST } from '#domain/ticket.ts'
+import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+import { useUnsaved } from '../frame/use-unsaved.ts'
+import { useRequestKey } from '../order/use-request-key.ts'
+
+const words = adminInbox.answer
+
+interface AnswerFormProps {
+  ticket: OneTicketReply
+  onChange: () => Promise<void>
+}
+
+export function AnswerForm({ ticket: { number, email, seen, status }, onChange }: AnswerFormProps) {
+  const keyOf = useRequestKey()
+  const call = useStaffCall()
+  const [isTyped, setTyped] = useState(false)
+  /** What somebody else did while this was being written. */
+  const [meanwhile, setMeanwhile] = useState<string | null>(null)
+  useUnsaved(isTyped)
+  const form = useForm<'text'>({
+    onSubmit: async ({ text }) => {
+      const body = { text, seen }
+      const reply = await call(() =>
+        http.post<{ message: string }>(api.adminTicketAnswer(number), body, { key: keyOf(JSON.stringify(body)) }),
+      )
+      if (reply === null) return
+      toast.success(reply.message)
+      form.reset()
+      keyOf.renew()
+      setTyped(false)
+      setMeanwhile(null)
+      await onChange()
+    },
+    onFailure: (error) => {
+      toast.failure(words.failed, reasonOf(error))
+      if (!(error instanceof ApiError) || error.code !== 'ticket_state') return
+      setMeanwhile(error.message)
+      void onChange()
+    },
+  })
+  return (
+    <Panel title={status === 'open' ? words.title : words.another}>
+      <form {...form.props} className="grid gap-4">
+        <TextArea
+          label={words.field}
+          hint={words.hint(email)}
+          required
+          maxLength={ANSWER_MOST}
+          rows={8}
+          onChange={({ target }) => setTyped(target.value.trim() !== '')}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+          {...form.field('text')}
+        />
+        {meanwhile !== null && (
+          <p role="status" className="rounded-note bg-turmeric px-4 py-3 text-desk text-marigold-ink">
+            {meanwhile}
+          </p>
+        )}
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+            {meanwhile === null ? words.send : words.sendAnyway}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,27 @@
+// What the address asks of the inbox.
+import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
+
+const LEAST_LETTERS = 3
+
+export interface InboxQuery {
+  /** As it stands in the box; fewer than three letters are no search yet. */
+  readonly typed: string
+  /** One of the states, or all. */
+  readonly status: (typeof TICKET_STATUSES)[number] | 'all'
+  readonly kind: (typeof TICKET_KINDS)[number] | 'all'
+  /** What the call is asked with. */
+  readonly asked: Readonly<Record<'q' | 'status' | 'kind', string>>
+}
+
+/** Reads the address; what is no choice of the list is as if it were not there. Open messages come by themselves. */
+export function readInboxQuery(get: (name: string) => string): InboxQuery {
+  const typed = get('q')
+  const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')
+  const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
+  const asked = {
+    q: typed.length >= LEAST_LETTERS ? typed : '',
+    status: status === 'all' ? '' : status,
+    kind: kind === 'all' ? '' : kind,
+  }
+  return { typed, status, kind, asked }
+}

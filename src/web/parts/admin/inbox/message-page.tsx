@@ -1,0 +1,78 @@
+// One message: its words as they were written, who wrote them, what was done, and the answer by mail (decisions 40).
+import { useParams } from 'react-router'
+import type { OneTicketReply } from '#contract/inbox.ts'
+import { api, pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { ticketName } from '#domain/ticket.ts'
+import { reasonOf } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { type Answer, useAnswer } from '../frame/use-answer.ts'
+import { BackLink } from '../order/back-link.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { SenderPanel } from './sender-panel.tsx'
+import { SettleButtons } from './settle-buttons.tsx'
+import { StepList } from './step-list.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
+
+export default function MessagePage() {
+  const { number = '' } = useParams()
+  const answer = useAnswer<OneTicketReply>(api.adminTicket(number))
+  const ticket = answer.reply?.number === Number(number) ? answer.reply : null
+  return (
+    <AdminPage
+      title={ticketName(Number(number) || 0)}
+      back={<BackLink to={pages.adminInbox}>{words.ticket.back}</BackLink>}
+      {...(ticket && {
+        badge: <TicketBadge ticket={ticket} />,
+        note: (
+          <>
+            {words.kinds[ticket.kind]}, <Moment at={ticket.createdAt} className="figures" />
+          </>
+        ),
+        actions: <SettleButtons key={ticket.number} ticket={ticket} onChange={answer.reload} />,
+      })}
+    >
+      {ticket === null ? (
+        <AnswerState answer={answer} loading={words.ticket.loading} failed={words.ticket.failed}>
+          {() => null}
+        </AnswerState>
+      ) : (
+        <Panels key={ticket.number} ticket={ticket} answer={answer} />
+      )}
+    </AdminPage>
+  )
+}
+
+/** Stands as long as there is a message, so that what is being typed outlives whatever is loaded anew. */
+const Panels = ({ ticket, answer }: { ticket: OneTicketReply; answer: Answer<OneTicketReply> }) => (
+  <>
+    {answer.error !== null && (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        <p className="text-chilli">{words.ticket.stale}</p>
+        <p className="text-ink-soft">{reasonOf(answer.error)}</p>
+        <Button tone="outlined" small onClick={() => void answer.reload()}>
+          {admin.again}
+        </Button>
+      </div>
+    )}
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Panel title={words.ticket.message}>
+          {ticket.message === '' ? (
+            <p className="text-desk text-ink-soft">{words.ticket.erased}</p>
+          ) : (
+            <p className="max-w-prose text-desk wrap-anywhere whitespace-pre-wrap">{ticket.message}</p>
+          )}
+        </Panel>
+        {ticket.steps.length > 0 && <StepList steps={ticket.steps} />}
+        {ticket.email !== '' && <AnswerForm ticket={ticket} onChange={answer.reload} />}
+      </div>
+      <SenderPanel ticket={ticket} />
+    </div>
+  </>
+)

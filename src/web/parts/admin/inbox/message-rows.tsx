@@ -1,0 +1,79 @@
+// The rows of the inbox: a table, or cards where there is no room for one.
+import { Link } from 'react-router'
+import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { ticketName } from '#domain/ticket.ts'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { MoreButton } from '../frame/more-button.tsx'
+import { useMore } from '../frame/use-more.ts'
+import { TicketBadge } from './ticket-badge.tsx'
+
+export const TicketLink = ({ number }: { number: number }) => (
+  <Link to={pages.adminTicket(number)} className="link figures font-semibold text-rose-ink">
+    {ticketName(number)}
+  </Link>
+)
+
+const from = ({ name, email }: TicketReply): string => name || email || words.nobody
+const { columns } = words
+
+const COLUMNS: readonly Column<TicketReply>[] = [
+  { key: 'number', label: columns.number, heads: true, cell: ({ number }) => <TicketLink number={number} /> },
+  { key: 'from', label: columns.from, clamp: true, cell: from },
+  {
+    key: 'message',
+    label: columns.message,
+    cell: ({ beginning }) => <span className="line-clamp-2 wrap-anywhere">{beginning}</span>,
+  },
+  { key: 'kind', label: columns.kind, cell: ({ kind }) => words.kinds[kind] },
+  {
+    key: 'date',
+    label: columns.date,
+    cell: ({ createdAt }) => <Moment at={createdAt} className="whitespace-nowrap" />,
+  },
+  { key: 'status', label: columns.status, cell: (ticket) => <TicketBadge ticket={ticket} /> },
+]
+
+interface MessageRowsProps {
+  first: TicketsReply
+  /** What the rows beyond the first page are asked with. */
+  query: Readonly<Record<string, string>>
+}
+
+const ticketsOf = ({ tickets }: TicketsReply) => tickets
+
+export function MessageRows({ first, query }: MessageRowsProps) {
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.adminTickets, query, first, rowsOf: ticketsOf })
+  return (
+    <>
+      <MessageTable tickets={rows} />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+const MessageTable = ({ tickets }: { tickets: readonly TicketReply[] }) => (
+  <DataTable
+    label={words.list}
+    rows={tickets}
+    columns={COLUMNS}
+    keyOf={({ number }) => String(number)}
+    card={(ticket) => (
+      <>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <TicketLink number={ticket.number} />
+          <TicketBadge ticket={ticket} />
+        </p>
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <span className="wrap-anywhere">{from(ticket)}</span>
+          <Moment at={ticket.createdAt} className="text-ink-soft" />
+        </p>
+        <p className="line-clamp-3 wrap-anywhere text-ink-soft">
+          {words.kinds[ticket.kind]}: {ticket.beginning}
+        </p>
+      </>
+    )}
+  />
+)

@@ -1,0 +1,65 @@
+// Who wrote a message: her account, the report it belongs to, and what else came from the same address.
+import { Link } from 'react-router'
+import type { OneTicketReply } from '#contract/inbox.ts'
+import { pages } from '#contract/urls.ts'
+import { adminInbox } from '#copy/admin-inbox.ts'
+import { Day } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TicketLink } from './message-rows.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
+
+const words = adminInbox.ticket
+const PHONE = /^(\+91)(\d{5})(\d{5})$/
+
+export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
+  <div className="grid min-w-0 grid-cols-1 gap-5">
+    <Panel title={words.sender}>
+      <div className="grid gap-3 text-desk wrap-anywhere">
+        <p>
+          <span className="block font-semibold">{ticket.name || adminInbox.nobody}</span>
+          <span className="block">{ticket.email}</span>
+          <span className="figures block">{ticket.mobile.replace(PHONE, '$1 $2 $3')}</span>
+        </p>
+        {ticket.user !== null ? (
+          <Link to={pages.adminUser(ticket.user._id)} className="link justify-self-start text-rose-ink">
+            {words.account(ticket.user.name)}
+          </Link>
+        ) : (
+          ticket.email !== '' && <p className="text-small text-ink-soft">{words.noAccount}</p>
+        )}
+        {ticket.report !== null && (
+          <>
+            <Link to={pages.adminReturn(ticket.report._id)} className="link justify-self-start text-rose-ink">
+              {words.report}
+            </Link>
+            <Link
+              to={pages.adminOrder(ticket.report.orderId)}
+              className="link figures justify-self-start text-rose-ink"
+            >
+              {words.order(ticket.report.orderNumber)}
+            </Link>
+          </>
+        )}
+      </div>
+    </Panel>
+    <Panel title={words.earlier}>
+      {ticket.earlier.length === 0 ? (
+        <p className="text-desk text-ink-soft">{words.none}</p>
+      ) : (
+        <ul aria-label={words.earlier} className="grid gap-4 text-desk">
+          {ticket.earlier.map((other) => (
+            <li key={other.number} className="grid gap-1">
+              <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                <TicketLink number={other.number} />
+                <TicketBadge ticket={other} />
+              </p>
+              <p className="text-small wrap-anywhere text-ink-soft">
+                <Day at={other.createdAt} className="figures" />, {other.beginning}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  </div>
+)

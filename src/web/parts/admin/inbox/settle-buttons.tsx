@@ -1,0 +1,74 @@
+// Closing a message without an answer, or opening it again: always with a reason that stays.
+import { useState } from 'react'
+import type { OneTicketReply } from '#contract/inbox.ts'
+import { api } from '#contract/urls.ts'
+import { adminInbox } from '#copy/admin-inbox.ts'
+import { REASON_MOST, ticketName } from '#domain/ticket.ts'
+import { http } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-field.tsx'
+import { useMoveForm } from '../order/use-move-form.ts'
+
+const words = adminInbox.settle
+
+interface SettleProps {
+  ticket: OneTicketReply
+  onChange: () => Promise<void>
+}
+type Step = 'close' | 'reopen'
+
+export function SettleButtons({ ticket, onChange }: SettleProps) {
+  const [step, setStep] = useState<Step | null>(null)
+  const { status } = ticket
+  const name = ticketName(ticket.number)
+  return (
+    <>
+      {status !== 'closed' && (
+        <Button tone="outlined" small onClick={() => setStep('close')}>
+          {status === 'open' ? words.close : words.closeAnswered}
+        </Button>
+      )}
+      {status !== 'open' && (
+        <Button tone="outlined" small onClick={() => setStep('reopen')}>
+          {words.reopen}
+        </Button>
+      )}
+      <Dialog
+        open={step !== null}
+        onClose={() => setStep(null)}
+        title={step === 'reopen' ? words.reopenTitle(name) : words.closeTitle(name)}
+      >
+        {step !== null && <SettleForm step={step} ticket={ticket} onClose={() => setStep(null)} onChange={onChange} />}
+      </Dialog>
+    </>
+  )
+}
+
+function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: Step; onClose: () => void }) {
+  const form = useMoveForm<'reason'>({
+    failed: words.failed,
+    send: ({ reason }) =>
+      http.post<{ message: string }>(api.adminTicketStatus(ticket.number), { step, reason, seen: ticket.seen }),
+    onClose,
+    onChange,
+  })
+  return (
+    <form {...form.props} className="mt-3 grid gap-5">
+      <p className="text-desk">{step === 'close' ? words.closeText : words.reopenText}</p>
+      <TextArea
+        label={words.reason}
+        hint={words.reasonHint}
+        required
+        maxLength={REASON_MOST}
+        rows={3}
+        {...form.field('reason')}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+          {step === 'close' ? words.closeAnswered : words.reopen}
+        </Button>
+      </div>
+    </form>
+  )
+}
