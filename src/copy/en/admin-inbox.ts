@@ -17,7 +17,9 @@ export const adminInbox = {
   search: 'Number, name, email or words',
   list: 'Messages',
   open: (count: number, isMore: boolean) =>
-    count === 0 ? 'Everything is answered.' : `${counted(count, isMore)} wait for an answer.`,
+    count === 0
+      ? 'Everything is answered.'
+      : `${counted(count, isMore)} ${count === 1 ? 'waits' : 'wait'} for an answer.`,
   found: (count: number, isMore: boolean) => `${counted(count, isMore)} ${count === 1 ? 'message' : 'messages'} found`,
   empty: {
     open: 'Nobody waits for an answer.',
@@ -68,7 +70,7 @@ export const adminInbox = {
   },
   settle: {
     close: 'Close without answer',
-    closeAnswered: 'Close',
+    closeAnswered: 'Close message',
     reopen: 'Open again',
     closeTitle: (name: string) => `Close ${name}?`,
     reopenTitle: (name: string) => `Open ${name} again?`,

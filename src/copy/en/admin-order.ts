@@ -215,6 +215,7 @@ export const adminOrder = {
       'report-refund': 'Report: money back',
       'report-replacement': 'Report: new parcel',
       'report-refused': 'Report: refused',
+      'ticket-answer': 'Answer to a message',
     } as Readonly<Record<string, string>>,
   },
   delivery: {

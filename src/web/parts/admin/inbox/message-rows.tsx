@@ -11,7 +11,7 @@ import { useMore } from '../frame/use-more.ts'
 import { TicketBadge } from './ticket-badge.tsx'
 
 export const TicketLink = ({ number }: { number: number }) => (
-  <Link to={pages.adminTicket(number)} className="link figures font-semibold text-rose-ink">
+  <Link to={pages.adminTicket(number)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
     {ticketName(number)}
   </Link>
 )
@@ -33,7 +33,15 @@ const COLUMNS: readonly Column<TicketReply>[] = [
     label: columns.date,
     cell: ({ createdAt }) => <Moment at={createdAt} className="whitespace-nowrap" />,
   },
-  { key: 'status', label: columns.status, cell: (ticket) => <TicketBadge ticket={ticket} /> },
+  {
+    key: 'status',
+    label: columns.status,
+    cell: (ticket) => (
+      <span className="whitespace-nowrap">
+        <TicketBadge ticket={ticket} />
+      </span>
+    ),
+  },
 ]
 
 interface MessageRowsProps {

@@ -1,0 +1,124 @@
+// Staff at the inbox: finding what waits, answering once, two of them at the same message, closing and opening again (decisions 37 and 40).
+import { beforeAll, expect, it } from 'vitest'
+import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { inboxWords } from '#copy/inbox.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aStaffMember } from '../support/staff.ts'
+
+const here = openShopInBrowser()
+const LONG = 'എന്റെ പെട്ടി എവിടെയാണ്? ഞാൻ തിങ്കളാഴ്ച ഓർഡർ ചെയ്തു. <b>Where</b> is my box?\n\nI ordered on Monday.'
+
+let late: number
+let fresh: number
+beforeAll(async () => {
+  late = await written({ firstName: 'Parvathy', lastName: 'Krishnamoorthy Balasubramanian', message: LONG })
+  fresh = await written({ firstName: 'Devika', lastName: 'Menon', email: 'devika@example.in', message: 'Is it plain?' })
+  await here.shop.query("UPDATE tickets SET created_at = created_at - interval '51 hours' WHERE number = $1", [late])
+})
+
+async function written(change: object): Promise<number> {
+  const message = {
+    firstName: 'Anjali',
+    lastName: 'Nair',
+    email: 'parvathy@example.in',
+    mobile: '9000000001',
+    ...change,
+  }
+  const { body } = await new RemoteClient(() => here.shop.origin).post('/api/contact-us', message)
+  return body.ticket as number
+}
+
+const name = (number: number) => `T-${String(number).padStart(4, '0')}`
+const link = ({ page }: Visitor, number: number) =>
+  page.getByRole('link', { name: name(number) }).locator('visible=true')
+const heading = ({ page }: Visitor, number: number) => page.getByRole('heading', { name: name(number), level: 1 })
+const staff = async (viewport: typeof DESKTOP | typeof PHONE = DESKTOP) =>
+  aStaffMember(here.browser, here.shop, { viewport })
+const lettersOf = (number: number) =>
+  here.shop.query(
+    `SELECT letters.id FROM letters JOIN ticket_steps ON ticket_steps.id = letters.ref
+     JOIN tickets ON tickets.id = ticket_steps.ticket_id WHERE letters.kind = 'ticket-answer' AND tickets.number = $1`,
+    [number],
+  )
+
+it('what waits longest stands in front with its clock, and the filter and the words stay in the address', async () => {
+  const { visitor } = await staff()
+  await visitor.page.goto('/admin/inbox')
+  await link(visitor, late).waitFor()
+  const row = visitor.page.getByRole('row').nth(1)
+  expect(await row.textContent()).toContain(name(late))
+  expect(await row.textContent()).toContain(words.over(180))
+  await visitor.look()
+  await visitor.page.getByRole('button', { name: words.filters.kinds.question }).click()
+  await visitor.page.getByText(words.empty.other).waitFor()
+  await visitor.page.getByRole('button', { name: words.filters.kinds.all }).click()
+  await visitor.page.keyboard.press('/')
+  await visitor.page.keyboard.type('devika')
+  await visitor.page.getByText(words.found(1, false)).waitFor()
+  expect(await link(visitor, late).count()).toBe(0)
+  await visitor.page.reload()
+  await link(visitor, fresh).waitFor()
+  expect(new URL(visitor.page.url()).search).toBe('?q=devika')
+  await visitor.leave()
+}, 60_000)
+
+it('an answer is sent once for two presses, and the message is answered', async () => {
+  const { visitor } = await staff(PHONE)
+  await visitor.page.goto('/admin/inbox')
+  await link(visitor, fresh).waitFor()
+  await visitor.look()
+  await link(visitor, fresh).click()
+  await heading(visitor, fresh).waitFor()
+  await visitor.button(words.answer.send).click()
+  await visitor.page.getByText('Please fill this in.').waitFor()
+  await visitor.look()
+  await visitor.field(words.answer.field).fill('Yes, it is plain.\n\nYours, Nila')
+  await visitor.button(words.answer.send).dblclick()
+  await visitor.message('status', inboxWords.answered).waitFor()
+  await visitor.page.getByRole('list', { name: words.ticket.steps }).getByText('Yes, it is plain.').waitFor()
+  expect(await lettersOf(fresh)).toHaveLength(1)
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('whoever answers second is told, keeps every word, and can send all the same', async () => {
+  const { visitor, client } = await staff()
+  await visitor.page.goto(`/admin/inbox/${late}`)
+  await heading(visitor, late).waitFor()
+  await visitor.page.getByText('<b>Where</b> is my box?').waitFor()
+  await visitor.field(words.answer.field).fill('It comes on Tuesday.')
+  const first = await client.post(`/api/contact/admin/tickets/${late}/answers`, { text: 'On Monday.', seen: 0 })
+  expect(first.status).toBe(200)
+  visitor.announce(409, `/api/contact/admin/tickets/${late}/answers`)
+  await visitor.field(words.answer.field).press('Control+Enter')
+  await visitor.page.getByRole('list', { name: words.ticket.steps }).getByText('On Monday.').waitFor()
+  expect(await visitor.field(words.answer.field).inputValue()).toBe('It comes on Tuesday.')
+  await visitor.button(words.answer.sendAnyway).waitFor()
+  await visitor.look()
+  await visitor.button(words.answer.sendAnyway).click()
+  await visitor.page.getByRole('list', { name: words.ticket.steps }).getByText('It comes on Tuesday.').waitFor()
+  expect(await lettersOf(late)).toHaveLength(2)
+  await visitor.leave()
+}, 60_000)
+
+it('a message is closed with a reason and opened again', async () => {
+  const number = await written({ message: 'Buy my list of addresses.' })
+  const { visitor } = await staff()
+  await visitor.page.goto(`/admin/inbox/${number}`)
+  await heading(visitor, number).waitFor()
+  await visitor.button(words.settle.close).click()
+  const dialog = visitor.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: words.settle.closeAnswered }).click()
+  await dialog.getByText('Please fill this in.').waitFor()
+  await dialog.getByLabel(words.settle.reason).fill('Somebody sells something.')
+  await visitor.look()
+  await dialog.getByRole('button', { name: words.settle.closeAnswered }).click()
+  await visitor.page.getByRole('list', { name: words.ticket.steps }).getByText('Somebody sells something.').waitFor()
+  await visitor.button(words.settle.reopen).click()
+  await dialog.getByLabel(words.settle.reason).fill('It was a customer.')
+  await dialog.getByRole('button', { name: words.settle.reopen }).click()
+  await visitor.button(words.settle.close).waitFor()
+  await visitor.leave()
+}, 60_000)
