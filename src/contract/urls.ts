@@ -149,6 +149,8 @@ export const api = {
   adminPayments: '/api/dashboard/admin/payments',
   adminLetters: '/api/letters/admin/letters',
   adminFind: '/api/dashboard/admin/find',
+  adminActivity: '/api/dashboard/admin/activity',
+  adminActivityExport: '/api/dashboard/admin/activity/export',
   adminDifferences: '/api/reconciliation/admin/differences',
   adminRefunds: '/api/refunds/admin/refunds',
   adminRefundRetry: (id: string) => `/api/refunds/admin/refunds/${id}/retry`,

@@ -63,6 +63,8 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/dashboard/admin/today': at('/api/dashboard/admin/today'),
   'GET /api/dashboard/admin/payments': at('/api/dashboard/admin/payments'),
   'GET /api/dashboard/admin/find': at('/api/dashboard/admin/find?q=kit'),
+  'GET /api/dashboard/admin/activity': at('/api/dashboard/admin/activity'),
+  'GET /api/dashboard/admin/activity/export': at('/api/dashboard/admin/activity/export'),
   'GET /api/auth/users': at('/api/auth/users'),
   'GET /api/auth/users/export': at('/api/auth/users/export'),
   'DELETE /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),

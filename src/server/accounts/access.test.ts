@@ -35,6 +35,8 @@ const STAFF = [
   'POST /api/auth/users/{id}/coins',
   'PATCH /api/auth/users/{id}/role',
   'DELETE /api/auth/users/{id}/sessions',
+  'GET /api/dashboard/admin/activity',
+  'GET /api/dashboard/admin/activity/export',
   'GET /api/orders/admin/orders',
   'GET /api/orders/admin/orders/export',
   'POST /api/orders/admin/orders/look-up',

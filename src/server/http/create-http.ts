@@ -24,6 +24,7 @@ import { contactApi } from '../contact/contact-api.ts'
 import { inboxApi } from '../contact/inbox-api.ts'
 import { lettersApi } from '../correspondence/letters-api.ts'
 import { dashboardApi } from '../dashboard/dashboard-api.ts'
+import { activityApi } from '../dashboard/activity-api.ts'
 import { findApi } from '../dashboard/find-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
@@ -130,6 +131,7 @@ const theApi =
     await app.register(cartApi(shop))
     await app.register(dashboardApi(shop))
     await app.register(findApi(shop))
+    await app.register(activityApi(shop))
     await app.register(ordersApi(shop))
     await app.register(staffOrdersApi(shop))
     await app.register(ordersOfUserApi(shop))
