@@ -63,6 +63,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/dashboard/admin/today': at('/api/dashboard/admin/today'),
   'GET /api/dashboard/admin/payments': at('/api/dashboard/admin/payments'),
   'GET /api/dashboard/admin/find': at('/api/dashboard/admin/find?q=kit'),
+  'GET /api/dashboard/admin/register': at('/api/dashboard/admin/register?month=2026-11'),
   'GET /api/dashboard/admin/activity': at('/api/dashboard/admin/activity'),
   'GET /api/dashboard/admin/activity/export': at('/api/dashboard/admin/activity/export'),
   'GET /api/auth/users': at('/api/auth/users'),

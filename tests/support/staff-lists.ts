@@ -2,6 +2,7 @@
 // on a large shop by tests/http/staff-lists.test.ts.
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
+import { firstOfMonth } from '#domain/month.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/users-queries.ts'
 import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
@@ -10,6 +11,8 @@ import { listDeskIds } from '#server/catalog/desk-queries.ts'
 import { findOrderByNumber, findProducts } from '#server/dashboard/find-queries.ts'
 import { listDayFigures, readTotals } from '#server/dashboard/overview-queries.ts'
 import * as waiting from '#server/dashboard/today-queries.ts'
+import { listActs, listStaff } from '#server/dashboard/activity-queries.ts'
+import { listInvoicesOfMonth, listNotesOfMonth } from '#server/dashboard/register-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
@@ -35,6 +38,7 @@ export interface Somewhere {
 type Run = (db: Database, where: Somewhere) => Promise<unknown>
 
 const PAGE = 501
+const acts = { after: null, who: null, what: null, day: null } as const
 const everybody = { after: null, day: null, words: null } as const
 const every = { ...everybody, statuses: null, kind: null, isOldestFirst: false } as const
 /** Words that nearly everybody has, that some have, that few have, that nobody has; digits; and another script. */
@@ -92,4 +96,13 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   'payments without an order': (db) => waiting.listPaymentsWithoutOrder(db, null, 101),
   'payments without an order, counted': (db) => waiting.countPaymentsWithoutOrder(db),
   differences: (db) => listDifferences(db, PAGE),
+  activity: (db) => listActs(db, acts, 51),
+  'activity from a place on': (db, { after }) => listActs(db, { ...acts, after }, 51),
+  'activity of a day': (db, { day }) => listActs(db, { ...acts, day }, 51),
+  'activity of somebody': (db, { userId }) => listActs(db, { ...acts, who: userId }, 51),
+  'activity around products': (db) => listActs(db, { ...acts, what: 'product' }, 51),
+  'activity of the shop around settings': (db) => listActs(db, { ...acts, who: 'shop', what: 'settings' }, 51),
+  'staff by name': (db, { userId }) => listStaff(db, userId),
+  'invoices of a month': (db, { day }) => listInvoicesOfMonth(db, firstOfMonth(day), '', 1000),
+  'credit notes of a month': (db, { day }) => listNotesOfMonth(db, firstOfMonth(day), '', 1000),
 }

@@ -95,6 +95,7 @@ export const fieldErrors = {
   choice: 'Please choose one of these.',
   coins: 'Please enter a whole number of coins.',
   date: 'Please enter a date.',
+  month: 'Enter a month, such as 2026-11.',
   region: (region: string) => `This PIN code is in ${region}. Choose ${region} as the state.`,
   regionAllIndia: 'This PIN code is outside these three states. Choose All India.',
   wrongType: 'Please check this.',

@@ -36,6 +36,7 @@ const STAFF = [
   'PATCH /api/auth/users/{id}/role',
   'DELETE /api/auth/users/{id}/sessions',
   'GET /api/dashboard/admin/activity',
+  'GET /api/dashboard/admin/register',
   'GET /api/dashboard/admin/activity/export',
   'GET /api/orders/admin/orders',
   'GET /api/orders/admin/orders/export',

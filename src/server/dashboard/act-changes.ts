@@ -16,7 +16,7 @@ const RUPEES = new Set(['product.update price'])
 
 /** The changes of an act: those that it keeps before and after, and else what it tells. */
 export function changesOf(action: string, details: object): ActChange[] {
-  const { before, after, from, ...rest } = details as Record<string, unknown>
+  const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
   const told = Object.keys(rest)
     .filter((name) => text(name, rest[name]) !== null)
@@ -32,6 +32,7 @@ export function changesOf(action: string, details: object): ActChange[] {
     ]
   const [noun = '', verb = ''] = action.split('.')
   if (noun === 'order' && typeof from === 'string') return [{ name: 'status', before: from, after: verb }, ...told]
+  if (typeof from === 'string' && typeof to === 'string') return [{ name: 'status', before: from, after: to }, ...told]
   return told
 }
 

@@ -69,7 +69,14 @@ async function withNames(db: Reader, rows: readonly ActRow[]): Promise<ActReply[
     at: at.toISOString(),
     actor: { _id: actor, name: names.get(actor) ?? null },
     action,
-    subject: { _id: subject, name: names.get(subject) ?? null },
+    subject: subjectOf(subject, details, names),
     changes: changesOf(action, details),
   }))
+}
+
+/** A ticket is known by its number. */
+function subjectOf(id: string, details: object, names: ReadonlyMap<string, string>): ActReply['subject'] {
+  if ('ticket' in details && typeof details.ticket === 'number')
+    return { _id: String(details.ticket), name: `#${details.ticket}` }
+  return { _id: id, name: names.get(id) ?? null }
 }

@@ -26,6 +26,7 @@ import { lettersApi } from '../correspondence/letters-api.ts'
 import { dashboardApi } from '../dashboard/dashboard-api.ts'
 import { activityApi } from '../dashboard/activity-api.ts'
 import { findApi } from '../dashboard/find-api.ts'
+import { registerApi } from '../dashboard/register-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import { ordersOfUserApi } from '../orders/orders-of-user-api.ts'
@@ -132,6 +133,7 @@ const theApi =
     await app.register(dashboardApi(shop))
     await app.register(findApi(shop))
     await app.register(activityApi(shop))
+    await app.register(registerApi(shop))
     await app.register(ordersApi(shop))
     await app.register(staffOrdersApi(shop))
     await app.register(ordersOfUserApi(shop))

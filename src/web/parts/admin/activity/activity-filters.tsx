@@ -1,0 +1,54 @@
+// What narrows the activity: who, on what kind of thing, on which day; and the same as a file.
+import type { ActivityReply } from '#contract/activity.ts'
+import { api } from '#contract/urls.ts'
+import { adminActivity } from '#copy/admin-activity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { DayBox } from '../frame/day-box.tsx'
+import { ExportButton } from '../frame/export-button.tsx'
+import { type Filters, withQuery } from '../frame/use-filters.ts'
+
+const words = adminActivity.filters
+const NOUNS = Object.entries(adminActivity.nouns).map(([value, label]) => ({ value, label }))
+
+interface ActivityFiltersProps {
+  asked: Readonly<Record<'who' | 'what' | 'day', string>>
+  people: ActivityReply['people']
+  onSet: Filters['set']
+}
+
+export const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) => (
+  <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+    <div className="w-full sm:w-56">
+      <SelectField
+        label={words.who}
+        name="who"
+        value={asked.who}
+        options={[
+          { value: '', label: words.everybody },
+          { value: 'shop', label: adminActivity.shop },
+          ...people.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={({ target }) => onSet({ who: target.value })}
+      />
+    </div>
+    <div className="w-full sm:w-48">
+      <SelectField
+        label={words.what}
+        name="what"
+        value={asked.what}
+        options={[{ value: '', label: words.everything }, ...NOUNS]}
+        onChange={({ target }) => onSet({ what: target.value })}
+      />
+    </div>
+    <DayBox label={words.day} value={asked.day} onDay={(day) => onSet({ day })} />
+    {Object.values(asked).some((each) => each !== '') && (
+      <Button tone="quiet" small onClick={() => onSet({ who: '', what: '', day: '' })}>
+        {words.clear}
+      </Button>
+    )}
+    <div className="ml-auto">
+      <ExportButton path={withQuery(api.adminActivityExport, asked)} name="activity.csv" />
+    </div>
+  </div>
+)

@@ -1,0 +1,47 @@
+// Activity: who did what, when, before and after, newest first (decisions 37).
+import type { ActivityReply } from '#contract/activity.ts'
+import { api } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminActivity as words } from '#copy/admin-activity.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { ActivityFilters } from './activity-filters.tsx'
+import { ActsTable } from './acts-table.tsx'
+import { useMoreActs } from './use-more-acts.ts'
+
+export default function ActivityPage() {
+  const filters = useFilters()
+  const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
+  const answer = useAnswer<ActivityReply>(withQuery(api.adminActivity, asked))
+  return (
+    <AdminPage title={words.title} note={words.note}>
+      <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
+      <Panel flush busy={answer.isLoading}>
+        <AnswerState answer={answer} failed={words.failed}>
+          {(first) => <Acts first={first} asked={asked} />}
+        </AnswerState>
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Acts({ first, asked }: { first: ActivityReply; asked: Readonly<Record<string, string>> }) {
+  const { acts, isBusy, showMore, hasMore } = useMoreActs(api.adminActivity, asked, first)
+  if (acts.length === 0) return <Nothing text={words.none} />
+  return (
+    <>
+      <ActsTable acts={acts} />
+      {hasMore && (
+        <div className="flex justify-center border-t border-line-soft py-4">
+          <Button tone="outlined" small busy={isBusy} busyLabel={admin.moreBusy} onClick={() => void showMore()}>
+            {admin.more}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
