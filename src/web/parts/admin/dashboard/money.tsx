@@ -2,6 +2,7 @@
 
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { SalesRegister } from '../register/sales-register.tsx'
 import { Books } from './books.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { FailingLetters } from './failing-letters.tsx'
@@ -14,6 +15,7 @@ export default function Money() {
       <FailedRefunds />
       <OrderlessPayments />
       <FailingLetters />
+      <SalesRegister />
     </AdminPage>
   )
 }
