@@ -60,7 +60,7 @@ beforeAll(async () => {
   const paths = Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
     if (route.path === 'product/:productId') return shelf.map(({ _id }) => `/product/${_id}`)
-    return [`/${(route.path ?? '').replace(/:\w+/g, plain)}`]
+    return [`/${(route.path ?? '').replace(/:\w+/g, plain).replace('/*', '')}`]
   })
   const pages: Found[] = []
   for (const path of new Set(paths)) pages.push(await look(path))

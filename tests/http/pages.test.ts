@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
   paths = Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
-    return [`/${(route.path ?? '').replace(/:\w+/g, productId)}`]
+    return [`/${(route.path ?? '').replace(/:\w+/g, productId).replace('/*', '')}`]
   })
   const people = [await aShopper(test), await anAdmin(test)]
   cookies = [
