@@ -55,7 +55,7 @@ export function Keys() {
                 {keys.flat().map((key) => (
                   <kbd
                     key={key}
-                    className="inline-flex min-w-8 justify-center rounded-control border border-line-strong bg-cream px-2 py-1 text-caption font-semibold"
+                    className="inline-flex min-w-8 justify-center rounded-control border border-line-strong bg-cream px-2 py-1 font-sans text-caption font-semibold"
                   >
                     {key}
                   </kbd>
