@@ -6,6 +6,7 @@ import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { useModal } from './modal.ts'
+import { Toasts } from './toasts.tsx'
 
 interface DialogProps {
   open: boolean
@@ -61,6 +62,7 @@ export function Dialog({ open, onClose, title, banner, closable = true, centred 
               </IconButton>
             </div>
           )}
+          <Toasts inDialog />
         </>
       )}
     </dialog>

@@ -65,24 +65,26 @@ export const toast = {
 export const listToasts = (): readonly Toast[] => toasts
 
 const NONE: readonly Toast[] = []
-let hosts = 0
+/** The open dialogs that show messages, the topmost last. */
+let hosts: readonly symbol[] = []
 
-/** A dialog shows the messages itself from now on: the page behind it cannot be reached. Answers how to end that. */
-export function hostToasts(): () => void {
-  hosts += 1
+/** A dialog shows the messages itself from now on: what lies behind it cannot be reached. Answers how to end that. */
+export function hostToasts(host: symbol): () => void {
+  hosts = [...hosts, host]
   become(toasts)
   return () => {
-    hosts -= 1
+    hosts = hosts.filter((other) => other !== host)
     become(toasts)
   }
 }
 
-export const useToasts = (isInDialog: boolean): readonly Toast[] =>
+/** The messages where they can be seen: in the topmost dialog, or in the page (null) while none is open. */
+export const useToasts = (host: symbol | null): readonly Toast[] =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => (isInDialog || hosts === 0 ? toasts : NONE),
+    () => ((hosts.at(-1) ?? null) === host ? toasts : NONE),
     () => NONE,
   )

@@ -1,6 +1,6 @@
 // Where messages appear: top right, over the full width under the header on phones (look §10).
 import { Check, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
@@ -9,9 +9,10 @@ import { hostToasts, type Toast, toast, useToasts } from './toast-store.ts'
 
 /** Both regions stand in the page from the beginning: screen readers announce what appears in them. */
 export function Toasts({ inDialog = false }: { inDialog?: boolean }) {
-  const toasts = useToasts(inDialog)
-  // As long as it stands in an open dialog, the page's own region keeps still.
-  useEffect(() => (inDialog ? hostToasts() : undefined), [inDialog])
+  const [host] = useState(() => (inDialog ? Symbol('dialog') : null))
+  const toasts = useToasts(host)
+  // As long as it stands in an open dialog, the regions behind it keep still.
+  useEffect(() => (host === null ? undefined : hostToasts(host)), [host])
   return (
     <section
       aria-label={ui.messages}
