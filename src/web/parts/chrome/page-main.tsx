@@ -4,6 +4,12 @@ import { useLocation } from 'react-router'
 
 const ID = 'content'
 
+/** The state of an address under which a dialog of this page closes: the focus is where it was before. */
+export const KEEPS_FOCUS = { keepsFocus: true } as const
+
+const keepsFocus = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'keepsFocus' in state && document.activeElement !== document.body
+
 export const SkipLink = ({ label }: { label: string }) => (
   <a
     href={`#${ID}`}
@@ -15,7 +21,7 @@ export const SkipLink = ({ label }: { label: string }) => (
 
 export function PageMain({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLElement>(null)
-  const { pathname, hash, key } = useLocation()
+  const { pathname, hash, key, state } = useLocation()
   const last = useRef({ pathname, key })
   // A changed page is a change of place for a screen reader too; the browser does this only for whole documents.
   // An address that names a part of a page leads to that part, from this page as from any other.
@@ -24,8 +30,8 @@ export function PageMain({ children }: { children: ReactNode }) {
     last.current = { pathname, key }
     if (before.key === key) return
     if (hash !== '') document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
-    else if (before.pathname !== pathname) ref.current?.focus({ preventScroll: true })
-  }, [pathname, hash, key])
+    else if (before.pathname !== pathname && !keepsFocus(state)) ref.current?.focus({ preventScroll: true })
+  }, [pathname, hash, key, state])
   return (
     <main id={ID} ref={ref} tabIndex={-1} className="grow outline-none">
       {children}

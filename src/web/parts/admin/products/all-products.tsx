@@ -6,6 +6,7 @@ import { adminProducts as words } from '#copy/admin-products.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { KEEPS_FOCUS } from '../../chrome/page-main.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { AnswerState, Nothing } from '../frame/answer-state.tsx'
 import { ExportButton } from '../frame/export-button.tsx'
@@ -101,11 +102,11 @@ export default function AllProducts() {
       </p>
       <ProductModal
         opened={opened}
-        onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true })}
+        onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void answer.reload()
           const next = isWhole ? listAddress : `${pages.adminProduct(product._id)}${search}`
-          void navigate(next, { replace: true, preventScrollReset: true })
+          void navigate(next, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
         }}
         onChanged={() => void answer.reload()}
       />
