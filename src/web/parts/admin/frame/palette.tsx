@@ -46,18 +46,20 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 
 function Jump({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [wanted, setWanted] = useState(0)
   const found = useFound(typed.trim())
   const navigate = useNavigate()
   const listId = useId()
   const places = placesOf(typed.trim(), found)
+  // The list may have become shorter.
+  const chosen = Math.max(0, Math.min(wanted, places.length - 1))
   const go = (place: Place | undefined) => {
     if (place === undefined) return
     onClose()
     void navigate(place.to)
   }
   const move = (by: number) => {
-    if (places.length > 0) setChosen((chosen + by + places.length) % places.length)
+    if (places.length > 0) setWanted((chosen + by + places.length) % places.length)
   }
   const say = sayingOf(typed.trim(), found, places.length)
   return (
@@ -77,7 +79,7 @@ function Jump({ onClose }: { onClose: () => void }) {
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
-            setChosen(0)
+            setWanted(0)
           }}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
