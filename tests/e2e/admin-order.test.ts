@@ -186,7 +186,10 @@ it('slips: one page for each order, without a word of what is inside on the labe
     `#${two.orderNumber}`,
     `#${one.orderNumber}`,
   ])
-  const label = await papers.first().getByRole('region', { name: slips.label }).innerText()
+  const label = await papers
+    .first()
+    .getByRole('region', { name: slips.labelOf(two.orderNumber) })
+    .innerText()
   expect(label).toContain('679 101')
   expect(label).not.toMatch(/pad|period|combo|kit/i)
   await visitor.look()

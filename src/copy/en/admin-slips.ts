@@ -19,6 +19,7 @@ export const slips = {
   each: (kit: string) => `Each holds: ${kit}`,
   packed: 'Packed by',
   checked: 'Checked by',
+  labelOf: (orderNumber: number) => `Label of order ${orderNumber}`,
   label: 'Label: cut out and stick on the outside',
   to: 'To',
   pin: 'PIN code',

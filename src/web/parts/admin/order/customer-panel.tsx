@@ -5,9 +5,9 @@ import { pages } from '#contract/urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { spacedPhone } from '../../../ui/phone-link.ts'
 
 const words = adminOrder.customer
-const PHONE = /^(\+91)(\d{5})(\d{5})$/
 
 export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
   const { order, customer } = found
@@ -32,7 +32,7 @@ export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
         </p>
         <p>
           <span className="block">{order.email}</span>
-          <span className="figures block">{order.phoneNumber.replace(PHONE, '$1 $2 $3')}</span>
+          <span className="figures block">{spacedPhone(order.phoneNumber)}</span>
         </p>
         <address className="not-italic">
           <span className="block text-small text-ink-soft">{words.address}</span>

@@ -2,8 +2,7 @@
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
 import { Day } from '../../../ui/day.tsx'
-
-const PHONE = /^(\+91)(\d{5})(\d{5})$/
+import { spacedPhone } from '../../../ui/phone-link.ts'
 
 interface PackingSlipProps {
   slip: Slip
@@ -76,7 +75,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
 }
 
 const Label = ({ slip, sender }: PackingSlipProps) => (
-  <section aria-label={words.label} className="mt-auto break-inside-avoid">
+  <section aria-label={words.labelOf(slip.orderNumber)} className="mt-auto break-inside-avoid">
     <p className="mb-1.5 text-caption">{words.label}</p>
     <div className="border-2 border-dashed border-ink p-4">
       <p className="text-caption">{words.to}</p>
@@ -95,7 +94,7 @@ const Label = ({ slip, sender }: PackingSlipProps) => (
         </div>
         <div>
           <dt className="text-caption">{words.phone}</dt>
-          <dd className="text-h3">{slip.phone.replace(PHONE, '$1 $2 $3')}</dd>
+          <dd className="text-h3">{spacedPhone(slip.phone)}</dd>
         </div>
       </dl>
       <p className="figures mt-3 border-t border-ink pt-2 text-small wrap-anywhere">
