@@ -90,22 +90,17 @@ export function DataTable<Row>({ label, rows, columns, keyOf, card, selection, w
       </table>
       <ul aria-label={label} className={wide ? '@min-[1020px]:hidden' : '@min-[860px]:hidden'}>
         {rows.map((row) => (
-          <li
-            key={keyOf(row)}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-1 border-t border-line-soft px-4 py-4 first:border-t-0"
-          >
-            {selection ? (
-              <div className="-mt-2.5 -ml-2.5">
+          <li key={keyOf(row)} className="flex border-t border-line-soft px-4 py-4 first:border-t-0">
+            {selection && (
+              <div className="-mt-2.5 mr-1 -ml-2.5 shrink-0">
                 <TickBox
                   label={selection.nameOf(row)}
                   checked={selection.chosen.has(keyOf(row))}
                   onChange={() => selection.onToggle(keyOf(row))}
                 />
               </div>
-            ) : (
-              <span />
             )}
-            <div className="grid min-w-0 gap-2 text-desk-table">{card(row)}</div>
+            <div className="grid min-w-0 grow grid-cols-1 gap-2 text-desk-table">{card(row)}</div>
           </li>
         ))}
       </ul>

@@ -33,7 +33,11 @@ export function Panel({ title, note, actions, busy = false, flush = false, child
             )}
             {note !== undefined && <div className="figures text-small text-ink-soft">{note}</div>}
           </div>
-          {actions !== undefined && <div className="flex max-w-full flex-wrap items-center gap-3">{actions}</div>}
+          {actions !== undefined && (
+            <div className="flex max-w-full flex-wrap items-center gap-3 has-data-pager:grow sm:has-data-pager:grow-0">
+              {actions}
+            </div>
+          )}
         </div>
       )}
       {flush ? children : <div className="px-4 py-4 nav:px-5 nav:py-5">{children}</div>}

@@ -17,9 +17,11 @@ interface DownloadButtonProps {
   label: string
   /** In a row of a list: small, with a name that tells the rows apart. */
   rowName?: string | undefined
+  /** In a row, but with a line around it. */
+  framed?: boolean | undefined
 }
 
-export function DownloadButton({ path, fileName, failure, label, rowName }: DownloadButtonProps) {
+export function DownloadButton({ path, fileName, failure, label, rowName, framed = false }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const isInRow = rowName !== undefined
   const download = async () => {
@@ -35,7 +37,9 @@ export function DownloadButton({ path, fileName, failure, label, rowName }: Down
   }
   return (
     <Button
-      {...(isInRow ? { tone: 'quiet', small: true, 'aria-label': rowName } : { tone: 'outlined', wide: true })}
+      {...(isInRow
+        ? { tone: framed ? 'outlined' : 'quiet', small: true, 'aria-label': rowName }
+        : { tone: 'outlined', wide: true })}
       busy={isBusy}
       busyLabel={isInRow ? label : words.invoiceBusy}
       onClick={download}

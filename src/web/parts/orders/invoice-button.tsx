@@ -6,7 +6,7 @@ import { DownloadButton } from './download-button.tsx'
 interface InvoiceButtonProps {
   orderId: string
   /** In a row of a list: small, with a name that tells the rows apart. */
-  inRow?: { label: string; name: string }
+  inRow?: { label: string; name: string; framed?: boolean }
 }
 
 export const InvoiceButton = ({ orderId, inRow }: InvoiceButtonProps) => (
@@ -16,5 +16,6 @@ export const InvoiceButton = ({ orderId, inRow }: InvoiceButtonProps) => (
     failure={words.invoiceFailed}
     label={inRow?.label ?? words.invoice}
     rowName={inRow?.name}
+    framed={inRow?.framed}
   />
 )

@@ -12,7 +12,7 @@ interface PagerProps {
 }
 
 export const Pager = ({ page, pages, onPage }: PagerProps) => (
-  <div className="flex items-center gap-3">
+  <div data-pager className="flex w-full items-center justify-between gap-3 sm:w-auto">
     <Button tone="outlined" small disabled={page <= 1} onClick={() => onPage(page - 1)}>
       <Icon sign={ChevronLeft} size={18} />
       {admin.prev}

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx'
 
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <p className="mb-1 text-small">
-    <Link to={to} className="inline-flex min-h-8 items-center gap-1.5 text-rose-ink">
+    <Link to={to} className="inline-flex min-h-11 items-center nav:min-h-8 gap-1.5 text-rose-ink">
       <Icon sign={ArrowLeft} size={16} />
       <span className="link">{children}</span>
     </Link>

@@ -54,7 +54,8 @@ interface PaperProps {
 
 const Paper = ({ amount, issuedAt, note, children }: PaperProps) => (
   <li className="grid justify-items-start gap-1 text-desk">
-    {children}
+    {/* The button's own edge is not seen: its sign stands above the words. */}
+    <span className="-ml-4 nav:-ml-3.5">{children}</span>
     <span className="figures text-small text-ink-soft">
       {formatRupees(amount)}, <Day at={issuedAt} />
       {note !== '' && ` · ${note}`}

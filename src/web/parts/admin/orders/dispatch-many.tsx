@@ -1,7 +1,5 @@
 // Parcels handed over at the post: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to.
-import { ArrowLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
@@ -9,10 +7,10 @@ import { readDispatchLines } from '#domain/dispatch-lines.ts'
 import { reasonOf } from '../../../api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckBox } from '../../../ui/check-box.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { BackLink } from '../order/back-link.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
 import { judgeLines } from './judge-lines.ts'
 import { LINES_ID } from './list-query.ts'
@@ -48,12 +46,7 @@ export default function DispatchMany() {
     <AdminPage
       title={words.title}
       note={<p className="measure">{words.note}</p>}
-      back={
-        <Link to={pages.adminOrders} className="link mb-1 inline-flex min-h-8 items-center gap-1.5 text-small">
-          <Icon sign={ArrowLeft} size={18} />
-          {words.back}
-        </Link>
-      }
+      back={<BackLink to={pages.adminOrders}>{words.back}</BackLink>}
     >
       <Panel>
         <div className="grid gap-4">

@@ -52,7 +52,7 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
           onChange={(kind) => onSet({ kind, day: keptDay })}
         />
         {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
-        <div className="ml-auto">
+        <div className="md:ml-auto">
           <ExportButton
             path={withQuery(api.adminOrdersExport, file)}
             name={`orders${file.status && `-${file.status}`}.csv`}

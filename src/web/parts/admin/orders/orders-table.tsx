@@ -6,8 +6,10 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { buttonLook } from '../../../ui/button.tsx'
 import { type Column, DataTable, type Selection } from '../../../ui/data-table.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/day.tsx'
+import { phoneLink, spacedPhone } from '../../../ui/phone-link.ts'
 import { InvoiceButton } from '../../orders/invoice-button.tsx'
 import { StatusBadge } from '../../orders/status-badge.tsx'
 import type { OrderList } from './list-query.ts'
@@ -23,9 +25,12 @@ const OrderLink = ({ order }: { order: AdminOrderReply }) => (
 )
 
 /** A replacement costs nothing and has no invoice. */
-const Invoice = ({ order }: { order: AdminOrderReply }) =>
+const Invoice = ({ order, framed = false }: { order: AdminOrderReply; framed?: boolean }) =>
   order.hasInvoice ? (
-    <InvoiceButton orderId={order._id} inRow={{ label: words.invoice, name: words.invoiceOf(order.orderNumber) }} />
+    <InvoiceButton
+      orderId={order._id}
+      inRow={{ label: words.invoice, name: words.invoiceOf(order.orderNumber), framed }}
+    />
   ) : (
     <span className="text-small text-ink-soft">{words.replacement}</span>
   )
@@ -42,6 +47,14 @@ const DispatchBy = ({ order }: { order: AdminOrderReply }) =>
 const Status = ({ status }: { status: AdminOrderReply['shownStatus'] }) => (
   <span className="whitespace-nowrap">
     <StatusBadge status={status} />
+  </span>
+)
+
+const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
+
+const Soft = ({ children }: { children: string }) => (
+  <span title={children} className="text-ink-soft">
+    {children}
   </span>
 )
 
@@ -65,11 +78,26 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
   ...(list === 'queue'
     ? [{ key: 'by', label: words.dispatchBy, cell: (order: AdminOrderReply) => <DispatchBy order={order} /> }]
     : []),
-  { key: 'customer', label: columns.customer, clamp: true, cell: customerOf },
-  { key: 'email', label: columns.email, clamp: true, cell: ({ email }) => email },
-  { key: 'phone', label: columns.phone, cell: ({ phoneNumber }) => phoneNumber },
-  { key: 'items', label: columns.items, clamp: true, cell: itemsOf },
-  { key: 'total', label: columns.total, right: true, cell: ({ totalAmount }) => formatRupees(totalAmount) },
+  {
+    key: 'customer',
+    label: columns.customer,
+    clamp: true,
+    cell: (order) => <span title={customerOf(order)}>{customerOf(order)}</span>,
+  },
+  { key: 'email', label: columns.email, clamp: true, cell: ({ email }) => <Soft>{email}</Soft> },
+  { key: 'phone', label: columns.phone, cell: ({ phoneNumber }) => <Phone number={phoneNumber} /> },
+  {
+    key: 'items',
+    label: columns.items,
+    clamp: true,
+    cell: (order) => <span title={itemsOf(order)}>{itemsOf(order)}</span>,
+  },
+  {
+    key: 'total',
+    label: columns.total,
+    right: true,
+    cell: ({ totalAmount }) => <strong className="font-semibold">{formatRupees(totalAmount)}</strong>,
+  },
   date(list),
   { key: 'status', label: words.status, cell: ({ shownStatus }) => <Status status={shownStatus} /> },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },
@@ -107,12 +135,13 @@ export const OrdersTable = ({ orders, list, selection }: OrdersTableProps) => (
             <DispatchBy order={order} />
           </p>
         )}
-        <p className="wrap-anywhere text-ink-soft">
-          {order.email} · {order.phoneNumber}
-        </p>
+        <p className="wrap-anywhere text-ink-soft">{order.email}</p>
         <p className="wrap-anywhere">{itemsOf(order)}</p>
-        <div>
-          <Invoice order={order} />
+        <div className="grid grid-cols-2 items-center gap-3 text-center">
+          <a href={phoneLink(order.phoneNumber)} className={buttonLook({ tone: 'outlined', small: true })}>
+            {spacedPhone(order.phoneNumber)}
+          </a>
+          <Invoice order={order} framed />
         </div>
       </>
     )}

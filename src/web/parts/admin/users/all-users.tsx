@@ -44,7 +44,7 @@ export default function AllUsers() {
         {query.list === 'day' && (
           <DayBox label={words.filters.day} value={query.day} onDay={(day) => filters.set({ day })} />
         )}
-        <div className="ml-auto">
+        <div className="md:ml-auto">
           <ExportButton
             path={withQuery(api.usersExport, { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') })}
             name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}

@@ -68,7 +68,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
 
 const Name = ({ row }: { row: Row }) => (
   <span className="inline-flex max-w-full items-center gap-2">
-    <Link to={pages.adminUser(row._id)} className="link min-w-0 truncate">
+    <Link to={pages.adminUser(row._id)} title={row.name} className="link min-w-0 truncate">
       {row.name}
     </Link>
     {row.role === 'admin' && <Badge tone="turmeric">{words.admin}</Badge>}
