@@ -17,7 +17,7 @@ function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   // A zero byte ends the file for some programs.
-  const text = FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell
-  const safe = text.replaceAll('\0', '')
+  const text = cell.replaceAll('\0', '')
+  const safe = FORMULA.test(text.trimStart()) || FORMULA.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
