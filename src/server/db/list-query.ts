@@ -14,11 +14,14 @@ export function readCursor(text: string | undefined): Cursor | null {
   return cursor
 }
 
+// The database counts no year 0.
+const FIRST_YEAR = '0001'
+
 /** A day, 'YYYY-MM-DD'. Refuses what is no day. */
 export function readDay(text: string | undefined): CalendarDate | null {
   if (text === undefined || text === '') return null
   const day = parseCalendarDate(text)
-  if (!day) throw new ShopError('invalid_input', { fields: { day: fieldErrors.date } })
+  if (!day || day < FIRST_YEAR) throw new ShopError('invalid_input', { fields: { day: fieldErrors.date } })
   return day
 }
 

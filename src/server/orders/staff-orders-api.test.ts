@@ -167,9 +167,12 @@ test('an order whose money is back reads refunded', async () => {
   expect(await shown()).toBe('refunded')
 })
 
-test.each(['status=lost', 'kind=gift', 'page=-1', 'page=x', 'until=tomorrow'])('refuses %s', async (query) => {
-  expect((await admin.client.get(`/api/orders/admin/orders?${query}`)).status).toBe(400)
-})
+test.each(['status=lost', 'kind=gift', 'page=-1', 'page=x', 'until=tomorrow', 'until=0000-01-01'])(
+  'refuses %s',
+  async (query) => {
+    expect((await admin.client.get(`/api/orders/admin/orders?${query}`)).status).toBe(400)
+  },
+)
 
 describe('as a file', () => {
   const fetchFile = async (query: string) => {
