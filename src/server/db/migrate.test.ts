@@ -76,6 +76,30 @@ it('database rule 7: gives way to shoppers at a busy table and finishes when it 
   await shopper.end()
 })
 
+it('tries again when it and a shopper waited for each other', async () => {
+  await run()
+  await client.query('CREATE TABLE boxes (n int)')
+  const shopper = new pg.Client(database.url)
+  await shopper.connect()
+  // The file looks for a knot sooner than the shopper does, so that it is the file which gives way.
+  await shopper.query("SET deadlock_timeout = '10s'; BEGIN; LOCK TABLE boxes")
+  const text = 'ALTER TABLE kits ADD COLUMN note text; ALTER TABLE boxes ADD COLUMN note text;'
+  await writeFile(`${folder}/003-wider.sql`, `SET LOCAL deadlock_timeout = '100ms'; ${text}`)
+  const waits: string[] = []
+  const asks = async () => {
+    for (let held = 0; held === 0; ) {
+      const { rows } = await client.query("SELECT FROM pg_locks WHERE NOT granted AND relation = 'boxes'::regclass")
+      held = rows.length
+    }
+    await shopper.query('LOCK TABLE kits')
+    await shopper.query('COMMIT')
+  }
+  await Promise.all([migrate(database.url, { folder, log: (line) => waits.push(line) }), asks()])
+  expect(waits).toContain('Migration 003-wider.sql waits for a busy table…')
+  expect(await migrationsPending(client, folder)).toEqual([])
+  await shopper.end()
+})
+
 it('refuses a database whose locale is plain C, under which search finds no Malayalam', async () => {
   const name = `test_c_${process.pid}`
   await client.query(`CREATE DATABASE ${name} TEMPLATE template0 LOCALE 'C'`)
