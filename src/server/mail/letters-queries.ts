@@ -74,7 +74,7 @@ export interface SendingFailure {
   readonly isLast: boolean
 }
 
-/** Notes that a letter did not get through. */
+/** Notes that a letter did not get through. One that has gone meanwhile, by another try, stays sent. */
 export async function noteFailure(db: Reader, id: LetterId, { reason, at, isLast }: SendingFailure): Promise<void> {
   await db
     .updateTable('letters')
@@ -86,6 +86,7 @@ export async function noteFailure(db: Reader, id: LetterId, { reason, at, isLast
     })
     .where('id', '=', id)
     .where('recipient', '<>', '')
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('asked_again_at', 'is not', null)]))
     .execute()
 }
 

@@ -82,6 +82,21 @@ it('fault 13: while the mail server is down the letter waits, and goes once late
   expect((await rowOf(ref))?.sent_at).not.toBeNull()
 })
 
+it('a try that fails after another one got through leaves the letter sent', async () => {
+  const ref = nextRef()
+  await write(ref)
+  const letterId = (await rowOf(ref))?.id ?? ''
+  const send = makeSendLetter({
+    'password-changed': async () => {
+      await test.drain()
+      throw new Error('connection lost')
+    },
+  })
+  await send(test.shop, { letterId }).catch(() => undefined)
+  expect(test.mailbox.letters).toHaveLength(1)
+  expect(await rowOf(ref)).toMatchObject({ sent_at: test.clock.now(), last_failure: null, failed_at: null })
+})
+
 it('a letter to an account that was erased meanwhile is dropped', async () => {
   const ref = nextRef()
   await write(ref)
