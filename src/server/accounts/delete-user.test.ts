@@ -15,6 +15,7 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
+import { aReport } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 describe('deleting a user', () => {
@@ -99,6 +100,26 @@ describe('deleting a user', () => {
     expect(left).not.toContain(email)
     expect(left).not.toContain('Kavya')
     expect(await db.selectFrom('tickets').selectAll().execute()).toHaveLength(2)
+  })
+
+  it('closes what she wrote, for nobody waits for an answer, and takes along what staff noted about her orders', async () => {
+    const shopper = await aShopper(test)
+    const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
+    const { body } = await shopper.client.post('/api/contact-us', { ...message, message: 'My parcel is late.' })
+    const { reportId } = await aReport(test, shopper)
+    const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
+    const others = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
+    const note = (id: string) =>
+      admin.client.post(`/api/orders/admin/orders/${id}/notes`, { text: 'Call Kavya first.' })
+    expect([(await note(orderId)).status, (await note(others)).status]).toEqual([200, 200])
+    expect((await del(shopper.userId)).status).toBe(200)
+    const { db } = test.shop
+    const report = await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
+    const numbers = [Number(body.ticket), report.ticket_number]
+    const tickets = await db.selectFrom('tickets').selectAll().where('number', 'in', numbers).execute()
+    expect(tickets).toMatchObject([1, 2].map(() => ({ status: 'closed', settled_at: test.clock.now(), message: '' })))
+    const notes = await db.selectFrom('order_notes').select('order_id').execute()
+    expect(notes).toEqual([{ order_id: others }])
   })
 
   it('empties letters to every other address that her orders and payments named, and their copies', async () => {

@@ -13,6 +13,7 @@ import { wrongPassword } from './check-password.ts'
 import {
   anonymise,
   deleteBelongings,
+  deleteNotes,
   emptyCorrespondence,
   emptyReports,
   emptyUnpaidPurchases,
@@ -46,9 +47,10 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
   if (free > 0) await recordCoins(tx, shop, { userId, coins: -free, cause: 'erasure', ref: userId })
   await deleteSessionsOf(tx, userId)
   await deleteBelongings(tx, userId)
+  await deleteNotes(tx, userId)
   if (user.email) {
     await forgetCodes(tx, user.email)
-    const addresses = await emptyCorrespondence(tx, userId, user.email)
+    const addresses = await emptyCorrespondence(tx, userId, { email: user.email, at: now })
     // Copies outside the database go once this has committed.
     await shop.jobs.enqueue(tx, 'forget-letters', { addresses })
   }

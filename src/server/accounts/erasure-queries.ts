@@ -49,17 +49,29 @@ export async function deleteBelongings(tx: Tx, id: UserId): Promise<void> {
  * her address asked for the monthly letter. Rows of the former stay: numbers are counted, and nothing is sent twice. Answers
  * where letters had gone.
  */
-export async function emptyCorrespondence(tx: Tx, id: UserId, email: string): Promise<string[]> {
+export async function emptyCorrespondence(
+  tx: Tx,
+  id: UserId,
+  { email, at }: { readonly email: string; readonly at: Date },
+): Promise<string[]> {
   const addresses = await emptyLetters(tx, id, email)
   await emptySteps(tx, sql`SELECT id FROM tickets WHERE email = ${email}`)
-  await tx
-    .updateTable('tickets')
-    .set({ first_name: '', last_name: '', email: '', mobile: '', message: '' })
-    .where('email', '=', email)
-    .execute()
+  await sql`UPDATE tickets SET ${emptyTicket(at)} WHERE email = ${email}`.execute(tx)
   await tx.deleteFrom('subscribers').where('email', '=', email).execute()
   return [...new Set([email, ...addresses])]
 }
+
+/** What staff wrote down about her orders for one another: no law asks for it. */
+export async function deleteNotes(tx: Tx, id: UserId): Promise<void> {
+  await tx
+    .deleteFrom('order_notes')
+    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', id))
+    .execute()
+}
+
+/** What becomes of a message whose sender has left: nobody waits for its answer any more. */
+const emptyTicket = (at: Date) => sql`first_name = '', last_name = '', email = '', mobile = '', message = '',
+  status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, settled_at = coalesce(settled_at, ${at})`
 
 /** What staff wrote about her messages says as much as they do. */
 const emptySteps = (tx: Tx, tickets: RawBuilder<unknown>) =>
@@ -112,7 +124,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
         decided_at = coalesce(decided_at, ${at})
       WHERE user_id = ${id} RETURNING ticket_number
     )
-    UPDATE tickets SET first_name = '', last_name = '', email = '', mobile = '', message = ''
+    UPDATE tickets SET ${emptyTicket(at)}
     FROM mine WHERE tickets.number = mine.ticket_number
   `.execute(tx)
   await emptySteps(

@@ -2,7 +2,9 @@
 import pg from 'pg'
 
 /** Books that are only ever added to. */
-const BOOKS = ['audit_log', 'wallet_entries', 'product_prices', 'order_notes']
+const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
+/** Never changed, but they go with whoever they are about. */
+const NOTES = ['order_notes']
 
 /** Lets the login behind `serverUrl` use what the login behind `ownerUrl` owns. Nothing to do when they are one. */
 export async function grantRights(ownerUrl: string, serverUrl: string): Promise<void> {
@@ -15,6 +17,7 @@ export async function grantRights(ownerUrl: string, serverUrl: string): Promise<
       GRANT USAGE ON SCHEMA public, pgboss TO ${server};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, pgboss TO ${server};
       REVOKE UPDATE, DELETE ON ${BOOKS.join(', ')} FROM ${server};
+      REVOKE UPDATE ON ${NOTES.join(', ')} FROM ${server};
       REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${server}`)
   })
 }

@@ -53,6 +53,9 @@ it('reads and writes rows, but of audit log and wallet only new ones', async () 
     for (const statement of [`UPDATE ${book} SET id = id`, `DELETE FROM ${book}`, `TRUNCATE ${book}`])
       await expect(server.query(statement), statement).rejects.toEqual(REFUSED)
   await expect(server.query('DELETE FROM schema_migrations')).rejects.toEqual(REFUSED)
+  await expect(server.query('UPDATE order_notes SET text = text')).rejects.toEqual(REFUSED)
+  // Erasing a person takes along what was noted about her orders.
+  await server.query('DELETE FROM order_notes')
 })
 
 it('sends and works through jobs', async () => {
