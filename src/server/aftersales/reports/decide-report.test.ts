@@ -38,6 +38,26 @@ const letterAbout = async (subject: RegExp) => {
   return t.mailbox.to('anjali.nair@example.in').findLast((letter) => subject.test(letter.subject))
 }
 
+it('settles the message that came with it, so that no answer is owed for it any more', async () => {
+  const messageOf = async (id: string) =>
+    t.shop.db
+      .selectFrom('reports')
+      .innerJoin('tickets', 'tickets.number', 'reports.ticket_number')
+      .select(['tickets.status', 'tickets.settled_at as settledAt'])
+      .where('reports.id', '=', id)
+      .executeTakeFirstOrThrow()
+  for (const body of [
+    { decision: 'refund', reason: '' },
+    { decision: 'replacement', reason: '' },
+    { decision: 'refused', reason: 'The film shows another box.' },
+  ]) {
+    const { reportId } = await aReport(t, shopper)
+    expect(await messageOf(reportId)).toEqual({ status: 'open', settledAt: null })
+    expect((await decide(reportId, body)).status).toBe(200)
+    expect(await messageOf(reportId)).toEqual({ status: 'answered', settledAt: t.clock.now() })
+  }
+})
+
 describe('money back', () => {
   it('of all of it: the order counts as returned, nothing is kept back, coins find their way, one letter tells', async () => {
     await giveCoins(t, shopper.userId, 100)

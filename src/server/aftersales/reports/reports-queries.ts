@@ -196,4 +196,9 @@ export async function saveDecision(
     })
     .where('id', '=', id)
     .execute()
+  // The letter about the decision is the answer that its message waited for.
+  await sql`
+    UPDATE tickets SET status = 'answered', settled_at = coalesce(settled_at, ${made.at})
+    WHERE status = 'open' AND number = (SELECT ticket_number FROM reports WHERE id = ${id})
+  `.execute(tx)
 }
