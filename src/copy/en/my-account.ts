@@ -96,7 +96,7 @@ export const myAccount = {
       erased: [
         'Your name, email, phone number and password',
         'Your saved addresses, cart and devices',
-        'Messages and reports you sent us, with their videos and photos; a report that is still open is closed',
+        'Messages and reports you sent us, with their videos and photos; what is still open is closed',
         'Your place on the list of the monthly letter',
       ],
       coins: (coins: number) =>
@@ -109,8 +109,8 @@ export const myAccount = {
       kept: 'Orders and invoices stay, with the name and address on them: tax law asks for them until 72 months after the annual return of their year is due. Nobody uses them for anything else.',
       underWay: (count: number) =>
         count === 1
-          ? '1 order is still on its way. It is sent as usual, and letters about it still reach the email you gave for it. You cannot see it here any more. If you do not want it, cancel it first.'
-          : `${count} orders are still on their way. They are sent as usual, and letters about them still reach the email you gave for them. You cannot see them here any more. If you do not want them, cancel them first.`,
+          ? '1 order is still on its way. It is sent as usual, but no letter tells you of it and you cannot see it here any more. If you do not want it, cancel it first.'
+          : `${count} orders are still on their way. They are sent as usual, but no letter tells you of them and you cannot see them here any more. If you do not want them, cancel them first.`,
       refunds: 'A refund that has begun still reaches you.',
       password: 'Your password, to be sure it is you',
       button: 'Delete my account',
