@@ -63,10 +63,9 @@ export async function emptyCorrespondence(
 
 /** What staff wrote down about her orders for one another: no law asks for it. */
 export async function deleteNotes(tx: Tx, id: UserId): Promise<void> {
-  await tx
-    .deleteFrom('order_notes')
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('user_id', '=', id))
-    .execute()
+  await sql`DELETE FROM order_notes USING orders WHERE orders.id = order_notes.order_id AND orders.user_id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** What becomes of a message whose sender has left: nobody waits for its answer any more. */
