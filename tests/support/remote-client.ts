@@ -21,6 +21,7 @@ export class RemoteClient {
 
   get = (path: string): Promise<RemoteAnswer> => this.#send('GET', path)
   post = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('POST', path, body)
+  delete = (path: string): Promise<RemoteAnswer> => this.#send('DELETE', path)
 
   async #send(method: string, path: string, body?: object): Promise<RemoteAnswer> {
     const origin = this.#origin()

@@ -3,6 +3,8 @@
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
+import { listCorrections } from '#server/accounts/staff/staff-users-queries.ts'
+import { findUserDay, listAdminRows } from '#server/accounts/user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/users-queries.ts'
 import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
@@ -19,6 +21,7 @@ import { findOrder } from '#server/orders/orders-queries.ts'
 import {
   findStaffDay,
   linesOfOrders,
+  listRowsOfUser,
   listStaffDays,
   listStaffPage,
   lookUpOrders,
@@ -72,6 +75,12 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   ...searches('users', (db, words) => listUserRows(db, { ...everybody, words }, 51)),
   'days on which users joined': (db) => listUserDays(db, 1000),
   'counts of users': (db, { day }) => countJoined(db, day, day),
+  'a page of users': (db) => findUserDay(db, { page: 3 }),
+  'users up to a day': (db, { day }) => findUserDay(db, { until: day }),
+  'the admins': (db) => listAdminRows(db, everybody, PAGE),
+  'orders of a user': (db, { userId }) => listRowsOfUser(db, userId, null, 21),
+  'orders of a user from a place on': (db, { userId, after }) => listRowsOfUser(db, userId, after, 21),
+  'reasons of corrected coins': (db, { userId }) => listCorrections(db, [userId]),
   'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
   products: (db) => listProductRows(db, 3),
   'products, the last page': (db) => listProductRows(db, 49),

@@ -8,7 +8,7 @@ export const adminUser = {
   back: 'All Users',
   loading: 'Loading this user...',
   failed: 'This user could not be loaded.',
-  since: 'Customer since',
+  since: 'Joined',
   busy: 'Saving…',
   who: {
     title: 'Contact',

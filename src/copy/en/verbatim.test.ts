@@ -5,6 +5,7 @@ import { accountPages } from './account-pages.ts'
 import { admin } from './admin.ts'
 import { adminOrders } from './admin-orders.ts'
 import { adminProducts } from './admin-products.ts'
+import { adminUsers } from './admin-users.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
 import { checkout, orderPlaced, payment } from './checkout.ts'
@@ -265,5 +266,26 @@ describe('the back office’s products (§2, §5 and §8)', () => {
     ['a form that was refused', form.failed, 'Failed to submit product'],
     ['a saved product', notices.productUpdated, 'Product updated!'],
     ['a new product', notices.productAdded, 'Product added!'],
+  ])
+})
+
+describe('the back office’s users (§2, §5 and §8)', () => {
+  const { columns, counters, remove } = adminUsers
+  fixed([
+    ['its title', adminUsers.title, 'All Users'],
+    ['a counter', counters.total, 'Total Users'],
+    ['a counter', counters.today, 'Users Joined Today'],
+    ['a counter', counters.thisMonth, 'Users This Month'],
+    ['a column', columns.number, '#'],
+    ['a column', columns.name, 'Name'],
+    ['a column', columns.email, 'Email'],
+    ['a column', columns.createdAt, 'Created At'],
+    ['a column', columns.coins, 'Coins'],
+    ['a column', columns.actions, 'Actions'],
+    ['no rows', adminUsers.none, 'No users found.'],
+    ['a list that did not come', adminUsers.failed, 'Error loading users.'],
+    ['before a user is deleted', remove.question, 'Are you sure you want to delete this user?'],
+    ['a user who was not deleted', remove.failed, 'Failed to delete user.'],
+    ['a deleted user', notices.userDeleted, 'User deleted successfully!'],
   ])
 })

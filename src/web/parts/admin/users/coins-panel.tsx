@@ -9,7 +9,7 @@ import { classes } from '../../../ui/class-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Day, TimeOfDay } from '../../../ui/day.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
 import { MoreButton } from '../frame/more-button.tsx'
 import { useAnswer } from '../frame/use-answer.ts'
 import { useMore } from '../frame/use-more.ts'
@@ -43,7 +43,11 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
     >
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
         {(first) =>
-          first.entries.length === 0 ? <Nothing text={words.none} /> : <Entries first={first} userId={user._id} />
+          first.entries.length === 0 ? (
+            <p className="px-4 py-5 text-desk text-ink-soft nav:px-5">{words.none}</p>
+          ) : (
+            <Entries first={first} userId={user._id} />
+          )
         }
       </AnswerState>
       <CorrectCoins user={user} open={isOpen} onClose={() => setOpen(false)} onChange={changed} />

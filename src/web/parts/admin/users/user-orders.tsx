@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Day } from '../../../ui/day.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusBadge } from '../../orders/status-badge.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
 import { MoreButton } from '../frame/more-button.tsx'
 import { useAnswer } from '../frame/use-answer.ts'
 import { useMore } from '../frame/use-more.ts'
@@ -44,7 +44,11 @@ export function UserOrders({ userId }: { userId: string }) {
     <Panel title={words.title} flush busy={answer.isLoading}>
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
         {(first) =>
-          first.orders.length === 0 ? <Nothing text={words.none} /> : <Rows first={first} userId={userId} />
+          first.orders.length === 0 ? (
+            <p className="px-4 py-5 text-desk text-ink-soft nav:px-5">{words.none}</p>
+          ) : (
+            <Rows first={first} userId={userId} />
+          )
         }
       </AnswerState>
     </Panel>

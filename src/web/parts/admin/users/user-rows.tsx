@@ -5,6 +5,7 @@ import { api, pages } from '#contract/urls.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { classes } from '../../../ui/class-names.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Day, TimeOfDay } from '../../../ui/day.tsx'
 import { useSession } from '../../session/session-store.ts'
@@ -47,9 +48,9 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
         keyOf={({ _id }) => _id}
         card={(row) => (
           <>
-            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Name row={row} />
-              <span className="figures font-semibold">{words.coins(row.coins)}</span>
+            <p className="flex items-start justify-between gap-x-3">
+              <Name row={row} isWhole />
+              <span className="figures font-semibold whitespace-nowrap">{words.coins(row.coins)}</span>
             </p>
             <p className="wrap-anywhere">{row.email}</p>
             <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -66,9 +67,13 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
   )
 }
 
-const Name = ({ row }: { row: Row }) => (
-  <span className="inline-flex max-w-full items-center gap-2">
-    <Link to={pages.adminUser(row._id)} title={row.name} className="link min-w-0 truncate">
+/** In a row a long name ends in an ellipsis, on a card it is there in full. */
+const Name = ({ row, isWhole = false }: { row: Row; isWhole?: boolean }) => (
+  <span className={classes('inline-flex max-w-full min-w-0 items-center gap-2', isWhole && 'flex-wrap')}>
+    <Link
+      to={pages.adminUser(row._id)}
+      className={classes('link min-w-0', isWhole ? 'font-semibold wrap-anywhere' : 'truncate')}
+    >
       {row.name}
     </Link>
     {row.role === 'admin' && <Badge tone="turmeric">{words.admin}</Badge>}

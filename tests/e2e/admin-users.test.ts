@@ -1,0 +1,243 @@
+// Staff look after people: finding them day by day, deleting, correcting coins, logging out, and giving the role away.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { api, pages } from '#contract/urls.ts'
+import { adminUser as words } from '#copy/admin-user.ts'
+import { adminUsers as list } from '#copy/admin-users.ts'
+import { coins } from '#copy/coins.ts'
+import { errors } from '#copy/errors.ts'
+import { myAccount } from '#copy/my-account.ts'
+import { notices } from '#copy/notices.ts'
+import { staffUsers } from '#copy/staff-users.ts'
+import { bought } from '../support/bought.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
+import { PASSWORD } from '../support/makers.ts'
+import { RemoteClient } from '../support/remote-client.ts'
+import { type RunningShop, startShop } from '../support/running-shop.ts'
+import { aCustomer, anEmail } from '../support/shopping.ts'
+import { aStaffMember } from '../support/staff.ts'
+
+let running: RunningShop
+let browser: TestBrowser
+beforeAll(async () => {
+  running = await startShop()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await running?.close()
+})
+
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+/** Somebody who signed up some days ago. */
+async function somebody(name: string, daysAgo = 0): Promise<Person> {
+  const email = anEmail()
+  const client = new RemoteClient(() => running.shop.origin)
+  expect((await client.post('/api/auth/signup', { name, email, password: PASSWORD })).status).toBe(200)
+  const [row] = await running.shop.query<{ id: string }>(
+    'UPDATE users SET created_at = created_at - make_interval(days => $2) WHERE email = $1 RETURNING id',
+    [email, daysAgo],
+  )
+  if (daysAgo > 0) await recount()
+  return { id: row?.id ?? '', name, email }
+}
+
+/** The figures by day follow what was moved past them. */
+async function recount(): Promise<void> {
+  await running.shop.query('UPDATE user_days SET users = 0')
+  await running.shop.query(`
+    INSERT INTO user_days (day, users)
+    SELECT day_in_india(created_at), count(*) FROM users WHERE deleted_at IS NULL GROUP BY 1
+    ON CONFLICT (day) DO UPDATE SET users = excluded.users`)
+}
+
+const names = (staff: Visitor) =>
+  staff.page.getByRole('table', { name: list.title }).getByRole('rowheader').allInnerTexts()
+async function personOf(email: string): Promise<Person> {
+  const [row] = await running.shop.query<Person>('SELECT id, name, email FROM users WHERE email = $1', [email])
+  if (!row) throw new Error(`There is no ${email}`)
+  return row
+}
+const dialog = (staff: Visitor) => staff.page.getByRole('dialog')
+const holds = async ({ id }: Person) =>
+  (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE id = $1', [id]))[0]?.coins
+const open = async (staff: Visitor, { id, name }: Person) => {
+  await staff.page.goto(pages.adminUser(id))
+  await staff.page.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+it('shows everybody by the day they joined, finds somebody of any day, and remembers the place', async () => {
+  await somebody('Latha Kurup', 3)
+  await somebody('ലക്ഷ്മി മേനോൻ', 3)
+  await somebody('Old Acquaintance', 40)
+  await somebody('Today’s Guest')
+  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  await staff.visit(pages.adminUsers)
+  await staff.reads('Page 1 of 3')
+  await staff.reads(list.counters.today)
+  await staff.button('Next').click()
+  await staff.reads('Page 2 of 3')
+  await staff.reads(list.joined(2))
+  expect(await names(staff)).toEqual(['ലക്ഷ്മി മേനോൻ', 'Latha Kurup'])
+  await staff.look()
+  await staff.button('Next').click()
+  await staff.reads('Page 3 of 3')
+  expect(await staff.button('Next').isDisabled()).toBe(true)
+  await staff.page.goBack()
+  await staff.reads('Page 2 of 3')
+
+  await staff.page.keyboard.press('/')
+  await staff.page.keyboard.type('old acq')
+  await staff.reads(list.found(1, false))
+  expect(await names(staff)).toEqual(['Old Acquaintance'])
+  await staff.page.reload()
+  await staff.reads(list.found(1, false))
+  await staff.page.getByRole('searchbox').fill('no such person')
+  await staff.reads(list.none)
+  await staff.look()
+  await staff.page.getByRole('searchbox').fill('')
+  await staff.button(list.filters.admins).click()
+  await staff.reads(list.adminsNote)
+  await staff.look()
+  await staff.leave()
+})
+
+it('deletes after the question, once, and says so when somebody else was quicker', async () => {
+  const leaving = await somebody('Leaving Soon')
+  const gone = await somebody('Gone Already')
+  const { visitor: staff, client } = await aStaffMember(browser, running.shop, { viewport: PHONE })
+  await staff.visit(pages.adminUsers)
+  await staff.button(list.remove.of(leaving.name)).click()
+  await dialog(staff).getByText(list.remove.question).waitFor()
+  expect(
+    await dialog(staff)
+      .getByText(leaving.name)
+      .evaluate((name) => name.tagName),
+  ).toBe('STRONG')
+  await staff.look()
+  await dialog(staff).getByRole('button', { name: list.remove.keep }).click()
+  await staff.reads(leaving.email)
+
+  expect((await client.delete(api.user(gone.id))).status).toBe(200)
+  staff.announce(404, api.user(gone.id))
+  await staff.button(list.remove.of(gone.name)).click()
+  await dialog(staff).getByRole('button', { name: list.remove.button }).click()
+  await staff.page.getByRole('alert').getByText(list.remove.failed).waitFor()
+  await staff.reads(errors.user_not_found)
+
+  await staff.button(list.remove.of(leaving.name)).click()
+  await dialog(staff).getByRole('button', { name: list.remove.button }).dblclick()
+  await staff.message('status', notices.userDeleted).waitFor()
+  await staff.page.getByText(leaving.email).waitFor({ state: 'detached' })
+  expect(
+    await running.shop.query("SELECT FROM audit_log WHERE action = 'user.delete' AND subject = $1", [leaving.id]),
+  ).toHaveLength(1)
+  await staff.leave()
+})
+
+it('asks for the password once more when the sign-in is old, and goes on', async () => {
+  const leaving = await somebody('Needs A Fresh Sign-in')
+  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  await open(staff, leaving)
+  await running.shop.query(
+    "UPDATE sessions SET created_at = created_at - interval '40 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
+    [running.shop.admin.email],
+  )
+  staff.announce(403, api.user(leaving.id))
+  await staff.button(list.remove.button).click()
+  await dialog(staff).getByRole('button', { name: list.remove.button }).click()
+  await dialog(staff).getByLabel(myAccount.again.password, { exact: true }).fill(running.shop.admin.password)
+  await dialog(staff).getByRole('button', { name: myAccount.again.button }).click()
+  await staff.message('status', notices.userDeleted).waitFor()
+  await staff.arrives(pages.adminUsers)
+  await staff.leave()
+})
+
+it('corrects coins with a reason, once for two clicks, never below what is there; the shopper reads a kind word', async () => {
+  const customer = await aCustomer(browser, running.shop)
+  const { orderNumber } = await bought(running.shop, customer)
+  const person = await personOf(customer.email)
+  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  await open(staff, person)
+  await staff.link(`#${orderNumber}`).waitFor()
+  await staff.reads(words.wallet.ofOrder(words.wallet.causes.order_earned, orderNumber))
+  await staff.look()
+
+  await staff.button(words.correct.button).click()
+  await dialog(staff).getByRole('button', { name: words.correct.submit.give }).click()
+  await dialog(staff).getByText('Please fill this in.').first().waitFor()
+  await staff.look()
+  await dialog(staff).getByRole('spinbutton', { name: words.correct.coins }).fill('1001')
+  await staff.field(words.correct.reason).fill('The parcel was torn')
+  await dialog(staff).getByRole('button', { name: words.correct.submit.give }).click()
+  expect(await holds(person)).toBe(60)
+  await dialog(staff).getByRole('spinbutton', { name: words.correct.coins }).fill('25')
+  await dialog(staff).getByRole('button', { name: words.correct.submit.give }).dblclick()
+  await staff.message('status', notices.coinsCorrected).waitFor()
+  await staff.reads(words.wallet.reason(words.wallet.causes.correction, 'The parcel was torn'))
+  expect(await holds(person)).toBe(85)
+
+  staff.announce(409, api.userCoins(person.id))
+  await staff.button(words.correct.button).click()
+  await staff.button(words.correct.take).click()
+  await dialog(staff).getByRole('spinbutton', { name: words.correct.coins }).fill('86')
+  await staff.field(words.correct.reason).fill('Counted wrong')
+  await staff.button(words.correct.submit.take).click()
+  await dialog(staff).getByText(staffUsers.coinsNotFree(85)).waitFor()
+  await staff.page.keyboard.press('Escape')
+  expect(await holds(person)).toBe(85)
+
+  await staff.page.setViewportSize(PHONE)
+  await staff.look()
+  await customer.visitor.visit(pages.coins)
+  await customer.visitor.reads(coins.history.causes.correction)
+  expect(await customer.visitor.page.getByText('The parcel was torn').count()).toBe(0)
+  await customer.visitor.leave()
+  await staff.leave()
+})
+
+it('logs somebody out everywhere, makes her an admin with the own password, and takes the role away again', async () => {
+  const customer = await aCustomer(browser, running.shop)
+  const person = await personOf(customer.email)
+  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
+  await open(staff, person)
+  await staff.button(words.devices.everywhere).click()
+  await dialog(staff).getByRole('button', { name: words.devices.everywhere }).click()
+  await staff.message('status', notices.userLoggedOut).waitFor()
+  await staff.reads(words.devices.none)
+  expect((await customer.client.get('/api/auth/me')).status).toBe(401)
+
+  staff.announce(400, api.userRole(person.id))
+  await staff.button(words.role.give).click()
+  await staff.look()
+  await staff.field(words.role.password).fill('not this one')
+  await dialog(staff).getByRole('button', { name: words.role.give }).click()
+  await dialog(staff).getByText(errors.password_wrong).waitFor()
+  await staff.field(words.role.password).fill(running.shop.admin.password)
+  await dialog(staff).getByRole('button', { name: words.role.give }).click()
+  await staff.message('status', notices.roleGiven).waitFor()
+  await staff.reads(words.role.is.admin)
+  await staff.look()
+
+  await staff.button(words.role.take).click()
+  await staff.field(words.role.password).fill(running.shop.admin.password)
+  await dialog(staff).getByRole('button', { name: words.role.take }).click()
+  await staff.message('status', notices.roleTaken).waitFor()
+  await staff.reads(words.role.is.user)
+  await staff.leave()
+  await customer.visitor.page.context().close()
+})
+
+it('offers nobody to end her own account or role', async () => {
+  const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: PHONE })
+  await open(staff, await personOf(running.shop.admin.email))
+  await staff.reads(words.role.own)
+  await staff.look()
+  expect(await staff.button(list.remove.button).count()).toBe(0)
+  expect(await staff.button(words.role.take).count()).toBe(0)
+  await staff.leave()
+})
