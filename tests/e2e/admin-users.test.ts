@@ -128,6 +128,7 @@ it('deletes after the question, once, and says so when somebody else was quicker
   await dialog(staff).getByRole('button', { name: list.remove.button }).click()
   await staff.page.getByRole('alert').getByText(list.remove.failed).waitFor()
   await staff.reads(errors.user_not_found)
+  await staff.page.getByText(gone.email).waitFor({ state: 'detached' })
 
   await staff.button(list.remove.of(leaving.name)).click()
   await dialog(staff).getByRole('button', { name: list.remove.button }).dblclick()

@@ -15,9 +15,11 @@ interface DeleteButtonProps {
   /** In a row of a list: its name tells the rows apart. */
   inRow?: boolean
   onDeleted: () => Promise<void> | void
+  /** It did not work: somebody else may have been quicker, so what is shown is to be read anew. */
+  onRefused: () => Promise<void>
 }
 
-export function DeleteButton({ user, inRow = false, onDeleted }: DeleteButtonProps) {
+export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: DeleteButtonProps) {
   const confirm = useConfirm()
   const act = useAct(words.failed)
   const remove = async () => {
@@ -34,7 +36,9 @@ export function DeleteButton({ user, inRow = false, onDeleted }: DeleteButtonPro
       confirm: words.button,
       cancel: words.keep,
     })
-    if (isSure && (await act.run(() => http.del<{ message: string }>(api.user(user._id)))) !== null) await onDeleted()
+    if (!isSure) return
+    const reply = await act.run(() => http.del<{ message: string }>(api.user(user._id)))
+    await (reply === null ? onRefused() : onDeleted())
   }
   return (
     <Button

@@ -44,7 +44,11 @@ export default function UserPage() {
         ),
         ...(!isOwn && {
           actions: (
-            <DeleteButton user={found.user} onDeleted={() => void navigate(pages.adminUsers, { replace: true })} />
+            <DeleteButton
+              user={found.user}
+              onDeleted={() => void navigate(pages.adminUsers, { replace: true })}
+              onRefused={answer.reload}
+            />
           ),
         }),
       })}

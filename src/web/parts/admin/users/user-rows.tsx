@@ -30,7 +30,8 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
   const { rows, isBusy, showMore, hasMore } = useMore({ path: api.users, query, first, rowsOf })
   const own = useSession().user?._id
   const numbered = rows.map((user, place): Row => ({ ...user, number: place + 1, isOwn: user._id === own }))
-  const remove = (row: Row) => !row.isOwn && <DeleteButton user={row} inRow onDeleted={onChanged} />
+  const remove = (row: Row) =>
+    !row.isOwn && <DeleteButton user={row} inRow onDeleted={onChanged} onRefused={onChanged} />
   const columns: readonly Column<Row>[] = [
     { key: 'number', label: words.columns.number, cell: ({ number }) => grouped(number) },
     { key: 'name', label: words.columns.name, heads: true, clamp: true, cell: (row) => <Name row={row} /> },
@@ -70,12 +71,11 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
 /** In a row a long name ends in an ellipsis, on a card it is there in full. */
 const Name = ({ row, isWhole = false }: { row: Row; isWhole?: boolean }) => (
   <span className={classes('inline-flex max-w-full min-w-0 items-center gap-2', isWhole && 'flex-wrap')}>
-    <Link
-      to={pages.adminUser(row._id)}
-      className={classes('link min-w-0', isWhole ? 'font-semibold wrap-anywhere' : 'truncate')}
-    >
-      {row.name}
-    </Link>
+    <span className={classes('min-w-0', isWhole ? 'font-semibold wrap-anywhere' : 'truncate')}>
+      <Link to={pages.adminUser(row._id)} className="link">
+        {row.name}
+      </Link>
+    </span>
     {row.role === 'admin' && <Badge tone="turmeric">{words.admin}</Badge>}
     {row.isOwn && <Badge tone="sand">{words.you}</Badge>}
   </span>
