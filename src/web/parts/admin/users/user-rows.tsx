@@ -72,7 +72,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
 const Name = ({ row, isWhole = false }: { row: Row; isWhole?: boolean }) => (
   <span className={classes('inline-flex max-w-full min-w-0 items-center gap-2', isWhole && 'flex-wrap')}>
     <span className={classes('min-w-0', isWhole ? 'font-semibold wrap-anywhere' : 'truncate')}>
-      <Link to={pages.adminUser(row._id)} className="link">
+      <Link to={pages.adminUser(row._id)} title={row.name} className="link">
         {row.name}
       </Link>
     </span>
