@@ -67,6 +67,7 @@ const STATUS = {
   refund_too_large: 409,
   kit_items_invalid: 400,
   product_changed: 409,
+  settings_changed: 409,
   picture_not_found: 404,
   pictures_full: 409,
   picture_last: 409,

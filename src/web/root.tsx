@@ -32,7 +32,12 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pages = context.get(pagesContext)
-  return { facts: pages.shopFacts(), bestSellers: bestSellersOf(await pages.listProducts(1)) }
+  const [products, announcement, shipping] = await Promise.all([
+    pages.listProducts(1),
+    pages.findAnnouncement(),
+    pages.findShippingRange(),
+  ])
+  return { facts: pages.shopFacts(), bestSellers: bestSellersOf(products), announcement, shipping }
 }
 
 /** The frame's facts do not change while somebody reads. */

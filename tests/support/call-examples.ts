@@ -65,6 +65,16 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/dashboard/admin/find': at('/api/dashboard/admin/find?q=kit'),
   'GET /api/dashboard/admin/register': at('/api/dashboard/admin/register?month=2026-11'),
   'GET /api/dashboard/admin/activity': at('/api/dashboard/admin/activity'),
+  'GET /api/dashboard/admin/settings': at('/api/dashboard/admin/settings'),
+  'PATCH /api/dashboard/admin/settings/shipping': async () =>
+    body('/api/dashboard/admin/settings/shipping', {
+      seen: 'none',
+      charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80' },
+    }),
+  'PATCH /api/dashboard/admin/settings/announcement': async () =>
+    body('/api/dashboard/admin/settings/announcement', { seen: 'none', text: '', isOn: false }),
+  'PATCH /api/dashboard/admin/settings/testimonials': async () =>
+    body('/api/dashboard/admin/settings/testimonials', { seen: 'none', voices: [] }),
   'GET /api/dashboard/admin/activity/export': at('/api/dashboard/admin/activity/export'),
   'GET /api/auth/users': at('/api/auth/users'),
   'GET /api/auth/users/export': at('/api/auth/users/export'),

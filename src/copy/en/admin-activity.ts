@@ -29,7 +29,7 @@ const acts: Readonly<Record<string, string>> = {
   'user.coins': "Corrected somebody's coins",
   'user.delete': 'Deleted a user',
   'user.role': "Changed somebody's role",
-  'user.sessions': 'Logged somebody out',
+  'user.logout': 'Logged somebody out',
 }
 
 /** What can be asked for: the kinds of things that acts are done to. */
@@ -80,7 +80,7 @@ export const adminActivity = {
   hasWords: (action: string) => acts[action] !== undefined,
   nouns,
   /** A changed field in words: 'taxRate' without words of its own becomes 'Tax rate'. */
-  field: (name: string) => fields[name] ?? plain(name),
+  field: (name: string) => fields[name] ?? (/^[a-z]\w*$/.test(name) ? plain(name) : name),
   shop: 'The shop',
   filters: {
     who: 'Who',

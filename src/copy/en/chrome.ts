@@ -4,6 +4,7 @@ export const chrome = {
   noScript:
     'Your browser runs no JavaScript here. You can read everything; the calculator, forms, cart, account and checkout need it.',
   home: (shop: string) => `${shop}, home`,
+  announcement: 'Announcement',
   mainNavigation: 'Main',
   about: 'About',
   buy: 'Buy',

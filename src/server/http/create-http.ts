@@ -27,6 +27,7 @@ import { activityApi } from '../dashboard/activity-api.ts'
 import { dashboardApi } from '../dashboard/dashboard-api.ts'
 import { findApi } from '../dashboard/find-api.ts'
 import { registerApi } from '../dashboard/register-api.ts'
+import { settingsApi } from '../dashboard/settings/settings-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import { ordersOfUserApi } from '../orders/orders-of-user-api.ts'
@@ -134,6 +135,7 @@ const theApi =
     await app.register(findApi(shop))
     await app.register(activityApi(shop))
     await app.register(registerApi(shop))
+    await app.register(settingsApi(shop))
     await app.register(ordersApi(shop))
     await app.register(staffOrdersApi(shop))
     await app.register(ordersOfUserApi(shop))

@@ -25,6 +25,10 @@ export interface Pages {
   findProduct(id: string): Promise<ProductDetailReply | null>
   /** What shoppers said, or null while there are only the sample texts. */
   findTestimonials(): Promise<Testimonials | null>
+  /** What stands above every page, or null while nothing is announced. */
+  findAnnouncement(): Promise<string | null>
+  /** What shipping costs in the cheapest region and in the dearest, in rupees. */
+  findShippingRange(): Promise<{ readonly least: number; readonly most: number }>
   shopFacts(): ShopFacts
   /** Keeps what a page threw in the shop's log. */
   report(error: unknown): void

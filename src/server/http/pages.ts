@@ -7,6 +7,7 @@ import type { CatalogVersion } from '../catalog/catalog-version.ts'
 import { findProduct } from '../catalog/find-product.ts'
 import { findTestimonials } from '../catalog/find-testimonials.ts'
 import { listProducts } from '../catalog/list-products.ts'
+import { findAnnouncement, findShippingRange } from '../dashboard/settings/read-settings.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
 import { ASSETS, readAssets } from './assets.ts'
@@ -32,6 +33,8 @@ export const pagesOf = (shop: Shop): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
+  findAnnouncement: () => orLater(shop, findAnnouncement(shop)),
+  findShippingRange: () => orLater(shop, findShippingRange(shop)),
   shopFacts: () => shopFacts(shop),
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })

@@ -22,6 +22,7 @@ const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
 const OrderPage = lazy(() => import('./order/order-page.tsx'))
 const ChangeDelivery = lazy(() => import('./order/change-delivery.tsx'))
 const Slips = lazy(() => import('./order/slips.tsx'))
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'))
 const ActivityPage = lazy(() => import('./activity/activity-page.tsx'))
 
 export default function BackOffice() {
@@ -42,6 +43,7 @@ export default function BackOffice() {
             <Route path="inbox" element={<AllMessages />} />
             <Route path="inbox/:number" element={<MessagePage />} />
             <Route path="products/*" element={<AllProducts />} />
+            <Route path="settings" element={<SettingsPage />} />
             <Route path="activity" element={<ActivityPage />} />
             <Route path="*" element={<NoSuchPage />} />
           </Routes>

@@ -2,10 +2,8 @@
 import type { Ref } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
-import { formatRupees, toRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
-import { DEFAULT_SHIPPING } from '#domain/shipping.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Amount } from '../../ui/price.tsx'
@@ -13,14 +11,9 @@ import { Sum, SumRow } from '../../ui/sum.tsx'
 import { CoinSign } from '../brand/signs.tsx'
 import { ShopLinkButton } from '../chrome/shop-link.tsx'
 import { countOf } from './cart-amounts.ts'
+import { ShippingRange } from './shipping-range.tsx'
 
 const words = cart.summary
-
-/** Shipping before the state is known: from the cheapest region to the dearest. */
-export function shippingRange(): string {
-  const charges = Object.values(DEFAULT_SHIPPING).map(toRupees)
-  return words.byState(formatRupees(Math.min(...charges), true), formatRupees(Math.max(...charges), true))
-}
 
 export const canCheckOut = ({ items }: CartReply): boolean => items.length > 0 && items.every((item) => item.inStock)
 
@@ -40,7 +33,7 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
           <Amount rupees={reply.subtotal} />
         </SumRow>
         <SumRow name={words.shipping}>
-          <span className="text-ink-soft">{shippingRange()}</span>
+          <ShippingRange />
         </SumRow>
         <SumRow name={words.subtotal} isTotal>
           <Amount rupees={reply.subtotal} />

@@ -14,7 +14,7 @@ import { WaxingMoon } from '../../ui/moon.tsx'
 import { Amount } from '../../ui/price.tsx'
 import { Sum, SumRow } from '../../ui/sum.tsx'
 import { countOf } from '../cart/cart-amounts.ts'
-import { shippingRange } from '../cart/cart-summary.tsx'
+import { ShippingRange } from '../cart/shipping-range.tsx'
 import { ShopLink } from '../chrome/shop-link.tsx'
 import { type BoughtLine, BoughtLines } from '../orders/bought-lines.tsx'
 
@@ -118,7 +118,7 @@ const Amounts = (totals: Totals) => {
         <Amount rupees={quote?.itemsTotal ?? reply.subtotal} />
       </SumRow>
       <SumRow name={quote ? words.shippingTo(region) : words.shipping}>
-        {quote ? <Amount rupees={quote.shippingCharge} /> : <span className="text-ink-soft">{shippingRange()}</span>}
+        {quote ? <Amount rupees={quote.shippingCharge} /> : <ShippingRange />}
       </SumRow>
       {quote !== null && quote.coinsUsed > 0 && (
         <SumRow name={words.coins} isGiven>

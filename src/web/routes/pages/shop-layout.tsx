@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useMatches, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
 import { followSession } from '../../parts/cart/cart-store.ts'
+import { Announcement } from '../../parts/chrome/announcement.tsx'
 import { chromeStyleOf } from '../../parts/chrome/chrome-style.ts'
 import { Footer } from '../../parts/chrome/footer.tsx'
 import { Header } from '../../parts/chrome/header.tsx'
@@ -23,6 +24,7 @@ export default function ShopLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink label={chrome.skip} />
+      {root?.announcement && <Announcement text={root.announcement} />}
       <Header shopName={name} sky={style.sky ?? false} />
       <PageMain>
         <PendingPage>

@@ -1,0 +1,10 @@
+// How long and how dear what staff set may be. Apart from the schemas, so that browsers need not load them.
+
+/** The longest announcement, in characters. */
+export const MOST_ANNOUNCEMENT = 140
+/** What shipping may cost at most, in rupees. */
+export const MOST_SHIPPING = 1000
+/** The longest testimonial, in characters. */
+export const MOST_QUOTE = 400
+/** The longest name and place of a testimonial, in characters. */
+export const MOST_NAME = 60

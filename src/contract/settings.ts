@@ -1,0 +1,60 @@
+// What staff set for the whole shop: shipping, the announcement, what shoppers said; and what they can only read here.
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { REGIONS } from '#domain/shipping.ts'
+import { emptiableField, textField } from './common.ts'
+import { MOST_ANNOUNCEMENT, MOST_NAME, MOST_QUOTE, MOST_SHIPPING } from './settings-limits.ts'
+import { fromRupees } from './wire.ts'
+
+const MOST_VOICES = 12
+
+/** Text of a field as rupees with at most two decimals, 0 to 1000; becomes paise. */
+const chargeField = z
+  .string({ error: fieldErrors.required })
+  .trim()
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, { error: fieldErrors.charge })
+  .transform((text, context) => {
+    const charge = fromRupees(Number(text))
+    if (charge !== null && Number(text) <= MOST_SHIPPING) return charge
+    context.addIssue({ code: 'custom', message: fieldErrors.charge })
+    return z.NEVER
+  })
+
+/** The mark of what was on the screen: when it is something else by now, nothing is overwritten. */
+const seen = z.string({ error: fieldErrors.required }).max(40)
+
+export const shippingBody = z.object({ seen, charges: z.record(z.enum(REGIONS), chargeField) })
+
+export const announcementBody = z
+  .object({ seen, text: emptiableField(MOST_ANNOUNCEMENT), isOn: z.boolean({ error: fieldErrors.wrongType }) })
+  .refine(({ text, isOn }) => !isOn || text !== '', { path: ['text'], error: fieldErrors.required })
+
+const voiceBody = z.object({
+  quote: textField(MOST_QUOTE),
+  name: textField(MOST_NAME),
+  place: emptiableField(MOST_NAME),
+})
+/** None at all brings the sample texts back. */
+export const testimonialsBody = z.object({ seen, voices: z.array(voiceBody).max(MOST_VOICES) })
+
+/** `charge` in rupees. `areSamples`: nobody has written any testimonials yet. `contact` is configuration. */
+export const settingsReply = z.object({
+  shipping: z.object({ mark: z.string(), charges: z.array(z.object({ region: z.enum(REGIONS), charge: z.number() })) }),
+  announcement: z.object({ mark: z.string(), text: z.string(), isOn: z.boolean() }),
+  testimonials: z.object({
+    mark: z.string(),
+    areSamples: z.boolean(),
+    voices: z.array(z.object({ quote: z.string(), name: z.string(), place: z.string() })),
+  }),
+  contact: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    address: z.string(),
+    grievanceOfficer: z.string(),
+  }),
+})
+export type SettingsReply = z.output<typeof settingsReply>
+
+export const settingsSavedReply = z.object({ message: z.string(), settings: settingsReply })
+export type SettingsSavedReply = z.output<typeof settingsSavedReply>

@@ -1,0 +1,56 @@
+// One line above every page of the shop, on or off.
+import { useState } from 'react'
+import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
+import { api } from '#contract/urls.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { reasonOf } from '../../../api-client.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { Meanwhile } from './meanwhile.tsx'
+import { type SettingProps, useSetting } from './use-setting.ts'
+
+const words = adminSettings.announcement
+
+export function AnnouncementPanel(props: SettingProps<'announcement'>) {
+  const { base, theirs, round, save, takeTheirs, type } = useSetting('announcement', api.adminAnnouncement, props)
+  const [isOn, setOn] = useState(base.isOn)
+  const form = useForm<'text'>({
+    onSubmit: ({ text }) => save({ text, isOn }),
+    check: ({ text }) => (isOn && text.trim() === '' ? { text: fieldErrors.required } : null),
+    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+  })
+  return (
+    <Panel title={words.title} note={<p className="measure">{words.note}</p>}>
+      <Meanwhile
+        lines={theirs && (theirs.text === '' ? [] : [words.shown(theirs.text, theirs.isOn)])}
+        onTake={() => {
+          if (theirs) setOn(theirs.isOn)
+          takeTheirs()
+        }}
+      />
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid gap-5">
+          <TextField
+            label={words.text}
+            hint={words.hint(MOST_ANNOUNCEMENT)}
+            maxLength={MOST_ANNOUNCEMENT}
+            autoComplete="off"
+            defaultValue={base.text}
+            {...form.field('text')}
+          />
+          <Switch label={words.isOn} name="isOn" checked={isOn} onChange={setOn} />
+        </div>
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={adminSettings.saving}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

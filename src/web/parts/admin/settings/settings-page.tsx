@@ -1,0 +1,38 @@
+// Settings: shipping, the announcement, testimonials; and what is set elsewhere (decisions 22, 24 and 47).
+import { useState } from 'react'
+import type { SettingsReply } from '#contract/settings.ts'
+import { api } from '#contract/urls.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useUnsaved } from '../frame/use-unsaved.ts'
+import { AnnouncementPanel } from './announcement-panel.tsx'
+import { CoinsPanel, ContactPanel } from './fixed-panels.tsx'
+import { ShippingPanel } from './shipping-panel.tsx'
+import { TestimonialsPanel } from './testimonials-panel.tsx'
+
+export default function SettingsPage() {
+  const answer = useAnswer<SettingsReply>(api.adminSettings)
+  const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
+  useUnsaved(Object.values(typed).includes(true))
+  const onTyped = (name: string, isUnsaved: boolean) =>
+    setTyped((before) => (before[name] === isUnsaved ? before : { ...before, [name]: isUnsaved }))
+  return (
+    <AdminPage title={adminSettings.title} note={adminSettings.note}>
+      <AnswerState answer={answer}>
+        {({ shipping, announcement, testimonials, contact }) => (
+          <div className="grid grid-cols-1 gap-5">
+            <ShippingPanel first={shipping} onTyped={onTyped} />
+            <AnnouncementPanel first={announcement} onTyped={onTyped} />
+            <TestimonialsPanel first={testimonials} onTyped={onTyped} />
+            <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+              <CoinsPanel />
+              <ContactPanel facts={contact} />
+            </div>
+          </div>
+        )}
+      </AnswerState>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,58 @@
+// What shipping costs by region (decisions 22).
+import { MOST_SHIPPING } from '#contract/settings-limits.ts'
+import { api } from '#contract/urls.ts'
+import { formatRupees, rupeesText } from '#contract/wire.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { REGIONS, type Region } from '#domain/shipping.ts'
+import { reasonOf } from '../../../api-client.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { Meanwhile } from './meanwhile.tsx'
+import { type SettingProps, useSetting } from './use-setting.ts'
+
+const words = adminSettings.shipping
+
+export function ShippingPanel(props: SettingProps<'shipping'>) {
+  const { base, theirs, round, save, takeTheirs, type } = useSetting('shipping', api.adminShipping, props)
+  const form = useForm<Region>({
+    onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
+    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+  })
+  return (
+    <Panel title={words.title} note={words.note}>
+      <Meanwhile
+        lines={theirs?.charges.map(({ region, charge }) => `${region}: ${formatRupees(charge)}`) ?? null}
+        onTake={takeTheirs}
+      />
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+          {base.charges.map(({ region, charge }) => (
+            <TextField
+              key={region}
+              label={words.charge(region)}
+              type="number"
+              inputMode="decimal"
+              required
+              min={0}
+              max={MOST_SHIPPING}
+              step={0.01}
+              autoComplete="off"
+              data-error={fieldErrors.charge}
+              defaultValue={rupeesText(charge)}
+              {...form.field(region)}
+            />
+          ))}
+        </div>
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={adminSettings.saving}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

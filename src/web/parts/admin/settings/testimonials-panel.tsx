@@ -1,0 +1,85 @@
+// What shoppers said, in place of the sample texts (decisions 47).
+import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
+import { api } from '#contract/urls.ts'
+import { adminSettings } from '#copy/admin-settings.ts'
+import { reasonOf } from '../../../api-client.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { Meanwhile } from './meanwhile.tsx'
+import { type SettingProps, useSetting } from './use-setting.ts'
+
+const words = adminSettings.testimonials
+const LEAST_SHOWN = 3
+type FieldName = `${'quote' | 'name' | 'place'}${number}`
+type Texts = Record<FieldName, string>
+
+const voiceAt = (texts: Texts, place: number) => ({
+  quote: (texts[`quote${place}`] ?? '').trim(),
+  name: (texts[`name${place}`] ?? '').trim(),
+  place: (texts[`place${place}`] ?? '').trim(),
+})
+
+/** A testimonial that lacks its words or its name, at the field that is empty. */
+function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
+  const wrong = places.flatMap((place) => {
+    const { quote, name, place: town } = voiceAt(texts, place)
+    if (quote === '' && (name !== '' || town !== '')) return [[`quote${place}`, words.half]]
+    return quote !== '' && name === '' ? [[`name${place}`, words.half]] : []
+  })
+  return wrong.length > 0 ? Object.fromEntries(wrong) : null
+}
+
+export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
+  const { base, theirs, round, save, takeTheirs, type } = useSetting('testimonials', api.adminTestimonials, props)
+  const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
+  const form = useForm<FieldName>({
+    onSubmit: (texts) =>
+      save({ voices: places.map((place) => voiceAt(texts, place)).filter(({ quote }) => quote !== '') }),
+    check: (texts) => halves(texts, places),
+    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+  })
+  return (
+    <Panel title={words.title} note={<p className="measure">{words.note}</p>}>
+      <Meanwhile lines={theirs?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null} onTake={takeTheirs} />
+      {base.areSamples && <p className="mb-5 measure text-desk">{words.samples}</p>}
+      <form key={round} {...form.props} className="grid gap-5">
+        <div onInput={type} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
+          {places.map((place) => (
+            <fieldset key={place} className="grid min-w-0 gap-4">
+              <legend className="mb-3 text-desk font-semibold">{words.voice(place + 1)}</legend>
+              <TextArea
+                label={words.quote}
+                rows={4}
+                maxLength={MOST_QUOTE}
+                defaultValue={base.voices[place]?.quote ?? ''}
+                {...form.field(`quote${place}`)}
+              />
+              <TextField
+                label={words.name}
+                maxLength={MOST_NAME}
+                autoComplete="off"
+                defaultValue={base.voices[place]?.name ?? ''}
+                {...form.field(`name${place}`)}
+              />
+              <TextField
+                label={words.place}
+                maxLength={MOST_NAME}
+                autoComplete="off"
+                defaultValue={base.voices[place]?.place ?? ''}
+                {...form.field(`place${place}`)}
+              />
+            </fieldset>
+          ))}
+        </div>
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={adminSettings.saving}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,50 @@
+// One setting at work: what it was made from, its saving, and what somebody else made of it meanwhile. What was typed stays.
+import { useState } from 'react'
+import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
+import { api } from '#contract/urls.ts'
+import { adminSettings as words } from '#copy/admin-settings.ts'
+import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+
+export interface SettingProps<Name extends keyof SettingsReply> {
+  first: SettingsReply[Name]
+  /** Tells the page whether something here is typed and not saved. */
+  onTyped: (name: Name, isUnsaved: boolean) => void
+}
+
+type Marked = 'shipping' | 'announcement' | 'testimonials'
+
+/** `round` changes when the fields are to begin anew. */
+export function useSetting<Name extends Marked>(name: Name, path: string, { first, onTyped }: SettingProps<Name>) {
+  const [base, setBase] = useState(first)
+  const [theirs, setTheirs] = useState<SettingsReply[Name] | null>(null)
+  const [round, setRound] = useState(0)
+  const call = useStaffCall()
+
+  /** Throws what a field may show. */
+  const save = async (value: object): Promise<void> => {
+    try {
+      const { mark: seen } = theirs ?? base
+      const reply = await call(() => http.patch<SettingsSavedReply>(path, { ...value, seen }))
+      if (reply === null) return
+      setBase(reply.settings[name])
+      setTheirs(null)
+      onTyped(name, false)
+      toast.success(reply.message)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'settings_changed') throw error
+      toast.failure(words.failed, reasonOf(error))
+      const now = await call(() => http.get<SettingsReply>(api.adminSettings))
+      if (now !== null) setTheirs(now[name])
+    }
+  }
+  const takeTheirs = () => {
+    if (theirs === null) return
+    setBase(theirs)
+    setTheirs(null)
+    setRound(round + 1)
+    onTyped(name, false)
+  }
+  return { base, theirs, round, save, takeTheirs, type: () => onTyped(name, true) }
+}

@@ -1,0 +1,14 @@
+// Shipping before the state is known: from the cheapest region to the dearest, as staff have set it (decisions 22).
+import { useRouteLoaderData } from 'react-router'
+import { formatRupees } from '#contract/wire.ts'
+import { cart } from '#copy/cart.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+
+export function ShippingRange() {
+  const range = useRouteLoaderData<typeof rootLoader>('root')?.shipping
+  if (!range) return null
+  const { least, most } = range
+  return (
+    <span className="text-ink-soft">{cart.summary.byState(formatRupees(least, true), formatRupees(most, true))}</span>
+  )
+}
