@@ -1,0 +1,134 @@
+// Settings, activity and the register of sales as staff use them: what is saved counts for everybody at once, and nothing is overwritten unseen.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin } from '#copy/admin.ts'
+import { adminActivity } from '#copy/admin-activity.ts'
+import { adminRegister } from '#copy/admin-register.ts'
+import { adminSettings as words } from '#copy/admin-settings.ts'
+import { chrome } from '#copy/chrome.ts'
+import { errors, fieldErrors } from '#copy/errors.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aStaffMember } from '../support/staff.ts'
+
+const here = openShopInBrowser()
+let staff: Visitor
+beforeAll(async () => {
+  staff = (await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })).visitor
+})
+afterAll(() => staff?.leave())
+
+const SAVED = /\/api\/dashboard\/admin\/settings\//
+const atSettings = async (visitor: Visitor) => {
+  await visitor.page.goto('/admin/settings')
+  await visitor.field(words.announcement.text).waitFor()
+}
+
+it('an announcement stands above every page within a second, and goes again', async () => {
+  await atSettings(staff)
+  await staff.look()
+  const buyer = await here.visitor({ viewport: PHONE })
+  await buyer.visit('/')
+  const bar = buyer.page.getByRole('region', { name: chrome.announcement })
+  expect(await bar.count()).toBe(0)
+  await staff.field(words.announcement.isOn).check()
+  await staff.button(words.announcement.save).click()
+  await staff.page.getByText(fieldErrors.required).waitFor()
+  await staff.field(words.announcement.text).fill('<b>The post</b> rests on Monday. & so do we')
+  await staff.button(words.announcement.save).dblclick()
+  await staff.message('status', words.announcement.savedOn).waitFor()
+  await expect
+    .poll(async () => {
+      await buyer.page.goto('/products')
+      return bar.allTextContents()
+    })
+    .toEqual(['<b>The post</b> rests on Monday. & so do we'])
+  await buyer.awake()
+  await buyer.look()
+  await buyer.page.setViewportSize(DESKTOP)
+  await buyer.look()
+  await staff.field(words.announcement.isOn).uncheck()
+  await staff.button(words.announcement.save).click()
+  await staff.message('status', words.announcement.savedOff).waitFor()
+  await expect
+    .poll(async () => {
+      await buyer.page.goto('/')
+      return bar.count()
+    })
+    .toBe(0)
+  await buyer.leave()
+})
+
+it('two admins change shipping at once: the second is told, keeps what she typed, and decides', async () => {
+  const { visitor: second } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  await Promise.all([atSettings(staff), atSettings(second)])
+  await second.look()
+  const kerala = (visitor: Visitor) => visitor.field(words.shipping.charge('Kerala'))
+  await kerala(staff).fill('1000.01')
+  await staff.button(words.shipping.save).click()
+  await staff.page.getByText(fieldErrors.charge).waitFor()
+  await kerala(staff).fill('45.50')
+  await staff.button(words.shipping.save).click()
+  await staff.message('status', words.shipping.saved).waitFor()
+  second.announce(409, SAVED)
+  await kerala(second).fill('50')
+  await second.button(words.shipping.save).click()
+  await second.page.getByRole('alert').getByText(words.meanwhile.title).waitFor()
+  await second.page.getByText('Kerala: ₹45.50').waitFor()
+  expect(await kerala(second).inputValue()).toBe('50')
+  await second.look()
+  await second.button(words.meanwhile.take).click()
+  expect(await kerala(second).inputValue()).toBe('45.50')
+  await kerala(second).fill('50')
+  await second.button(words.shipping.save).click()
+  await second.message('status', words.shipping.saved).waitFor()
+  await second.leave()
+})
+
+it('a save that the shop does not answer loses nothing that was typed', async () => {
+  await atSettings(staff)
+  await staff.field(words.testimonials.name).first().fill('Meera')
+  await staff.button(words.testimonials.save).click()
+  await staff.page.getByText(words.testimonials.half).waitFor()
+  await staff.field(words.testimonials.quote).first().fill('പെട്ടി വെള്ളിയാഴ്ച എത്തി.')
+  staff.announce(503, SAVED)
+  const body = { message: errors.busy, code: 'busy' }
+  await staff.page.route(SAVED, (route) => route.fulfill({ status: 503, json: body }), { times: 1 })
+  await staff.button(words.testimonials.save).click()
+  await staff.page.getByRole('alert').getByText(words.failed).waitFor()
+  expect(await staff.field(words.testimonials.name).first().inputValue()).toBe('Meera')
+  await staff.button(words.testimonials.save).click()
+  await staff.message('status', words.testimonials.saved).waitFor()
+  await staff.page.goto('/products')
+  await staff.reads('പെട്ടി വെള്ളിയാഴ്ച എത്തി.')
+})
+
+it('activity tells who did it, before and after, and its filter stands in the address', async () => {
+  await staff.page.goto('/admin/activity')
+  await staff.reads(adminActivity.act('settings.shipping'))
+  await staff.look()
+  await staff.field(adminActivity.filters.what).selectOption({ label: adminActivity.nouns.settings ?? '' })
+  await staff.arrives('/admin/activity?what=settings')
+  const table = staff.page.getByRole('table', { name: adminActivity.title })
+  await table.getByText('₹45.50').first().waitFor()
+  expect(await table.getByText('₹40.00').count()).toBe(1)
+  await staff.page.setViewportSize(PHONE)
+  await staff.look()
+  await staff.page.goto('/admin/activity?what=report')
+  await staff.reads(adminActivity.none)
+  await staff.page.setViewportSize(DESKTOP)
+  await staff.button(adminActivity.filters.clear).click()
+  await staff.arrives('/admin/activity')
+})
+
+it('the register of a month comes as a file', async () => {
+  await staff.page.goto('/admin/money')
+  await staff.field(adminRegister.month).fill('2026-04')
+  const coming = staff.page.waitForEvent('download')
+  await staff.button(adminRegister.button).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe('sales-2026-04.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(adminRegister.columns.join(','))
+  await staff.message('status', admin.export.done(0)).waitFor()
+  await staff.look()
+})
