@@ -5,6 +5,8 @@ import { MOST_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#
 import { emptiableField, idField, textField } from './common.ts'
 
 const MOST_WORDS = 2000
+/** The most characters that staff write to her about a decision. */
+export const MOST_DECISION_WORDS = 1000
 
 export const reportBody = z.object({
   problem: z.enum(REPORT_PROBLEMS, { error: fieldErrors.choice }),
@@ -46,22 +48,55 @@ export type OrderReportsReply = z.output<typeof orderReportsReply>
 export const reportSentReply = z.object({ message: z.string(), ticket: z.number() })
 export type ReportSentReply = z.output<typeof reportSentReply>
 
-export const adminReportsQuery = z.object({ cursor: z.string().max(100).optional() })
-export const adminReportsReply = z.object({
-  reports: z.array(
-    reportReply.extend({
-      order: z.object({ _id: z.string(), orderNumber: z.number(), totalAmount: z.number() }),
-      shopper: z.object({ name: z.string(), email: z.string() }),
-      deliveredAt: z.string().nullable(),
-    }),
-  ),
-  nextCursor: z.string().nullable(),
+/** Only those that wait, or only those that are decided; absent: first the ones, then the others. */
+export const adminReportsExportQuery = z.object({
+  state: z.enum(['open', 'decided'], { error: fieldErrors.choice }).optional(),
 })
+export const adminReportsQuery = adminReportsExportQuery.extend({ cursor: z.string().max(100).optional() })
+
+export const adminReportReply = reportReply.extend({
+  order: z.object({ _id: z.string(), orderNumber: z.number(), totalAmount: z.number() }),
+  shopper: z.object({ name: z.string(), email: z.string() }),
+  deliveredAt: z.string().nullable(),
+})
+export type AdminReportReply = z.output<typeof adminReportReply>
+export const adminReportsReply = z.object({ reports: z.array(adminReportReply), nextCursor: z.string().nullable() })
 export type AdminReportsReply = z.output<typeof adminReportsReply>
 
-/** `amount` in rupees, for a refund of a part; absent: all of it. A refusal needs its reason. */
+/**
+ * A report with what staff can decide. `most` is what is left of the payment, `whole` what giving all of it back would move;
+ * null where no money can go back. `ofOrder` is
+ * the order with the money: another one where the parcel was to make that good.
+ */
+export const oneReportReply = z.object({
+  report: adminReportReply,
+  userId: z.string(),
+  items: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  /** Who decided; empty while it is open, and where the shop did. */
+  decidedBy: z.string(),
+  refund: z
+    .object({
+      most: z.number(),
+      ofOrder: z.number(),
+      whole: z.object({
+        amount: z.number(),
+        coinsReturned: z.number(),
+        coinsTaken: z.number(),
+        coinsWithheld: z.number(),
+      }),
+    })
+    .nullable(),
+  canReplace: z.boolean(),
+})
+export type OneReportReply = z.output<typeof oneReportReply>
+
+/**
+ * `amount` in rupees, for a refund of a part; absent: all of it. `expected` is what all of it was shown as: when it is another
+ * amount by now, nothing happens. A refusal needs its reason.
+ */
 export const decisionBody = z.object({
   decision: z.enum(REPORT_DECISIONS, { error: fieldErrors.choice }),
-  reason: emptiableField(MOST_WORDS).default(''),
+  reason: emptiableField(MOST_DECISION_WORDS).default(''),
   amount: z.number({ error: fieldErrors.price }).optional(),
+  expected: z.number({ error: fieldErrors.price }).optional(),
 })

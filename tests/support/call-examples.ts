@@ -289,6 +289,10 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
       seen: 0,
     }),
   'GET /api/reports/admin/reports': at('/api/reports/admin/reports'),
+  'GET /api/reports/admin/reports/export': at('/api/reports/admin/reports/export'),
+  'GET /api/reports/admin/reports/:id': async ({ test }) => ({
+    url: `/api/reports/admin/reports/${(await aReport(test, await aShopper(test))).reportId}`,
+  }),
   'POST /api/reports/admin/reports/:id/decision': async ({ test }) => {
     const { reportId } = await aReport(test, await aShopper(test))
     return body(`/api/reports/admin/reports/${reportId}/decision`, {

@@ -17,8 +17,9 @@ export const uploadRefusals = {
 } as const
 
 export const decisionRefusals = {
-  reasonNeeded: 'Please give the reason. The shopper reads it.',
+  reasonNeeded: 'Please give the reason, in 3 characters or more. The shopper reads it.',
   amount: 'Please enter an amount of at least ₹1, with at most two decimals.',
+  otherAmount: 'Another amount would go back by now. Please look at it again.',
   amountOnly: 'An amount belongs to a refund only.',
   noStock: (name: string): string => `There is not enough of ${name} in stock for a replacement.`,
   moneyWentBack: 'The money of this order has gone back already, so no new parcel is sent for it.',

@@ -52,6 +52,8 @@ const STAFF = [
   'POST /api/contact/admin/tickets/{number}/answers',
   'POST /api/contact/admin/tickets/{number}/status',
   'GET /api/reports/admin/reports',
+  'GET /api/reports/admin/reports/export',
+  'GET /api/reports/admin/reports/{id}',
   'POST /api/reports/admin/reports/{id}/decision',
   'POST /api/products',
   'PATCH /api/products/{id}',

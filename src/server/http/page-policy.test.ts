@@ -1,7 +1,7 @@
 // What a page may load: its own files, the inline scripts it was made with, and Razorpay on checkout.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkoutAllowance, policyFor } from './page-policy.ts'
+import { checkoutAllowance, OWN_FILMS, policyFor } from './page-policy.ts'
 
 const html =
   '<script>start()</script><script type="module" src="/assets/a.js"></script><script type="module">more()</script>'
@@ -38,4 +38,9 @@ test('the sandbox is allowed by its own origin, or as part of the shop', () => {
 test('a host that only looks like Razorpay gets nothing of Razorpay', () => {
   const policy = policyFor(html, checkoutAllowance('https://razorpay.com.example/checkout.js'))
   expect(policy).not.toContain('*.razorpay.com')
+})
+
+test('films can be watched in the back office and nowhere else', () => {
+  expect(rule(policyFor(html, OWN_FILMS), 'media-src')).toBe("media-src 'self'")
+  expect(policyFor(html)).not.toContain('media-src')
 })

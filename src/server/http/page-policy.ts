@@ -10,10 +10,14 @@ export interface Allowance {
   readonly frame: readonly string[]
   readonly connect: readonly string[]
   readonly image: readonly string[]
+  readonly media?: readonly string[]
 }
 
 /** For pages that load only what is theirs. */
 export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
+
+/** For the back office, where films of parcels are watched. */
+export const OWN_FILMS: Allowance = { ...NOTHING, media: ["'self'"] }
 
 /** What Razorpay's checkout needs: its own hosts (razorpay §3), or the origin that the sandbox's script comes from. */
 export function checkoutAllowance(scriptUrl: string): Allowance {
@@ -30,13 +34,14 @@ export function checkoutAllowance(scriptUrl: string): Allowance {
 }
 
 /** The policy for one document, made of the document itself. */
-export function policyFor(html: string, { script, frame, connect, image }: Allowance = NOTHING): string {
+export function policyFor(html: string, { script, frame, connect, image, media }: Allowance = NOTHING): string {
   const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashOf(text)))
   const rules: readonly (readonly string[])[] = [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...hashes, ...script],
     ['style-src', "'self'"],
     ['img-src', "'self'", 'data:', ...image],
+    ...(media ? [['media-src', ...media]] : []),
     // The rupee sign's face is part of the styles.
     ['font-src', "'self'", 'data:'],
     ['connect-src', "'self'", ...connect],

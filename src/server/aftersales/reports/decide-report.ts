@@ -15,6 +15,9 @@ import { isPaidBack } from '../refund-replaced.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
 
+/** A no of fewer characters gives no reason. */
+const LEAST_REASON = 3
+
 export interface Decision {
   readonly reportId: string
   readonly decision: ReportDecision
@@ -22,6 +25,8 @@ export interface Decision {
   readonly reason: string
   /** A part of what was paid; null for all of it. */
   readonly amount: Paise | null
+  /** What all of it was shown as; null where nobody was shown it. */
+  readonly expected?: Paise | null
 }
 
 interface Outcome {
@@ -59,7 +64,7 @@ export async function decideReport(shop: Shop, actor: UserId, decision: Decision
 function refuseUnclear({ decision, reason, amount }: Decision): void {
   const field = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
-  if (decision === 'refused' && reason === '') throw field('reason', decisionRefusals.reasonNeeded)
+  if (decision === 'refused' && reason.length < LEAST_REASON) throw field('reason', decisionRefusals.reasonNeeded)
   if (amount !== null && decision !== 'refund') throw field('amount', decisionRefusals.amountOnly)
   if (amount !== null && amount < MINIMUM_PAYABLE) throw field('amount', decisionRefusals.amount)
 }
@@ -86,6 +91,8 @@ async function giveBack(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Ou
   const given =
     made.amount === null ? await giveAll(tx, shop, about, made) : await givePart(tx, shop, sale, made.amount)
   if (!given.refundId) throw new ShopError('refund_too_large')
+  if (made.amount === null && made.expected && made.expected !== given.amount)
+    throw new ShopError('order_state', { message: decisionRefusals.otherAmount })
   const { amount, coinsReturned, coinsWithheld, refundId } = given
   await writeLetter(tx, shop, {
     ...addressed(about, made),

@@ -12,8 +12,14 @@ export interface ReportsPage {
   readonly nextCursor: string | null
 }
 
-/** One page of the queue; the cursor says as well which of its two parts it stands in. */
-export async function listReports({ db }: Pick<Shop, 'db'>, cursor: string | undefined): Promise<ReportsPage> {
+/** One page of the queue, or of one of its two parts; the cursor of the whole says as well in which of them it stands. */
+export async function listReports(
+  { db }: Pick<Shop, 'db'>,
+  cursor: string | undefined,
+  state?: 'open' | 'decided',
+): Promise<ReportsPage> {
+  if (state === 'open') return pageOf(await listOpenReports(db, readCursor(cursor), PER_PAGE + 1), '')
+  if (state === 'decided') return pageOf(await listDecidedReports(db, readCursor(cursor), PER_PAGE + 1), '')
   const isPastOpen = cursor?.startsWith(`${DECIDED}.`) ?? false
   const after = readCursor(isPastOpen ? cursor?.slice(2) : cursor)
   const open = isPastOpen ? [] : await listOpenReports(db, after, PER_PAGE + 1)

@@ -1,6 +1,5 @@
 // A report as it travels, to its shopper and to staff.
-import type { z } from 'zod'
-import type { adminReportsReply, ReportReply } from '#contract/reports.ts'
+import type { AdminReportReply, ReportReply } from '#contract/reports.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import type { Report } from './reports-queries.ts'
@@ -27,7 +26,7 @@ export const reportView = (report: Report): ReportReply => ({
   decidedAt: report.decidedAt?.toISOString() ?? null,
 })
 
-export const staffReportView = (report: Report): z.output<typeof adminReportsReply>['reports'][number] => {
+export const staffReportView = (report: Report): AdminReportReply => {
   const { firstName, lastName } = report.billing as StoredAddress
   return {
     ...reportView(report),

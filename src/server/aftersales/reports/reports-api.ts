@@ -2,9 +2,11 @@
 import { idempotencyHeaders, idParams, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import {
+  adminReportsExportQuery,
   adminReportsQuery,
   adminReportsReply,
   decisionBody,
+  oneReportReply,
   orderReportsReply,
   reportBody,
   reportSentReply,
@@ -15,13 +17,17 @@ import type { OrderId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { canReport, reportableUntil } from '#domain/report.ts'
 import { actorOf } from '../../accounts/actor.ts'
+import { beginExport } from '../../accounts/begin-export.ts'
 import type { ApiServer } from '../../api.ts'
+import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { decideReport } from './decide-report.ts'
+import { exportReports } from './export-reports.ts'
 import { listReports } from './list-reports.ts'
 import { reportProblem } from './report-problem.ts'
 import { reportView, staffReportView } from './report-view.ts'
 import { findReportable, listReportsOfOrder } from './reports-queries.ts'
+import { viewReport } from './view-report.ts'
 
 const tags = ['reports']
 
@@ -84,9 +90,39 @@ export const reportsApi =
         },
       },
       async (request) => {
-        const { reports, nextCursor } = await listReports(shop, request.query.cursor)
+        const { reports, nextCursor } = await listReports(shop, request.query.cursor, request.query.state)
         return { reports: reports.map(staffReportView), nextCursor }
       },
+    )
+
+    app.get(
+      '/reports/admin/reports/export',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'Reports as a CSV file, narrowed like the list',
+          querystring: adminReportsExportQuery,
+        },
+      },
+      async (request, reply) => {
+        await beginExport(shop, actorOf(request), 'reports', request.query)
+        return sendCsv(reply, exportReports(shop, request.query.state))
+      },
+    )
+
+    app.get(
+      '/reports/admin/reports/:id',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'One report, with what each decision would give',
+          params: idParams,
+          response: { 200: oneReportReply },
+        },
+      },
+      (request) => viewReport(shop, request.params.id),
     )
 
     app.post(
@@ -102,9 +138,10 @@ export const reportsApi =
         },
       },
       async (request) => {
-        const { decision, reason, amount } = request.body
+        const { decision, reason } = request.body
+        const [amount, expected] = [inPaise(request.body.amount), inPaise(request.body.expected)]
         const { userId } = actorOf(request)
-        await decideReport(shop, userId, { reportId: request.params.id, decision, reason, amount: inPaise(amount) })
+        await decideReport(shop, userId, { reportId: request.params.id, decision, reason, amount, expected })
         return { message: reportNotices.decided }
       },
     )

@@ -50,6 +50,23 @@ export async function listReportsOfOrder(db: Reader, orderId: OrderId): Promise<
   return withUploads(db, rows)
 }
 
+/** One report, or null. */
+export async function findReport(db: Reader, id: string): Promise<Report | null> {
+  const [report] = await withUploads(db, await reports(db).where('reports.id', '=', id).execute())
+  return report ?? null
+}
+
+/** Who decided about a report: a name; empty while it is open, and where the shop did by itself. */
+export async function findDecider(db: Reader, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('reports')
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = reports.decided_by`))
+    .select('users.name')
+    .where('reports.id', '=', id)
+    .executeTakeFirst()
+  return row?.name ?? ''
+}
+
 /** Reports that wait for a decision, the oldest first. */
 export async function listOpenReports(db: Reader, after: Cursor | null, limit: number): Promise<Report[]> {
   let query = reports(db)

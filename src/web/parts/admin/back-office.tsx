@@ -12,6 +12,8 @@ import { StaffCalls } from './frame/staff-calls.tsx'
 
 const AllMessages = lazy(() => import('./inbox/all-messages.tsx'))
 const MessagePage = lazy(() => import('./inbox/message-page.tsx'))
+const AllReturns = lazy(() => import('./returns/all-returns.tsx'))
+const ReturnPage = lazy(() => import('./returns/return-page.tsx'))
 const AllProducts = lazy(() => import('./products/all-products.tsx'))
 const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
 const Money = lazy(() => import('./dashboard/money.tsx'))
@@ -42,6 +44,8 @@ export default function BackOffice() {
             <Route path="orders/:id/delivery" element={<ChangeDelivery />} />
             <Route path="inbox" element={<AllMessages />} />
             <Route path="inbox/:number" element={<MessagePage />} />
+            <Route path="returns" element={<AllReturns />} />
+            <Route path="returns/:id" element={<ReturnPage />} />
             <Route path="products/*" element={<AllProducts />} />
             <Route path="settings" element={<SettingsPage />} />
             <Route path="activity" element={<ActivityPage />} />

@@ -1,4 +1,4 @@
-// Links within the shop. A policy lives as long as its document, so every way into and out of checkout loads a fresh one (design: page cache).
+// Links within the shop. A policy lives as long as its document, so every way into and out of checkout and the back office loads a fresh one (design: page cache).
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -6,13 +6,15 @@ import { LinkButton, type LinkButtonProps } from '../../ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-const isCheckout = (path: string): boolean => {
-  const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '')
-  return pathname === pages.checkout
+/** Checkout talks to Razorpay, the back office shows films; what is allowed there is allowed nowhere else. */
+function policyArea(path: string): string {
+  const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''
+  if (pathname === pages.checkout) return pages.checkout
+  return pathname === pages.admin || pathname.startsWith(`${pages.admin}/`) ? pages.admin : ''
 }
 
 /** True when going from one page to another must load a fresh document. */
-export const needsDocument = (from: string, to: string): boolean => isCheckout(from) !== isCheckout(to)
+export const needsDocument = (from: string, to: string): boolean => policyArea(from) !== policyArea(to)
 
 export function ShopLink({ to, ...rest }: Target) {
   const { pathname } = useLocation()

@@ -1,0 +1,47 @@
+// The queue of reported parcels: what waits for a decision first, the oldest in front (decisions 35).
+import type { AdminReportsReply } from '#contract/reports.ts'
+import { api } from '#contract/urls.ts'
+import { adminReturns as words } from '#copy/admin-returns.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { Choices } from '../../../ui/choices.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { ExportButton } from '../frame/export-button.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { ReturnRows } from './return-rows.tsx'
+
+const STATES = ['all', 'open', 'decided'] as const
+
+export default function AllReturns() {
+  const filters = useFilters()
+  const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
+  const asked = { state: state === 'all' ? '' : state }
+  const path = withQuery(api.adminReports, asked)
+  const answer = useAnswer<AdminReportsReply>(path)
+  return (
+    <AdminPage title={words.title}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Choices
+          label={words.filter}
+          value={state}
+          options={STATES.map((value) => ({ value, label: words.filters[value] }))}
+          onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
+        />
+        <ExportButton path={withQuery(api.adminReportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
+      </div>
+      <Panel flush busy={answer.isLoading}>
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.reports.length === 0 ? (
+              <Nothing text={words.empty[state]} />
+            ) : (
+              <ReturnRows key={path} first={first} query={asked} />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,147 @@
+// The decision about a parcel: money back, a new parcel or a reasoned no; what it does is said and asked before it happens.
+import { type ReactNode, useState } from 'react'
+import type { OneReportReply } from '#contract/reports.ts'
+import { api } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminReturns } from '#copy/admin-returns.ts'
+import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
+import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { useForm } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Choices } from '../../../ui/choices.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useStaffCall } from '../frame/staff-calls.tsx'
+import { useUnsaved } from '../frame/use-unsaved.ts'
+import { effectsOf, toldHer } from './decision-words.ts'
+
+const words = adminReturns.decide
+const MOST_WORDS = 1000
+const LEAST_WORDS = 3
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+interface DecisionFormProps {
+  found: OneReportReply
+  onChange: () => Promise<void>
+}
+
+export function DecisionForm({ found, onChange }: DecisionFormProps) {
+  const { refund, canReplace, report } = found
+  const can: Readonly<Record<ReportDecision, boolean>> = {
+    refund: refund !== null && refund.whole.amount > 0,
+    replacement: canReplace,
+    refused: true,
+  }
+  const choices = REPORT_DECISIONS.filter((each) => can[each])
+  const [chosen, choose] = useState<ReportDecision>(choices[0] ?? 'refused')
+  const decision = can[chosen] ? chosen : 'refused'
+  const whole = refund?.whole.amount ?? 0
+  const [typed, setTyped] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const amount = typed === null ? whole : Number(typed)
+  const confirm = useConfirm()
+  const call = useStaffCall()
+  const { release } = useUnsaved(reason.trim() !== '')
+  const form = useForm<'amount' | 'reason'>({
+    check: (values) =>
+      decision === 'refused' && values.reason.trim().length < LEAST_WORDS ? { reason: words.reasonTooShort } : null,
+    onSubmit: async (values) => {
+      const question = {
+        title: decision === 'refund' ? words.question.refund(rupees(amount)) : words.question[decision],
+        body: <Sentences lines={effectsOf(found, decision, amount)} />,
+        confirm: words.submit[decision],
+        cancel: words.cancel,
+      }
+      if (!(await confirm(question))) return
+      const money = decision !== 'refund' ? {} : amount === whole ? { expected: whole } : { amount }
+      const reply = await call(() =>
+        http.post<{ message: string }>(api.adminReportDecision(report._id), {
+          decision,
+          reason: values.reason,
+          ...money,
+        }),
+      )
+      if (reply === null) return
+      release()
+      toast.success(reply.message)
+      await onChange()
+    },
+    onFailure: (error) => {
+      toast.failure(words.failed, reasonOf(error))
+      if (error instanceof ApiError && error.status === 409) void onChange()
+    },
+  })
+  const told = toldHer(found, decision, amount, reason)
+  return (
+    <Panel title={words.title}>
+      <form {...form.props} className="grid max-w-prose gap-5">
+        {choices.length === 1 && <p className="text-desk text-ink-soft">{words.nothing}</p>}
+        <Choices
+          label={words.what}
+          value={decision}
+          options={choices.map((value) => ({ value, label: words.choices[value] }))}
+          onChange={choose}
+        />
+        {decision === 'refund' && refund !== null && (
+          <TextField
+            label={words.amount}
+            type="number"
+            inputMode="decimal"
+            required
+            min={1}
+            max={refund.most}
+            step="0.01"
+            autoComplete="off"
+            value={typed ?? String(whole)}
+            onChange={({ target }) => setTyped(target.value)}
+            hint={
+              whole < refund.most
+                ? `${words.whole(rupees(whole))} ${words.above(rupees(refund.most))}`
+                : words.whole(rupees(whole))
+            }
+            {...form.field('amount')}
+          />
+        )}
+        <TextArea
+          label={words.reason}
+          hint={words.reasonFor[decision]}
+          required={decision === 'refused'}
+          maxLength={MOST_WORDS}
+          rows={4}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          {...form.field('reason')}
+        />
+        {told.length > 0 && (
+          <Preview>
+            <Sentences lines={told} />
+          </Preview>
+        )}
+        <div>
+          <Button type="submit" small busy={form.busy} busyLabel={words.busy}>
+            {words.submit[decision]}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const Preview = ({ children }: { children: ReactNode }) => (
+  <div className="rounded-note border border-line-soft bg-cream px-4 py-3 text-desk">
+    <p className="mb-2 text-small font-semibold text-ink-soft">{words.preview}</p>
+    {children}
+  </div>
+)
+
+const Sentences = ({ lines }: { lines: readonly string[] }) => (
+  <div className="grid gap-2">
+    {[...new Set(lines)].map((line) => (
+      <p key={line} className="wrap-anywhere">
+        {line}
+      </p>
+    ))}
+  </div>
+)

@@ -1,0 +1,53 @@
+// What she sent along: the film plays here, a photo opens large in a tab of its own.
+import type { OneReportReply } from '#contract/reports.ts'
+import { api } from '#contract/urls.ts'
+import { adminReturns } from '#copy/admin-returns.ts'
+import { Panel } from '../../../ui/panel.tsx'
+
+const words = adminReturns.one
+
+export function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
+  const films = uploads.filter(({ kind }) => kind === 'video')
+  const photos = uploads.filter(({ kind }) => kind === 'photo')
+  return (
+    <Panel title={words.evidence}>
+      {uploads.length === 0 && <p className="text-desk text-ink-soft">{words.noEvidence}</p>}
+      <div className="grid gap-4">
+        {films.map(({ _id }) => (
+          <div key={_id} className="grid justify-items-start gap-2">
+            {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what a shopper says in her film */}
+            <video
+              controls
+              preload="metadata"
+              playsInline
+              aria-label={words.film}
+              src={api.uploadContent(_id)}
+              className="aspect-video max-h-[60vh] w-full rounded-field bg-ink"
+            />
+            <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="link text-small text-rose-ink">
+              {words.filmLink}
+            </a>
+          </div>
+        ))}
+        {photos.length > 0 && (
+          <ul className="flex flex-wrap gap-3">
+            {photos.map(({ _id }, place) => (
+              <li key={_id}>
+                <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
+                  <img
+                    src={api.uploadContent(_id)}
+                    alt={words.photo(place + 1)}
+                    width={128}
+                    height={128}
+                    loading="lazy"
+                    className="size-32 rounded-field border border-line object-cover"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  )
+}

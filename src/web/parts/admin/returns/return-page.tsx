@@ -1,0 +1,142 @@
+// One reported parcel: her words, the video and the photos, the order behind it, and the decision (decisions 35).
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { OneReportReply } from '#contract/reports.ts'
+import { api, pages } from '#contract/urls.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
+import { adminReturns } from '#copy/admin-returns.ts'
+import { ticketName } from '#domain/ticket.ts'
+import { reasonOf } from '../../../api-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState } from '../frame/answer-state.tsx'
+import { type Answer, useAnswer } from '../frame/use-answer.ts'
+import { BackLink } from '../order/back-link.tsx'
+import { DecisionForm } from './decision-form.tsx'
+import { Evidence } from './evidence.tsx'
+import { ReportBadge } from './return-rows.tsx'
+
+const words = adminReturns.one
+
+export default function ReturnPage() {
+  const { id = '' } = useParams()
+  const answer = useAnswer<OneReportReply>(api.adminReport(id))
+  const found = answer.reply?.report._id === id ? answer.reply : null
+  return (
+    <AdminPage
+      title={found ? ticketName(found.report.ticket) : adminReturns.title}
+      back={<BackLink to={pages.adminReturns}>{words.back}</BackLink>}
+      {...(found && {
+        badge: <ReportBadge status={found.report.status} />,
+        note: <Dates report={found.report} />,
+      })}
+    >
+      {found === null ? (
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {() => null}
+        </AnswerState>
+      ) : (
+        <Panels key={id} found={found} answer={answer} />
+      )}
+    </AdminPage>
+  )
+}
+
+const Dates = ({ report }: Pick<OneReportReply, 'report'>) => (
+  <>
+    {adminReturns.problems[report.problem]}. {words.reported} <Moment at={report.createdAt} className="figures" />
+    {report.deliveredAt !== null && (
+      <>
+        , {words.delivered} <Moment at={report.deliveredAt} className="figures" />
+      </>
+    )}
+  </>
+)
+
+/** Stands as long as there is a report, so that what is being typed outlives whatever is loaded anew. */
+const Panels = ({ found, answer }: { found: OneReportReply; answer: Answer<OneReportReply> }) => (
+  <>
+    {answer.error !== null && (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+        <p className="text-chilli">{words.failed}</p>
+        <p className="text-ink-soft">{reasonOf(answer.error)}</p>
+        <Button tone="outlined" small onClick={() => void answer.reload()}>
+          {admin.again}
+        </Button>
+      </div>
+    )}
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <Panel title={words.words}>
+          <p className="max-w-prose text-desk wrap-anywhere whitespace-pre-wrap">
+            {found.report.message || words.none}
+          </p>
+        </Panel>
+        <Evidence uploads={found.report.uploads} />
+        {found.report.status === 'open' ? (
+          <DecisionForm found={found} onChange={answer.reload} />
+        ) : (
+          <Decided found={found} />
+        )}
+      </div>
+      <OrderPanel found={found} />
+    </div>
+  </>
+)
+
+function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
+  const { status, refundAmount, replacement, reason, decidedAt } = report
+  return (
+    <Panel title={words.decided}>
+      <div className="grid gap-2 text-desk">
+        <p className="font-semibold">
+          {status === 'refund' && words.outcome.refund(formatRupees(refundAmount ?? 0))}
+          {status === 'refused' && words.outcome.refused}
+          {replacement !== null && (
+            <Link to={pages.adminOrder(replacement._id)} className="link text-rose-ink">
+              {words.outcome.replacement(replacement.orderNumber)}
+            </Link>
+          )}
+        </p>
+        {reason !== '' && <p className="max-w-prose wrap-anywhere">{reason}</p>}
+        {decidedAt !== null && (
+          <p className="text-small text-ink-soft">
+            <Moment at={decidedAt} className="figures" /> {decidedBy !== '' && words.by(decidedBy)}
+          </p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportReply }) => (
+  <Panel title={words.order}>
+    <div className="grid gap-3 text-desk wrap-anywhere">
+      <p className="figures flex flex-wrap justify-between gap-x-3">
+        <PanelLink to={pages.adminOrder(report.order._id)}>{words.orderLink(report.order.orderNumber)}</PanelLink>
+        <span className="font-semibold">{formatRupees(report.order.totalAmount)}</span>
+      </p>
+      <ul className="grid gap-1">
+        {items.map(({ name, quantity }) => (
+          <li key={name}>{words.item(name, quantity)}</li>
+        ))}
+      </ul>
+      <p>
+        <PanelLink to={pages.adminUser(userId)}>{report.shopper.name.trim() || report.shopper.email}</PanelLink>
+        <span className="block">{report.shopper.email}</span>
+      </p>
+      <p>
+        <PanelLink to={pages.adminTicket(report.ticket)}>{words.message}</PanelLink>
+      </p>
+    </div>
+  </Panel>
+)
+
+const PanelLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="link font-semibold text-rose-ink">
+    {children}
+  </Link>
+)

@@ -1,0 +1,85 @@
+// The rows of the queue: a table, or cards where there is no room for one.
+import { Link } from 'react-router'
+import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
+import { api, pages } from '#contract/urls.ts'
+import { adminReturns as words } from '#copy/admin-returns.ts'
+import { ticketName } from '#domain/ticket.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Moment } from '../../../ui/day.tsx'
+import { MoreButton } from '../frame/more-button.tsx'
+import { useMore } from '../frame/use-more.ts'
+
+const Ticket = ({ report }: { report: AdminReportReply }) => (
+  <Link to={pages.adminReturn(report._id)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
+    {ticketName(report.ticket)}
+  </Link>
+)
+
+export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
+  <Badge tone={status === 'open' ? 'turmeric' : status === 'refused' ? 'sand' : 'leaf'}>{words.status[status]}</Badge>
+)
+
+function sentAlong({ uploads }: AdminReportReply): string {
+  const films = uploads.filter(({ kind }) => kind === 'video').length
+  return words.sentAlong(films, uploads.length - films)
+}
+
+const { columns } = words
+const COLUMNS: readonly Column<AdminReportReply>[] = [
+  { key: 'ticket', label: columns.ticket, heads: true, cell: (report) => <Ticket report={report} /> },
+  { key: 'order', label: columns.order, cell: ({ order }) => words.order(order.orderNumber) },
+  {
+    key: 'customer',
+    label: columns.customer,
+    clamp: true,
+    cell: ({ shopper }) => shopper.name.trim() || words.one.none,
+  },
+  { key: 'problem', label: columns.problem, cell: ({ problem }) => words.problems[problem] },
+  { key: 'sent', label: columns.sent, cell: sentAlong },
+  {
+    key: 'date',
+    label: columns.date,
+    cell: ({ createdAt }) => <Moment at={createdAt} className="whitespace-nowrap" />,
+  },
+  { key: 'status', label: columns.status, cell: ({ status }) => <ReportBadge status={status} /> },
+]
+
+const reportsOf = ({ reports }: AdminReportsReply) => reports
+
+interface ReturnRowsProps {
+  first: AdminReportsReply
+  /** What the rows beyond the first page are asked with. */
+  query: Readonly<Record<string, string>>
+}
+
+export function ReturnRows({ first, query }: ReturnRowsProps) {
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.adminReports, query, first, rowsOf: reportsOf })
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={COLUMNS}
+        keyOf={({ _id }) => _id}
+        card={(report) => (
+          <>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Ticket report={report} />
+              <ReportBadge status={report.status} />
+              <span className="figures ml-auto">{words.order(report.order.orderNumber)}</span>
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="wrap-anywhere">{report.shopper.name}</span>
+              <Moment at={report.createdAt} className="text-ink-soft" />
+            </p>
+            <p className="text-ink-soft">
+              {words.problems[report.problem]}, {sentAlong(report)}
+            </p>
+          </>
+        )}
+      />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
