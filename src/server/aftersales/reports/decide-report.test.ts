@@ -1,5 +1,6 @@
 // What staff decide about a report, and all that follows from it: money, coins, goods, a new order, letters, the audit log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decisionRefusals } from '#copy/reports.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
@@ -270,4 +271,53 @@ it('staff see the open ones first, whoever waits longest in front, page by page 
   ])
   expect(reports.slice(2).every(({ status }) => status !== 'open')).toBe(true)
   expect((await admin.client.get('/api/reports/admin/reports?cursor=nonsense')).status).toBe(400)
+})
+
+describe('what staff see before they decide', () => {
+  const shown = async (id: string) => (await admin.client.get(`/api/reports/admin/reports/${id}`)).body
+
+  it('is exactly what giving all of it back does, and nothing is given when it is another amount by now', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    const { refund, canReplace, items, decidedBy } = await shown(reportId)
+    expect([canReplace, decidedBy]).toEqual([true, ''])
+    expect(items).toEqual([{ name: 'Period Kit', quantity: 1 }])
+    const { whole, most } = refund as { whole: { amount: number }; most: number }
+    expect(whole.amount).toBeLessThanOrEqual(most)
+    const stale = await decide(reportId, { decision: 'refund', expected: whole.amount - 1 })
+    expect([stale.status, stale.body.message]).toEqual([409, decisionRefusals.otherAmount])
+    expect(await refundsOf(orderId)).toEqual([])
+    expect((await decide(reportId, { decision: 'refund', expected: whole.amount })).status).toBe(200)
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: whole.amount * 100 }])
+    expect(await shown(reportId)).toMatchObject({ refund: null, canReplace: false, decidedBy: 'Anjali Nair' })
+  })
+
+  it('is nobody else’s business, and of no report there is nothing', async () => {
+    const { reportId } = await aReport(t, shopper)
+    expect((await shopper.client.get(`/api/reports/admin/reports/${reportId}`)).status).toBe(403)
+    expect((await t.client().get(`/api/reports/admin/reports/${reportId}`)).status).toBe(401)
+    expect((await shown('0'.repeat(24))).code).toBe('report_not_found')
+  })
+
+  it('a no needs a reason of three characters', async () => {
+    const { reportId } = await aReport(t, shopper)
+    const refused = await decide(reportId, { decision: 'refused', reason: 'No' })
+    expect([refused.status, refused.body.fields]).toEqual([400, { reason: decisionRefusals.reasonNeeded }])
+  })
+
+  it('the queue is narrowed to what waits or what is decided, and leaves as a file', async () => {
+    const { reportId: waiting } = await aReport(t, shopper)
+    const { reportId: decided } = await aReport(t, await aShopper(t))
+    await decide(decided, { decision: 'refused', reason: '=No film.' })
+    const ids = async (state: string) =>
+      ((await admin.client.get(`/api/reports/admin/reports?state=${state}`)).body.reports as { _id: string }[]).map(
+        ({ _id }) => _id,
+      )
+    expect(await ids('open')).toContain(waiting)
+    expect(await ids('open')).not.toContain(decided)
+    expect(await ids('decided')).toContain(decided)
+    expect(await ids('decided')).not.toContain(waiting)
+    const file = (await admin.client.get('/api/reports/admin/reports/export')).raw.toString()
+    expect(file).toContain(",Refused,'=No film.,")
+    expect(file.trim().split('\r\n').length).toBe(1 + (await ids('open')).length + (await ids('decided')).length)
+  })
 })

@@ -1,4 +1,4 @@
-// Every way into and out of checkout loads a fresh document: Razorpay's permission must not outlive it.
+// Every way into and out of checkout and the back office loads a fresh document: what is permitted there must not outlive it.
 import { expect, test } from 'vitest'
 import { needsDocument } from './shop-link.tsx'
 
@@ -10,4 +10,8 @@ test.each([
   ['/checkout', '/checkout?again=1', false],
   ['/cart', '/products', false],
   ['/', '/#about', false],
+  ['/login', '/admin', true],
+  ['/admin/returns', '/', true],
+  ['/admin/returns', '/admin/orders?status=placed', false],
+  ['/administration', '/', false],
 ])('from %s to %s: %s', (from, to, fresh) => expect(needsDocument(from, to)).toBe(fresh))

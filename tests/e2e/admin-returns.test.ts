@@ -1,0 +1,124 @@
+// Staff decide about reported parcels: the film is there, what happens is said first, and whoever decides second sees what was decided (decisions 35 and 37).
+import { expect, it } from 'vitest'
+import { PIECE_TYPE } from '#contract/urls.ts'
+import { adminReturns as words } from '#copy/admin-returns.ts'
+import { errors } from '#copy/errors.ts'
+import { reportNotices } from '#copy/reports.ts'
+import type { UploadKind } from '#domain/report.ts'
+import { type Bought, bought } from '../support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
+import { aPicture } from '../support/product-form.ts'
+import { aFilm } from '../support/reporting.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, type Customer } from '../support/shopping.ts'
+import { aStaffMember } from '../support/staff.ts'
+
+const here = openShopInBrowser()
+const STORY = 'പെട്ടി തുറന്നിരുന്നു. The box was open, and one <b>pouch</b> is torn.'
+
+interface Reported extends Bought {
+  readonly report: string
+  readonly ticket: number
+}
+
+/** An order that arrived and was reported an hour later, with a film and a photo. */
+async function reported(): Promise<Reported> {
+  const customer = await aCustomer(here.browser, here.shop)
+  const own = await bought(here.shop, customer)
+  await here.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [own.id])
+  await here.shop.query(
+    `INSERT INTO order_events (order_id, status, at, actor)
+     VALUES ($1, 'delivered', date_trunc('milliseconds', now()) - interval '1 hour', 'shop')`,
+    [own.id],
+  )
+  const uploads = [
+    await uploaded(customer, 'video', aFilm(200_000)),
+    await uploaded(customer, 'photo', await aPicture(400)),
+  ]
+  const { body } = await customer.client.post(`/api/orders/${own.id}/report`, {
+    problem: 'damaged',
+    message: STORY,
+    uploads,
+  })
+  await customer.visitor.leave()
+  const [row] = await here.shop.query<{ id: string }>('SELECT id FROM reports WHERE order_id = $1', [own.id])
+  return { ...own, report: row?.id ?? '', ticket: body.ticket as number }
+}
+
+/** Sends a file in one piece. */
+async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: Buffer): Promise<string> {
+  const { body } = await client.post('/api/uploads', { kind, size: bytes.length })
+  const sent = await visitor.page.request.patch(`/api/uploads/${body.id}`, {
+    data: bytes,
+    headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0', origin: here.shop.origin },
+  })
+  expect(sent.status()).toBe(200)
+  return String(body.id)
+}
+
+const name = ({ ticket }: Reported) => `T-${String(ticket).padStart(4, '0')}`
+const dialog = ({ page }: Visitor) => page.getByRole('dialog')
+const refunds = ({ id }: Bought) =>
+  here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
+
+it('from the queue to the film and all of the money back, once for two presses', async () => {
+  const own = await reported()
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  await visitor.page.goto('/admin/returns')
+  const played = visitor.page.waitForResponse((answer) => /\/api\/uploads\/.*\/content$/.test(answer.url()))
+  const link = visitor.page.getByRole('link', { name: name(own) }).locator('visible=true')
+  await link.waitFor()
+  await visitor.look()
+  await link.click()
+  await visitor.page.getByText('The box was open, and one <b>pouch</b> is torn.').waitFor()
+  expect([200, 206]).toContain((await played).status())
+  await visitor.page.getByLabel(words.one.film).waitFor()
+  expect(await visitor.field(words.decide.amount).inputValue()).toBe('339')
+  await visitor.look()
+  await visitor.button(words.decide.submit.refund).click()
+  await dialog(visitor).getByText(words.decide.effects.tells).waitFor()
+  await visitor.look()
+  await dialog(visitor).getByRole('button', { name: words.decide.submit.refund }).dblclick()
+  await visitor.message('status', reportNotices.decided).waitFor()
+  await visitor.page.getByText(words.one.outcome.refund('₹339.00')).waitFor()
+  expect(await refunds(own)).toEqual([{ amount: 33900 }])
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('a no says why: too short is refused beside the field, and her letter is seen before it goes', async () => {
+  const own = await reported()
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await visitor.page.goto(`/admin/returns/${own.report}`)
+  await visitor.button(words.decide.choices.refused).click()
+  await visitor.field(words.decide.reason).fill('No')
+  await visitor.button(words.decide.submit.refused).click()
+  await visitor.page.getByText(words.decide.reasonTooShort).waitFor()
+  await visitor.field(words.decide.reason).fill('The film shows a whole box.')
+  await visitor.page.getByText(words.decide.preview).waitFor()
+  await visitor.look()
+  await visitor.button(words.decide.submit.refused).click()
+  await dialog(visitor).getByRole('button', { name: words.decide.submit.refused }).click()
+  await visitor.page.getByText(words.one.outcome.refused).waitFor()
+  expect(await refunds(own)).toEqual([])
+  await visitor.page.goto('/admin/returns?state=open')
+  await visitor.page.getByText(words.empty.open).waitFor()
+  await visitor.look()
+  await visitor.leave()
+}, 60_000)
+
+it('whoever decides second gives nothing and sees what was decided', async () => {
+  const own = await reported()
+  const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
+  await visitor.page.goto(`/admin/returns/${own.report}`)
+  await visitor.field(words.decide.amount).fill('100.50')
+  const first = { decision: 'refused', reason: 'The film shows a whole box.' }
+  expect((await client.post(`/api/reports/admin/reports/${own.report}/decision`, first)).status).toBe(200)
+  visitor.announce(409, `/api/reports/admin/reports/${own.report}/decision`)
+  await visitor.button(words.decide.submit.refund).click()
+  await dialog(visitor).getByRole('button', { name: words.decide.submit.refund }).click()
+  await visitor.message('alert', errors.report_decided).waitFor()
+  await visitor.page.getByText(words.one.outcome.refused).waitFor()
+  expect(await refunds(own)).toEqual([])
+  await visitor.leave()
+}, 60_000)
