@@ -47,7 +47,7 @@ export const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) 
         {words.clear}
       </Button>
     )}
-    <div className="ml-auto">
+    <div className="md:ml-auto">
       <ExportButton path={withQuery(api.adminActivityExport, asked)} name="activity.csv" />
     </div>
   </div>

@@ -97,7 +97,9 @@ export const ActsTable = ({ acts }: { acts: readonly ActReply[] }) => (
             <Day at={act.at} /> <TimeOfDay at={act.at} />
           </span>
         </p>
-        <Subject act={act} />
+        <div className="empty:hidden">
+          <Subject act={act} />
+        </div>
         <Changes act={act} />
       </>
     )}

@@ -137,7 +137,7 @@ export const OrdersTable = ({ orders, list, selection }: OrdersTableProps) => (
         )}
         <p className="wrap-anywhere text-ink-soft">{order.email}</p>
         <p className="wrap-anywhere">{itemsOf(order)}</p>
-        <div className="grid grid-cols-2 items-center gap-3 text-center">
+        <div className="-ml-9.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-center whitespace-nowrap sm:ml-0 sm:grid-cols-2">
           <a href={phoneLink(order.phoneNumber)} className={buttonLook({ tone: 'outlined', small: true })}>
             {spacedPhone(order.phoneNumber)}
           </a>

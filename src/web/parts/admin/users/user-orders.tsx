@@ -71,9 +71,9 @@ function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
               <StatusBadge status={order.shownStatus} />
               <span className="ml-auto font-semibold">{totalOf(order)}</span>
             </p>
-            <p className="wrap-anywhere">{itemsOf(order)}</p>
-            <p className="text-ink-soft">
-              <Day at={order.createdAt} />
+            <p className="flex flex-wrap justify-between gap-x-4 sm:flex-nowrap">
+              <span className="wrap-anywhere">{itemsOf(order)}</span>
+              <Day at={order.createdAt} className="whitespace-nowrap text-ink-soft" />
             </p>
           </>
         )}
