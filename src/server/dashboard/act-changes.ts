@@ -31,6 +31,12 @@ export function changesOf(action: string, details: object): ActChange[] {
       ...told,
     ]
   const [noun = '', verb = ''] = action.split('.')
+  // One thing alone, which the act is named after: the role, the coins.
+  if (before !== undefined && after !== undefined)
+    return [
+      { name: verb, before: text(verb, before), after: text(verb, after) },
+      ...told.filter(({ name }) => name !== verb),
+    ]
   if (noun === 'order' && typeof from === 'string') return [{ name: 'status', before: from, after: verb }, ...told]
   if (typeof from === 'string' && typeof to === 'string') return [{ name: 'status', before: from, after: to }, ...told]
   return told
@@ -44,6 +50,7 @@ function textOf(what: string, value: unknown): string | null {
   if (typeof value === 'number' && PAISE.has(what)) return formatRupees(toRupees(value as Paise))
   if (typeof value === 'number' && RUPEES.has(what)) return formatRupees(value)
   const text = plainText(value)
+  if (text === '') return null
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }
 

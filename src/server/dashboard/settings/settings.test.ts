@@ -5,7 +5,7 @@ import { findTestimonials } from '#server/catalog/find-testimonials.ts'
 import { findShippingTable } from '#server/checkout/price-cart.ts'
 import { aBilling, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { findAnnouncement } from './read-settings.ts'
+import { findAnnouncement, findShippingRange } from './read-settings.ts'
 
 const PATH = '/api/dashboard/admin/settings'
 const CHARGES = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '0' }
@@ -48,6 +48,7 @@ describe('shipping', () => {
     const answer = await save('shipping', { charges: CHARGES })
     expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
     expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
+    expect(await findShippingRange(t.shop)).toEqual({ least: 0, most: 60 })
     await shopper.client.post('/api/cart', { productId: await aProduct(t), quantity: 1 })
     const quote = await shopper.client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 })
     expect(quote.body).toMatchObject({ shippingCharge: 45.5 })

@@ -34,7 +34,7 @@ function pageOf({ action, subject: { _id } }: ActReply): string | null {
 function Subject({ act }: { act: ActReply }) {
   const page = pageOf(act)
   const isList = nounOf(act.action) === 'list'
-  const text = act.subject.name ?? (isList ? act.subject._id : words.open)
+  const text = act.subject.name ?? (isList ? act.subject._id : (words.nouns[nounOf(act.action)] ?? words.open))
   if (page !== null)
     return (
       <Link to={page} className="link wrap-anywhere">
@@ -48,7 +48,7 @@ const Changes = ({ act: { changes } }: { act: ActReply }) =>
   changes.length > 0 && (
     <ul className="grid gap-1 py-1.5 text-small">
       {changes.map(({ name, before, after }) => (
-        <li key={name} className="wrap-anywhere">
+        <li key={`${name} ${after}`} className="wrap-anywhere">
           <span className="text-ink-soft">{words.field(name)}: </span>
           {before !== null && (
             <>
@@ -76,7 +76,7 @@ const COLUMNS: readonly Column<ActReply>[] = [
       </>
     ),
   },
-  { key: 'who', label: columns.who, cell: whoOf },
+  { key: 'who', label: columns.who, cell: (act) => <span className="block min-w-20">{whoOf(act)}</span> },
   { key: 'what', label: columns.what, heads: true, cell: ({ action }) => words.act(action) },
   { key: 'subject', label: columns.subject, cell: (act) => <Subject act={act} /> },
   { key: 'changes', label: columns.changes, cell: (act) => <Changes act={act} /> },
