@@ -1,4 +1,5 @@
 // Deleting a user, as the API answers it and as the database looks afterwards.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
@@ -120,6 +121,23 @@ describe('deleting a user', () => {
     expect(tickets).toMatchObject([1, 2].map(() => ({ status: 'closed', settled_at: test.clock.now(), message: '' })))
     const notes = await db.selectFrom('order_notes').select('order_id').execute()
     expect(notes).toEqual([{ order_id: others }])
+  })
+
+  it('and an answer to her message at the same moment do not wait for each other', async () => {
+    const { userId, email, client } = await aShopper(test)
+    const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
+    await client.post('/api/contact-us', message)
+    const { db } = test.shop
+    const waiting = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
+    const deleted = await db.transaction().execute(async (tx) => {
+      // As an answer does: the message first, and then its writer's account.
+      await tx.selectFrom('tickets').select('id').where('email', '=', email).forUpdate().execute()
+      const gone = del(userId)
+      while ((await waiting()) === 0);
+      await tx.selectFrom('users').select('id').where('id', '=', admin.userId).forKeyShare().noWait().execute()
+      return { gone }
+    })
+    expect((await deleted.gone).status).toBe(200)
   })
 
   it('empties letters to every other address that her orders and payments named, and their copies', async () => {

@@ -18,6 +18,7 @@ import {
   emptyReports,
   emptyUnpaidPurchases,
   lockBesideAdmins,
+  lockMessages,
 } from './erasure-queries.ts'
 import { forgetCodes } from './otp-queries.ts'
 import { deleteSessionsOf } from './session-queries.ts'
@@ -32,9 +33,10 @@ export interface Erasure {
 
 /** Refuses for the last admin's account, and for an actor who is neither the person nor an admin any more. */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
-  // Attempts and reports are locked before users, as everywhere (reliability §2).
+  // Attempts, reports and messages are locked before users, as everywhere (reliability §2).
   await emptyUnpaidPurchases(tx, userId)
   await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
+  await lockMessages(tx, userId)
   const { user, admins } = await lockBesideAdmins(tx, userId)
   if (!user) throw new ShopError('user_not_found')
   if (admins.every((id) => id === userId) && admins.length > 0) throw new ShopError('last_admin')

@@ -68,6 +68,10 @@ export async function deleteNotes(tx: Tx, id: UserId): Promise<void> {
   )
 }
 
+/** Locks the messages from her address. Whoever answers one locks it before her own account, so this comes before the accounts. */
+export const lockMessages = (tx: Tx, id: UserId) =>
+  sql`SELECT FROM tickets WHERE email = (SELECT email FROM users WHERE id = ${id}) ORDER BY id FOR UPDATE`.execute(tx)
+
 /** What becomes of a message whose sender has left: nobody waits for its answer any more. */
 const emptyTicket = (at: Date) => sql`first_name = '', last_name = '', email = '', mobile = '', message = '',
   status = CASE WHEN status = 'open' THEN 'closed' ELSE status END, settled_at = coalesce(settled_at, ${at})`
