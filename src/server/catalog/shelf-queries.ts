@@ -51,6 +51,10 @@ export const setPosition = (tx: Tx, id: ProductId, position: number) =>
 
 /** Makes room between all neighbours again; seldom, when a gap is used up. */
 export async function spreadShelf(tx: Tx, step: number): Promise<void> {
+  // By their ids, as whoever buys several locks them (reliability §2).
+  await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
+    tx,
+  )
   await sql`
     UPDATE products SET position = shelf.place
     FROM (
