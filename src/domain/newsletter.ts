@@ -1,6 +1,10 @@
 // The monthly letter: how long an address waits for its confirmation, and when one that has left is forgotten (decisions 40).
 import { after, days, seconds } from './durations.ts'
 
+/** Where an address stands: it has confirmed, has not yet, or has left. */
+export const SUBSCRIBER_STATUSES = ['subscribed', 'pending', 'unsubscribed'] as const
+export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
+
 export const CONFIRM_WITHIN = days(7)
 /** How long it is remembered that somebody has left the list. */
 export const FORGET_LEFT_AFTER = days(30)

@@ -1,6 +1,7 @@
 // Staff at the inbox: finding what waits, answering once, two of them at the same message, closing and opening again (decisions 37 and 40).
 import { beforeAll, expect, it } from 'vitest'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
+import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'
 import { inboxWords } from '#copy/inbox.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { RemoteClient } from '../support/remote-client.ts'
@@ -120,5 +121,24 @@ it('a message is closed with a reason and opened again', async () => {
   await dialog.getByLabel(words.settle.reason).fill('It was a customer.')
   await dialog.getByRole('button', { name: words.settle.reopen }).click()
   await visitor.button(words.settle.close).waitFor()
+  await visitor.leave()
+}, 60_000)
+
+it('an address is taken off the monthly letter’s list once, after a question', async () => {
+  await here.shop.query(
+    `INSERT INTO subscribers (id, email, status, consent, created_at, asked_at, confirmed_at)
+     VALUES ('${'a'.repeat(24)}', 'reader@example.in', 'subscribed', '2026-11', now(), now(), now())`,
+  )
+  const { visitor } = await staff(PHONE)
+  await visitor.page.goto('/admin/inbox')
+  await visitor.link(words.subscribersLink).click()
+  const remove = visitor.button(adminSubscribers.removeOf('reader@example.in')).locator('visible=true')
+  await remove.waitFor()
+  await visitor.look()
+  await remove.click()
+  await visitor.page.getByRole('dialog').getByRole('button', { name: adminSubscribers.remove }).dblclick()
+  await visitor.message('status', subscribersFile.removed).waitFor()
+  await visitor.page.getByText(adminSubscribers.status.unsubscribed, { exact: true }).locator('visible=true').waitFor()
+  expect(await remove.count()).toBe(0)
   await visitor.leave()
 }, 60_000)

@@ -288,6 +288,11 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
       reason: 'She called us.',
       seen: 0,
     }),
+  'GET /api/newsletter/admin/subscribers': at('/api/newsletter/admin/subscribers'),
+  'GET /api/newsletter/admin/subscribers/export': at('/api/newsletter/admin/subscribers/export'),
+  'POST /api/newsletter/admin/subscribers/:id/unsubscribe': async ({ test }) => ({
+    url: `/api/newsletter/admin/subscribers/${test.id()}/unsubscribe`,
+  }),
   'GET /api/reports/admin/reports': at('/api/reports/admin/reports'),
   'GET /api/reports/admin/reports/export': at('/api/reports/admin/reports/export'),
   'GET /api/reports/admin/reports/:id': async ({ test }) => ({

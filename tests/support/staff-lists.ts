@@ -10,12 +10,14 @@ import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import { listDeskIds } from '#server/catalog/desk-queries.ts'
+import * as inbox from '#server/contact/inbox-queries.ts'
 import { listActs, listStaff } from '#server/dashboard/activity-queries.ts'
 import { findOrderByNumber, findProducts } from '#server/dashboard/find-queries.ts'
 import { listDayFigures, readTotals } from '#server/dashboard/overview-queries.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from '#server/dashboard/register-queries.ts'
 import * as waiting from '#server/dashboard/today-queries.ts'
 import type { Database } from '#server/db/database.ts'
+import { countSubscribers, listSubscriberRows } from '#server/newsletter/subscribers-queries.ts'
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import {
@@ -43,6 +45,7 @@ type Run = (db: Database, where: Somewhere) => Promise<unknown>
 const PAGE = 501
 const acts = { after: null, who: null, what: null, day: null } as const
 const everybody = { after: null, day: null, words: null } as const
+const messages = { after: null, status: null, kind: null, words: null } as const
 const every = { ...everybody, statuses: null, kind: null, isOldestFirst: false } as const
 /** Words that nearly everybody has, that some have, that few have, that nobody has; digits; and another script. */
 export const WORDS = ['gmail', 'nair', 'anjali.gupta', 'zzzz', '1017', '98765', 'ലക്ഷ്മി'] as const
@@ -92,6 +95,18 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   'refunds that failed': (db) => listRefundRows(db, { after: null, failed: true }, 101),
   'open reports': (db) => listOpenReports(db, null, 51),
   'decided reports': (db) => listDecidedReports(db, null, 51),
+  'open messages': (db) => inbox.listTickets(db, { ...messages, status: 'open' }, 51),
+  'messages from a place on': (db, { after }) => inbox.listTickets(db, { ...messages, after }, 51),
+  'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
+  'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
+  ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
+  'messages from one address': (db) => inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in' }),
+  'the steps of a message': (db, { orderId }) => inbox.listSteps(db, orderId),
+  'the report of a message': (db) => inbox.findReportOfTicket(db, 1017),
+  subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
+  'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
+  ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
+  'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
   'an order for the palette': (db) => findOrderByNumber(db, 1017),
   ...searches('products for the palette', (db, words) => findProducts(db, words, 5)),
   'figures of two years': (db) => listDayFigures(db, calendarDate(2024, 1, 1), calendarDate(2028, 1, 1)),

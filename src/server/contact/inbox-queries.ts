@@ -6,7 +6,9 @@ import { type Counted, countUpTo } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import type { TicketKind } from '../db/schema.ts'
+import { searchNewest } from '../db/search-newest.ts'
 
 export interface TicketFilter {
   readonly after: Cursor | null
@@ -33,30 +35,47 @@ const FIELDS = [
   'settled_at as settledAt',
 ] as const
 
-function narrowed(db: Reader, { status, kind, words }: Omit<TicketFilter, 'after'>) {
-  let query = db.selectFrom('tickets')
-  // Written out, so that the planner sees that the index of the open ones serves.
-  if (status) query = query.where(sql<boolean>`status = ${sql.lit(status)}`)
-  if (kind) query = query.where('kind', '=', kind)
-  if (words) query = query.where(sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(words)}%`}`)
-  return query
-}
+const matches = (words: string) => sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(words)}%`}`
 
-/** Messages: those that wait with the oldest in front, all others with the newest. */
+/** What a row must be besides. Written out, so that the planner sees that the index of the open ones serves. */
+const facts = ({ status, kind }: Pick<TicketFilter, 'status' | 'kind'>) =>
+  sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}`
+
+/**
+ * Messages, and how many a search finds; null without one. Those that wait come with the oldest in front, all others with
+ * the newest.
+ */
 export async function listTickets(db: Reader, filter: TicketFilter, limit: number) {
-  const way = filter.status === 'open' ? 'asc' : 'desc'
-  let query = narrowed(db, filter).select(FIELDS).orderBy('created_at', way).orderBy('id', way).limit(limit)
-  if (filter.after) {
-    const beyond = sql.raw(way === 'asc' ? '>' : '<')
-    query = query.where(sql<boolean>`(created_at, id) ${beyond} (${filter.after.at}, ${filter.after.id})`)
+  const { after, status, words } = filter
+  const way = status === 'open' ? 'asc' : 'desc'
+  let query = db.selectFrom('tickets').select(FIELDS).orderBy('created_at', way).orderBy('id', way)
+  if (words && way === 'desc') {
+    const search = {
+      table: 'tickets',
+      at: 'created_at',
+      match: matches(words),
+      only: facts(filter),
+      after,
+      limit,
+    } as const
+    const { ids, found } = await searchNewest<string>(db, search)
+    return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
   }
-  return query.execute()
+  query = query.where(facts(filter)).limit(limit)
+  if (words) query = query.where(matches(words))
+  if (after) {
+    const beyond = sql.raw(way === 'asc' ? '>' : '<')
+    query = query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id})`)
+  }
+  return { rows: await query.execute(), found: words ? await countTickets(db, filter) : null }
 }
-export type Ticket = Awaited<ReturnType<typeof listTickets>>[number]
+export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
 
-/** How many there are of a kind and state, or with these words, counted up to a thousand. */
-export const countTickets = (db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> =>
-  countUpTo(db, narrowed(db, filter).select('id'))
+/** How many there are of a kind and state, or of those that wait with these words, counted up to a thousand. */
+export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
+  const query = db.selectFrom('tickets').select('id').where(facts(filter))
+  return countUpTo(db, filter.words ? query.where(matches(filter.words)) : query)
+}
 
 export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {
   return (await db.selectFrom('tickets').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null

@@ -25,13 +25,13 @@ export async function listInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
 ): Promise<TicketsReply> {
-  const rows = await listTickets(db, filter, PER_PAGE + 1)
+  const { rows, found } = await listTickets(db, filter, PER_PAGE + 1)
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   const now = clock.now()
   return {
     tickets: rows.slice(0, PER_PAGE).map((row) => ticketView(row, now)),
     nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
-    found: filter.words !== null && filter.after === null ? await countTickets(db, filter) : null,
+    found: filter.after === null ? found : null,
     open: await countTickets(db, { status: 'open', kind: null, words: null }),
   }
 }
@@ -41,13 +41,15 @@ export async function exportInbox(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: TicketFilter,
 ): Promise<CsvFile<Ticket>> {
-  const { count, isMore } = await countTickets(db, filter)
+  const { count, isMore } = await countTickets(db, { ...filter, words: null })
   return {
     name: `inbox-${indianDate(clock.now())}`,
     columns: words.columns,
-    rows: isMore ? null : count,
-    readPage: (last) =>
-      listTickets(db, { ...filter, after: last && { at: last.createdAt, id: last.id } }, ROWS_PER_PAGE),
+    rows: isMore || filter.words !== null ? null : count,
+    readPage: async (last) => {
+      const after = last && { at: last.createdAt, id: last.id }
+      return (await listTickets(db, { ...filter, after }, ROWS_PER_PAGE)).rows
+    },
     cellsOf: (ticket) => [
       ticketName(ticket.number),
       indianMinute(ticket.createdAt),

@@ -29,6 +29,7 @@ import { findApi } from '../dashboard/find-api.ts'
 import { registerApi } from '../dashboard/register-api.ts'
 import { settingsApi } from '../dashboard/settings/settings-api.ts'
 import { newsletterApi } from '../newsletter/newsletter-api.ts'
+import { subscribersApi } from '../newsletter/subscribers-api.ts'
 import { ordersApi } from '../orders/orders-api.ts'
 import { ordersOfUserApi } from '../orders/orders-of-user-api.ts'
 import { progressApi } from '../orders/progress-api.ts'
@@ -130,6 +131,7 @@ const theApi =
     await app.register(inboxApi(shop))
     await app.register(lettersApi(shop))
     await app.register(newsletterApi(shop))
+    await app.register(subscribersApi(shop))
     await app.register(cartApi(shop))
     await app.register(dashboardApi(shop))
     await app.register(findApi(shop))

@@ -289,6 +289,11 @@ describe('what staff see before they decide', () => {
     expect((await decide(reportId, { decision: 'refund', expected: whole.amount })).status).toBe(200)
     expect(await refundsOf(orderId)).toMatchObject([{ amount: whole.amount * 100 }])
     expect(await shown(reportId)).toMatchObject({ refund: null, canReplace: false, decidedBy: 'Anjali Nair' })
+    const ticket = t.shop.db
+      .selectFrom('tickets')
+      .select('status')
+      .where('number', '=', (eb) => eb.selectFrom('reports').select('ticket_number').where('id', '=', reportId))
+    expect(await ticket.execute()).toEqual([{ status: 'answered' }])
   })
 
   it('is nobody else’s business, and of no report there is nothing', async () => {

@@ -188,7 +188,7 @@ export async function lockReport(tx: Tx, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps what staff decided. The row is locked. */
+/** Keeps what staff decided: the letter about it answers the message, too. The row is locked. */
 export async function saveDecision(
   tx: Tx,
   id: string,
@@ -212,6 +212,12 @@ export async function saveDecision(
       replacement_id: made.replacementId,
     })
     .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('tickets')
+    .set({ status: 'answered', settled_at: made.at })
+    .where('status', '=', 'open')
+    .where('number', '=', (eb) => eb.selectFrom('reports').select('ticket_number').where('id', '=', id))
     .execute()
   // The letter about the decision is the answer that its message waited for.
   await sql`

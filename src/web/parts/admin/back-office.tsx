@@ -11,6 +11,7 @@ import { Frame } from './frame/frame.tsx'
 import { StaffCalls } from './frame/staff-calls.tsx'
 
 const AllMessages = lazy(() => import('./inbox/all-messages.tsx'))
+const AllSubscribers = lazy(() => import('./inbox/all-subscribers.tsx'))
 const MessagePage = lazy(() => import('./inbox/message-page.tsx'))
 const AllReturns = lazy(() => import('./returns/all-returns.tsx'))
 const ReturnPage = lazy(() => import('./returns/return-page.tsx'))
@@ -43,6 +44,7 @@ export default function BackOffice() {
             <Route path="orders/:id" element={<OrderPage />} />
             <Route path="orders/:id/delivery" element={<ChangeDelivery />} />
             <Route path="inbox" element={<AllMessages />} />
+            <Route path="inbox/subscribers" element={<AllSubscribers />} />
             <Route path="inbox/:number" element={<MessagePage />} />
             <Route path="returns" element={<AllReturns />} />
             <Route path="returns/:id" element={<ReturnPage />} />

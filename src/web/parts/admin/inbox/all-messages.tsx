@@ -1,10 +1,11 @@
 // The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (decisions 40).
 import type { TicketsReply } from '#contract/inbox.ts'
-import { api } from '#contract/urls.ts'
+import { api, pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
+import { LinkButton } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
@@ -26,7 +27,14 @@ export default function AllMessages() {
     <AdminPage
       title={words.title}
       {...(reply && { note: words.open(reply.open.count, reply.open.isMore) })}
-      actions={<SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />}
+      actions={
+        <>
+          <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
+          <LinkButton tone="outlined" small to={pages.adminSubscribers}>
+            {words.subscribersLink}
+          </LinkButton>
+        </>
+      }
     >
       <InboxFilters query={query} onSet={filters.set} />
       <Panel

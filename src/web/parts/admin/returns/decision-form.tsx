@@ -78,12 +78,14 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
     <Panel title={words.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
         {choices.length === 1 && <p className="text-desk text-ink-soft">{words.nothing}</p>}
-        <Choices
-          label={words.what}
-          value={decision}
-          options={choices.map((value) => ({ value, label: words.choices[value] }))}
-          onChange={choose}
-        />
+        <div className="flex">
+          <Choices
+            label={words.what}
+            value={decision}
+            options={choices.map((value) => ({ value, label: words.choices[value] }))}
+            onChange={choose}
+          />
+        </div>
         {decision === 'refund' && refund !== null && (
           <TextField
             label={words.amount}

@@ -1,0 +1,39 @@
+// Words of the monthly letter's list in the back office.
+
+const status = { subscribed: 'On the list', pending: 'Not confirmed yet', unsubscribed: 'Left' } as const
+const counted = (count: number, isMore: boolean) => `${count.toLocaleString('en-IN')}${isMore ? '+' : ''}`
+
+/** What the shop itself says of it, and the list as a file. */
+export const subscribersFile = {
+  columns: ['Email', 'Status', 'Asked', 'Confirmed', 'Left'],
+  status,
+  removed: 'The address is off the list.',
+} as const
+
+export const adminSubscribers = {
+  title: 'Monthly letter',
+  back: 'Inbox',
+  note: 'On the list is only who said so from her own mailbox. Nobody can be put on it here.',
+  list: 'Addresses',
+  loading: 'Loading the list...',
+  failed: 'The list could not be loaded.',
+  search: 'A part of the address',
+  filter: 'Which addresses',
+  all: 'All',
+  status,
+  choice: (label: string, count: number | undefined, isMore: boolean) =>
+    count ? `${label} ${counted(count, isMore)}` : label,
+  found: (count: number, isMore: boolean) => `${counted(count, isMore)} ${count === 1 ? 'address' : 'addresses'} found`,
+  none: 'There is nobody here.',
+  noMatch: (words: string) => `No address matches "${words}".`,
+  columns: { email: 'Email', status: 'Status', asked: 'Asked', confirmed: 'Confirmed', left: 'Left', action: 'Action' },
+  confirmed: 'confirmed',
+  left: 'left',
+  asked: 'asked',
+  remove: 'Take off the list',
+  removeOf: (email: string) => `Take ${email} off the list`,
+  question: (email: string) => `Take ${email} off the list?`,
+  questionBody: 'No monthly letter goes there any more. Only she can put herself on it again.',
+  keep: 'Keep',
+  removeFailed: 'The address is still on the list.',
+} as const

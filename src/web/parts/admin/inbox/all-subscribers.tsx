@@ -1,0 +1,80 @@
+// The monthly letter's list: who is on it and since when; the one thing to do is taking somebody off (decisions 40).
+import type { SubscribersReply } from '#contract/subscribers.ts'
+import { api, pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
+import { Choices } from '../../../ui/choices.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AdminPage } from '../frame/admin-page.tsx'
+import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { ExportButton } from '../frame/export-button.tsx'
+import { SearchBox } from '../frame/search-box.tsx'
+import { useAnswer } from '../frame/use-answer.ts'
+import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { BackLink } from '../order/back-link.tsx'
+import { SubscriberRows } from './subscriber-rows.tsx'
+
+const LEAST_LETTERS = 3
+
+export default function AllSubscribers() {
+  const filters = useFilters()
+  const typed = filters.get('q')
+  const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
+  const asked = { q: typed.length >= LEAST_LETTERS ? typed : '', status }
+  const path = withQuery(api.adminSubscribers, asked)
+  const answer = useAnswer<SubscribersReply>(path)
+  const { reply } = answer
+  return (
+    <AdminPage
+      title={words.title}
+      back={<BackLink to={pages.adminInbox}>{words.back}</BackLink>}
+      note={words.note}
+      actions={<SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Choices
+          label={words.filter}
+          value={status}
+          options={[
+            { value: '', label: words.all },
+            ...SUBSCRIBER_STATUSES.map((value) => ({
+              value,
+              label: words.choice(
+                words.status[value],
+                reply?.counts[value].count,
+                reply?.counts[value].isMore ?? false,
+              ),
+            })),
+          ]}
+          onChange={(value) => filters.set({ status: value })}
+        />
+        <ExportButton
+          path={withQuery(api.adminSubscribersExport, asked)}
+          name={`monthly-letter-${indianDate(new Date())}.csv`}
+        />
+      </div>
+      <Panel
+        flush
+        busy={answer.isLoading}
+        {...(reply?.found && { title: words.found(reply.found.count, reply.found.isMore) })}
+      >
+        <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
+          {(first) =>
+            first.subscribers.length === 0 ? (
+              <Nothing text={emptyText(typed, asked.q)} />
+            ) : (
+              <SubscriberRows key={path} first={first} query={asked} onChanged={answer.reload} />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function emptyText(typed: string, sought: string): string {
+  if (typed !== '' && sought === '') return admin.searchAtLeast
+  return sought === '' ? words.none : words.noMatch(typed)
+}

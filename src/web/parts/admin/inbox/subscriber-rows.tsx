@@ -1,0 +1,121 @@
+// The addresses of the monthly letter's list: a table, or cards where there is no room for one.
+import type { SubscriberReply, SubscribersReply } from '#contract/subscribers.ts'
+import { api } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
+import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
+import { http } from '../../../api-client.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
+import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Day } from '../../../ui/day.tsx'
+import { MoreButton } from '../frame/more-button.tsx'
+import { useAct } from '../frame/use-act.ts'
+import { useMore } from '../frame/use-more.ts'
+
+const TONES: Readonly<Record<SubscriberReply['status'], BadgeTone>> = {
+  subscribed: 'leaf',
+  pending: 'turmeric',
+  unsubscribed: 'sand',
+}
+
+const State = ({ status }: Pick<SubscriberReply, 'status'>) => (
+  <Badge tone={TONES[status]}>{words.status[status]}</Badge>
+)
+const OnDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Day at={at} className="figures" />)
+
+interface SubscriberRowsProps {
+  first: SubscribersReply
+  /** What the rows beyond the first page are asked with. */
+  query: Readonly<Record<string, string>>
+  onChanged: () => Promise<void>
+}
+
+const { columns } = words
+const subscribersOf = ({ subscribers }: SubscribersReply) => subscribers
+
+const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberReply>[] => [
+  { key: 'email', label: columns.email, heads: true, clamp: true, cell: ({ email }) => email },
+  { key: 'status', label: columns.status, cell: ({ status }) => <State status={status} /> },
+  { key: 'asked', label: columns.asked, cell: ({ createdAt }) => <OnDay at={createdAt} /> },
+  { key: 'confirmed', label: columns.confirmed, cell: ({ confirmedAt }) => <OnDay at={confirmedAt} /> },
+  { key: 'left', label: columns.left, cell: ({ unsubscribedAt }) => <OnDay at={unsubscribedAt} /> },
+  {
+    key: 'action',
+    label: columns.action,
+    right: true,
+    cell: (subscriber) => <Remove subscriber={subscriber} onChanged={onChanged} />,
+  },
+]
+
+export function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
+  const { rows, isBusy, showMore, hasMore } = useMore({
+    path: api.adminSubscribers,
+    query,
+    first,
+    rowsOf: subscribersOf,
+  })
+  return (
+    <>
+      <DataTable
+        label={words.list}
+        rows={rows}
+        columns={columnsOf(onChanged)}
+        keyOf={({ _id }) => _id}
+        card={(subscriber) => (
+          <>
+            <p className="font-semibold wrap-anywhere">{subscriber.email}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <State status={subscriber.status} />
+              <span className="text-ink-soft">
+                <Since subscriber={subscriber} />
+              </span>
+            </p>
+            <Remove subscriber={subscriber} onChanged={onChanged} />
+          </>
+        )}
+      />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+function Since({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { subscriber: SubscriberReply }) {
+  const verb = unsubscribedAt !== null ? words.left : confirmedAt !== null ? words.confirmed : words.asked
+  return (
+    <>
+      {verb} <Day at={unsubscribedAt ?? confirmedAt ?? createdAt} className="figures" />
+    </>
+  )
+}
+
+function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChanged: () => Promise<void> }) {
+  const { _id, email, status } = subscriber
+  const confirm = useConfirm()
+  const { isBusy, run } = useAct(words.removeFailed)
+  if (status === 'unsubscribed') return null
+  const remove = async () => {
+    const question = {
+      title: words.question(email),
+      body: words.questionBody,
+      confirm: words.remove,
+      cancel: words.keep,
+    }
+    if (!(await confirm(question))) return
+    if ((await run(() => http.post<{ message: string }>(api.adminUnsubscribe(_id)))) !== null) await onChanged()
+  }
+  return (
+    <div>
+      <Button
+        tone="outlined"
+        small
+        aria-label={words.removeOf(email)}
+        busy={isBusy}
+        busyLabel={words.remove}
+        onClick={() => void remove()}
+      >
+        {words.remove}
+      </Button>
+    </div>
+  )
+}
