@@ -41,7 +41,6 @@ export const pages = {
   adminReturn: (id: string) => `/admin/returns/${id}`,
   adminMoney: '/admin/money',
   adminSettings: '/admin/settings',
-  adminRegister: '/api/dashboard/admin/register',
   adminActivity: '/admin/activity',
   account: '/account',
   accountDetails: '/account/details',
