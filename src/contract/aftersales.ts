@@ -51,10 +51,10 @@ export type DeliveryReply = z.output<typeof deliveryReply>
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
 
 /** `failed=1`: only refunds that failed and wait for somebody. */
-export const refundsQuery = z.object({
-  cursor: z.string().max(100).optional(),
+export const refundsExportQuery = z.object({
   failed: z.enum(['0', '1'], { error: fieldErrors.choice }).optional(),
 })
+export const refundsQuery = refundsExportQuery.extend({ cursor: z.string().max(100).optional() })
 
 /** A refund as staff see it; `orderId` and `orderNumber` are null for payments that never became an order. */
 export const staffRefundReply = refundReply.extend({

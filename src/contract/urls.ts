@@ -158,6 +158,7 @@ export const api = {
   adminActivityExport: '/api/dashboard/admin/activity/export',
   adminDifferences: '/api/reconciliation/admin/differences',
   adminRefunds: '/api/refunds/admin/refunds',
+  adminRefundsExport: '/api/refunds/admin/refunds/export',
   adminRefundRetry: (id: string) => `/api/refunds/admin/refunds/${id}/retry`,
   adminOrders: '/api/orders/admin/orders',
   adminOrdersExport: '/api/orders/admin/orders/export',

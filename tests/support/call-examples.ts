@@ -59,6 +59,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     return { url: `/api/account/sessions/${session?._id}` }
   },
   'POST /api/account/deletion': async () => body('/api/account/deletion', { password: PASSWORD }),
+  'GET /api/refunds/admin/refunds/export': at('/api/refunds/admin/refunds/export?failed=1'),
   'GET /api/dashboard/admin/overview': at('/api/dashboard/admin/overview?range=6m'),
   'GET /api/dashboard/admin/today': at('/api/dashboard/admin/today'),
   'GET /api/dashboard/admin/payments': at('/api/dashboard/admin/payments'),

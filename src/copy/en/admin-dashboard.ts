@@ -2,6 +2,26 @@
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 
+const refundReasons = {
+  mismatch: 'Another amount was paid',
+  replaced: 'Paid twice',
+  unavailable: 'Out of stock meanwhile',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+  overdue: 'Not sent in time',
+  address: 'Less shipping',
+  report: 'Reported',
+  dashboard: 'By Razorpay’s dashboard',
+  staff: 'By hand',
+} as const
+
+/** The file of refunds. */
+export const refundFile = {
+  columns: ['Asked', 'Order', 'Amount', 'Kept back', 'Coins withheld', 'Reason', 'State', 'Payment', 'Last heard'],
+  reasons: refundReasons,
+  status: { requested: 'Asked', pending: 'Under way', processed: 'Done', failed: 'Failed' },
+} as const
+
 export const adminDashboard = {
   title: 'Dashboard Overview',
   sample: 'Sample data',
@@ -62,6 +82,7 @@ export const adminDashboard = {
     },
     refunds: {
       title: 'Refunds that failed',
+      exportAll: 'Export all refunds',
       none: 'No refund waits for you.',
       retry: 'Ask again',
       retrying: 'Asking…',
@@ -99,16 +120,5 @@ export const adminDashboard = {
     },
     loading: 'Loading...',
   },
-  kinds: {
-    mismatch: 'Another amount was paid',
-    replaced: 'Paid twice',
-    unavailable: 'Out of stock meanwhile',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-    overdue: 'Not sent in time',
-    address: 'Less shipping',
-    report: 'Reported',
-    dashboard: 'By Razorpay’s dashboard',
-    staff: 'By hand',
-  },
+  kinds: refundReasons,
 } as const

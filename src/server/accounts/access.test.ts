@@ -55,6 +55,7 @@ const STAFF = [
   'GET /api/newsletter/admin/subscribers/export',
   'POST /api/newsletter/admin/subscribers/{id}/unsubscribe',
   'GET /api/reports/admin/reports',
+  'GET /api/refunds/admin/refunds/export',
   'GET /api/reports/admin/reports/export',
   'GET /api/reports/admin/reports/{id}',
   'POST /api/reports/admin/reports/{id}/decision',

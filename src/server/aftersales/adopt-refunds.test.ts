@@ -155,6 +155,11 @@ describe('a refund that fails', () => {
         ({ _id }) => _id,
       )
     expect(await list()).toEqual([failed?.id])
+    const file = async (query: string) =>
+      (await admin.client.get(`/api/refunds/admin/refunds/export${query}`)).raw.toString().trim().split('\r\n')
+    expect((await file('?failed=1')).slice(1)).toEqual([expect.stringContaining(',Cancelled,Failed,')])
+    expect((await file('')).length).toBeGreaterThanOrEqual(2)
+    expect((await shopper.client.get('/api/refunds/admin/refunds/export')).status).toBe(403)
     t.sandbox.refundOutcome('processed')
     const retry = () => admin.client.post(`/api/refunds/admin/refunds/${failed?.id}/retry`)
     const answers = await Promise.all([retry(), retry(), retry()])

@@ -1,15 +1,18 @@
 // The door of refunds for staff: which there are, which failed, and asking again (decisions 34).
-import { refundsQuery, refundsReply } from '#contract/aftersales.ts'
+import { refundsExportQuery, refundsQuery, refundsReply } from '#contract/aftersales.ts'
 import { idParams, messageReply } from '#contract/common.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { beginExport } from '../accounts/begin-export.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor } from '../db/list-query.ts'
+import { sendCsv } from '../exports/send-csv.ts'
 import { refundView } from '../orders/order-view.ts'
 import type { Shop } from '../shop.ts'
 import { listRefundRows } from './aftersales-queries.ts'
+import { exportRefunds } from './export-refunds.ts'
 import { retryRefund } from './retry-refund.ts'
 
 const PER_PAGE = 100
@@ -42,6 +45,18 @@ export const refundsApi =
           orderNumber: row.orderNumber,
         }))
         return { refunds, nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null }
+      },
+    )
+
+    app.get(
+      '/refunds/admin/refunds/export',
+      {
+        config: { access: 'admin' },
+        schema: { tags, summary: 'Refunds as a CSV file, narrowed like the list', querystring: refundsExportQuery },
+      },
+      async (request, reply) => {
+        await beginExport(shop, actorOf(request), 'refunds', request.query)
+        return sendCsv(reply, exportRefunds(shop, request.query.failed === '1'))
       },
     )
 

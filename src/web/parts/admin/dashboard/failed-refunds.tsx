@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/day.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AnswerState, Nothing } from '../frame/answer-state.tsx'
+import { ExportButton } from '../frame/export-button.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { useAnswer } from '../frame/use-answer.ts'
 import { withQuery } from '../frame/use-filters.ts'
@@ -35,7 +36,12 @@ export function FailedRefunds() {
   ]
   return (
     <div id="refunds" tabIndex={-1} className="scroll-mt-20">
-      <Panel flush title={words.title} busy={answer.isLoading}>
+      <Panel
+        flush
+        title={words.title}
+        busy={answer.isLoading}
+        actions={<ExportButton path={api.adminRefundsExport} name="refunds.csv" label={words.exportAll} />}
+      >
         <AnswerState answer={answer}>
           {({ refunds }) =>
             refunds.length === 0 ? (
