@@ -2,6 +2,7 @@
 const zone = { timeZone: 'Asia/Kolkata' } as const
 const DAY = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short', year: 'numeric' })
 const WEEKDAY = new Intl.DateTimeFormat('en-IN', { ...zone, weekday: 'short' })
+const YEAR = new Intl.DateTimeFormat('en-IN', { ...zone, year: 'numeric' })
 const SHORT = new Intl.DateTimeFormat('en-IN', { ...zone, day: 'numeric', month: 'short' })
 const TIME = new Intl.DateTimeFormat('en-IN', { ...zone, hour: 'numeric', minute: '2-digit' })
 
@@ -18,12 +19,13 @@ export const Day = ({ at, className }: DayProps) => (
   </time>
 )
 
-/** Thu 12 Nov, 9:41 am. */
+/** Thu 12 Nov, 9:41 am; of another year than this one: Thu 12 Nov 2024, 9:41 am. */
 export function Moment({ at, className }: DayProps) {
   const instant = new Date(at)
+  const day = (YEAR.format(instant) === YEAR.format(new Date()) ? SHORT : DAY).format(instant)
   return (
     <time dateTime={at} className={className}>
-      {`${WEEKDAY.format(instant)} ${SHORT.format(instant)}, ${TIME.format(instant)}`}
+      {`${WEEKDAY.format(instant)} ${day}, ${TIME.format(instant)}`}
     </time>
   )
 }

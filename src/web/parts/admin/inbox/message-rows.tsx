@@ -27,7 +27,11 @@ const COLUMNS: readonly Column<TicketReply>[] = [
     label: columns.message,
     cell: ({ beginning }) => <span className="line-clamp-2 wrap-anywhere">{beginning}</span>,
   },
-  { key: 'kind', label: columns.kind, cell: ({ kind }) => words.kinds[kind] },
+  {
+    key: 'kind',
+    label: columns.kind,
+    cell: ({ kind }) => <span className="whitespace-nowrap">{words.kinds[kind]}</span>,
+  },
   {
     key: 'date',
     label: columns.date,
