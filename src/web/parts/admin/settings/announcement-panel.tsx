@@ -17,7 +17,7 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 const words = adminSettings.announcement
 
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
-  const { base, theirs, round, save, takeTheirs, type } = useSetting('announcement', api.adminAnnouncement, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', api.adminAnnouncement, props)
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text'>({
     onSubmit: ({ text }) => save({ text, isOn }),
@@ -46,7 +46,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
           <Switch label={words.isOn} name="isOn" checked={isOn} onChange={setOn} />
         </div>
         <div>
-          <Button type="submit" small busy={form.busy} busyLabel={adminSettings.saving}>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
             {words.save}
           </Button>
         </div>

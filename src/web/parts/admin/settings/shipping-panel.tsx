@@ -17,7 +17,7 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 const words = adminSettings.shipping
 
 export function ShippingPanel(props: SettingProps<'shipping'>) {
-  const { base, theirs, round, save, takeTheirs, type } = useSetting('shipping', api.adminShipping, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', api.adminShipping, props)
   const form = useForm<Region>({
     onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
     onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
@@ -48,7 +48,7 @@ export function ShippingPanel(props: SettingProps<'shipping'>) {
           ))}
         </div>
         <div>
-          <Button type="submit" small busy={form.busy} busyLabel={adminSettings.saving}>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
             {words.save}
           </Button>
         </div>

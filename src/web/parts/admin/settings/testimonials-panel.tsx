@@ -33,7 +33,7 @@ function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null 
 }
 
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
-  const { base, theirs, round, save, takeTheirs, type } = useSetting('testimonials', api.adminTestimonials, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', api.adminTestimonials, props)
   const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
   const form = useForm<FieldName>({
     onSubmit: (texts) =>
@@ -75,7 +75,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
           ))}
         </div>
         <div>
-          <Button type="submit" small busy={form.busy} busyLabel={adminSettings.saving}>
+          <Button type="submit" small tone={tone} busy={form.busy} busyLabel={adminSettings.saving}>
             {words.save}
           </Button>
         </div>

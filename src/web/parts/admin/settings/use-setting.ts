@@ -4,6 +4,7 @@ import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
 import { api } from '#contract/urls.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
 import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import type { ButtonTone } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
 
@@ -20,7 +21,12 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
   const [base, setBase] = useState(first)
   const [theirs, setTheirs] = useState<SettingsReply[Name] | null>(null)
   const [round, setRound] = useState(0)
+  const [isTyped, setTyped] = useState(false)
   const call = useStaffCall()
+  const tell = (isUnsaved: boolean) => {
+    setTyped(isUnsaved)
+    onTyped(name, isUnsaved)
+  }
 
   /** Throws what a field may show. */
   const save = async (value: object): Promise<void> => {
@@ -30,7 +36,7 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
       if (reply === null) return
       setBase(reply.settings[name])
       setTheirs(null)
-      onTyped(name, false)
+      tell(false)
       toast.success(reply.message)
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'settings_changed') throw error
@@ -44,7 +50,9 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
     setBase(theirs)
     setTheirs(null)
     setRound(round + 1)
-    onTyped(name, false)
+    tell(false)
   }
-  return { base, theirs, round, save, takeTheirs, type: () => onTyped(name, true) }
+  // One rose button at a time: the one whose work is not done (look §13).
+  const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
+  return { base, theirs, round, save, takeTheirs, type: () => tell(true), tone }
 }
