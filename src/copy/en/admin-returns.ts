@@ -56,7 +56,7 @@ export const adminReturns = {
   sentAlong: (films: number, photos: number) =>
     [...(films > 0 ? ['video'] : []), ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : [])].join(
       ', ',
-    ) || 'nothing',
+    ),
   one: {
     back: 'Returns',
     loading: 'Loading the report...',

@@ -10,7 +10,7 @@ interface ChoicesProps<Value extends string> {
 }
 
 export const Choices = <Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) => (
-  <fieldset className="flex max-w-full min-w-0 overflow-x-auto rounded-control bg-sand p-[3px]">
+  <fieldset className="flex w-fit max-w-full min-w-0 overflow-x-auto rounded-control bg-sand p-[3px]">
     <legend className="sr-only">{label}</legend>
     {options.map((option) => (
       <button

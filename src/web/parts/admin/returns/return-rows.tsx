@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
 import { api, pages } from '#contract/urls.ts'
+import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -33,10 +34,10 @@ const COLUMNS: readonly Column<AdminReportReply>[] = [
     key: 'customer',
     label: columns.customer,
     clamp: true,
-    cell: ({ shopper }) => shopper.name.trim() || words.one.none,
+    cell: ({ shopper }) => shopper.name.trim() || admin.none,
   },
   { key: 'problem', label: columns.problem, cell: ({ problem }) => words.problems[problem] },
-  { key: 'sent', label: columns.sent, cell: sentAlong },
+  { key: 'sent', label: columns.sent, cell: (report) => sentAlong(report) || admin.none },
   {
     key: 'date',
     label: columns.date,
@@ -70,11 +71,11 @@ export function ReturnRows({ first, query }: ReturnRowsProps) {
               <span className="figures ml-auto">{words.order(report.order.orderNumber)}</span>
             </p>
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="wrap-anywhere">{report.shopper.name}</span>
+              <span className="wrap-anywhere">{report.shopper.name.trim() || admin.none}</span>
               <Moment at={report.createdAt} className="text-ink-soft" />
             </p>
             <p className="text-ink-soft">
-              {words.problems[report.problem]}, {sentAlong(report)}
+              {[words.problems[report.problem], sentAlong(report)].filter((part) => part !== '').join(', ')}
             </p>
           </>
         )}
