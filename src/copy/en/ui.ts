@@ -1,6 +1,7 @@
 // Words of the general controls: what a sign without words is called.
 export const ui = {
   close: 'Close',
+  dismiss: 'Dismiss this message',
   fewer: 'One fewer',
   more: 'One more',
   quantity: 'Quantity',

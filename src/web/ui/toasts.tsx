@@ -49,7 +49,7 @@ const Row = ({ id, kind, text, reason }: Toast) => (
       {text}
       {reason !== undefined && <span className="block text-small text-ink-soft">{reason}</span>}
     </p>
-    <IconButton label={ui.close} onClick={() => toast.dismiss(id)}>
+    <IconButton label={ui.dismiss} onClick={() => toast.dismiss(id)}>
       <Icon sign={X} size={20} />
     </IconButton>
   </div>
