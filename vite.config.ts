@@ -23,6 +23,8 @@ function pagesWith(module: string, modules: Modules): string[] {
 /** Whose file a shared module lies in. */
 function fileFor(module: string, modules: Modules): string {
   const pages = pagesWith(module, modules)
+  // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
+  if (pages.length === 0) return 'desk'
   if (pages.some((page) => FRAME.test(page))) return 'frame'
   return pages.every((page) => PERSONAL.test(page)) ? 'personal' : 'shared'
 }
@@ -32,15 +34,15 @@ const SHARED_FILES = [
   {
     name: 'framework',
     test: /node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\//,
-    priority: 4,
+    priority: 5,
   },
   // In this order: what a file takes along is what no file before it has.
-  ...['frame', 'shared', 'personal'].map((file, place) => ({
+  ...['frame', 'shared', 'personal', 'desk'].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
     debugName: file,
     test: /src\/(web|copy|contract|domain)\/|lucide-react/,
     minShareCount: 2,
-    priority: 3 - place,
+    priority: 4 - place,
   })),
 ]
 
