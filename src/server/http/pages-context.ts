@@ -28,7 +28,7 @@ export interface Pages {
   /** What stands above every page, or null while nothing is announced. */
   findAnnouncement(): Promise<string | null>
   /** What shipping costs in the cheapest region and in the dearest, in rupees. */
-  findShippingRange(): Promise<{ readonly least: number; readonly most: number }>
+  findShippingRange(): Promise<{ readonly least: number; readonly most: number } | null>
   shopFacts(): ShopFacts
   /** Keeps what a page threw in the shop's log. */
   report(error: unknown): void

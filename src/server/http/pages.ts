@@ -33,11 +33,19 @@ export const pagesOf = (shop: Shop): Pages => ({
   listProducts: (page) => orLater(shop, listProducts(shop, { page })),
   findProduct: (id) => orLater(shop, findProduct(shop, id)),
   findTestimonials: () => orLater(shop, findTestimonials(shop)),
-  findAnnouncement: () => orLater(shop, findAnnouncement(shop)),
-  findShippingRange: () => orLater(shop, findShippingRange(shop)),
+  findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
+  findShippingRange: () => orLater(shop, orWithout(shop, findShippingRange(shop))),
   shopFacts: () => shopFacts(shop),
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
+
+/** A setting that only adds to a page keeps nobody from the page itself. */
+const orWithout = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer | null> =>
+  answer.catch((error) => {
+    if (isPassingTrouble(error)) throw error
+    shop.log.error({ err: error }, 'setting not read')
+    return null
+  })
 
 /** While the database is away, the page that asks becomes a 503: come back soon, instead of a fault of ours. */
 const orLater = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =>
