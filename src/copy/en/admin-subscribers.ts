@@ -31,7 +31,7 @@ export const adminSubscribers = {
   left: 'left',
   asked: 'asked',
   remove: 'Take off the list',
-  removeOf: (email: string) => `Take ${email} off the list`,
+  removeOf: (email: string) => `Take off the list: ${email}`,
   question: (email: string) => `Take ${email} off the list?`,
   questionBody: 'No monthly letter goes there any more. Only she can put herself on it again.',
   keep: 'Keep',
