@@ -1,5 +1,6 @@
 // Staff look after people: finding them day by day, deleting, correcting coins, logging out, and giving the role away.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { staffPages } from '#contract/staff-urls.ts'
 import { api, pages } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers as list } from '#copy/admin-users.ts'
@@ -66,7 +67,7 @@ const dialog = (staff: Visitor) => staff.page.getByRole('dialog')
 const holds = async ({ id }: Person) =>
   (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE id = $1', [id]))[0]?.coins
 const open = async (staff: Visitor, { id, name }: Person) => {
-  await staff.page.goto(pages.adminUser(id))
+  await staff.page.goto(staffPages.user(id))
   await staff.page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
@@ -76,7 +77,7 @@ it('shows everybody by the day they joined, finds somebody of any day, and remem
   await somebody('Old Acquaintance', 40)
   await somebody('Today’s Guest')
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
-  await staff.visit(pages.adminUsers)
+  await staff.visit(staffPages.users)
   await staff.reads('Page 1 of 3')
   await staff.reads(list.counters.today)
   await staff.button('Next').click()
@@ -110,7 +111,7 @@ it('deletes after the question, once, and says so when somebody else was quicker
   const leaving = await somebody('Leaving Soon')
   const gone = await somebody('Gone Already')
   const { visitor: staff, client } = await aStaffMember(browser, running.shop, { viewport: PHONE })
-  await staff.visit(pages.adminUsers)
+  await staff.visit(staffPages.users)
   await staff.button(list.remove.of(leaving.name)).click()
   await dialog(staff).getByText(list.remove.question).waitFor()
   expect(
@@ -154,7 +155,7 @@ it('asks for the password once more when the sign-in is old, and goes on', async
   await dialog(staff).getByLabel(myAccount.again.password, { exact: true }).fill(running.shop.admin.password)
   await dialog(staff).getByRole('button', { name: myAccount.again.button }).click()
   await staff.message('status', notices.userDeleted).waitFor()
-  await staff.arrives(pages.adminUsers)
+  await staff.arrives(staffPages.users)
   await staff.leave()
 })
 

@@ -1,6 +1,6 @@
 // What narrows the activity: who, on what kind of thing, on which day; and the same as a file.
 import type { ActivityReply } from '#contract/activity.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -48,7 +48,7 @@ export const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) 
       </Button>
     )}
     <div className="md:ml-auto">
-      <ExportButton path={withQuery(api.adminActivityExport, asked)} name="activity.csv" />
+      <ExportButton path={withQuery(staffApi.activityExport, asked)} name="activity.csv" />
     </div>
   </div>
 )

@@ -1,6 +1,6 @@
 // Activity: who did what, when, before and after, newest first (decisions 37).
 import type { ActivityReply } from '#contract/activity.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { useMoreActs } from './use-more-acts.ts'
 export default function ActivityPage() {
   const filters = useFilters()
   const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
-  const answer = useAnswer<ActivityReply>(withQuery(api.adminActivity, asked))
+  const answer = useAnswer<ActivityReply>(withQuery(staffApi.activity, asked))
   return (
     <AdminPage title={words.title} note={words.note}>
       <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
@@ -30,7 +30,7 @@ export default function ActivityPage() {
 }
 
 function Acts({ first, asked }: { first: ActivityReply; asked: Readonly<Record<string, string>> }) {
-  const { acts, isBusy, showMore, hasMore } = useMoreActs(api.adminActivity, asked, first)
+  const { acts, isBusy, showMore, hasMore } = useMoreActs(staffApi.activity, asked, first)
   if (acts.length === 0) return <Nothing text={words.none} />
   return (
     <>

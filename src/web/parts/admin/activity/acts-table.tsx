@@ -1,7 +1,7 @@
 // The lines of the activity: a table on desks, cards on phones.
 import { Link } from 'react-router'
 import type { ActReply } from '#contract/activity.ts'
-import { pages } from '#contract/urls.ts'
+import { staffPages } from '#contract/staff-urls.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Day, TimeOfDay } from '../../../ui/day.tsx'
@@ -12,20 +12,20 @@ const nounOf = (action: string): string => action.split('.')[0] ?? ''
 function pageOf({ action, subject: { _id } }: ActReply): string | null {
   switch (nounOf(action)) {
     case 'order':
-      return pages.adminOrder(_id)
+      return staffPages.order(_id)
     case 'product':
-      return action === 'product.delete' ? null : pages.adminProduct(_id)
+      return action === 'product.delete' ? null : staffPages.product(_id)
     case 'user':
     case 'admin':
-      return action === 'user.delete' ? null : pages.adminUser(_id)
+      return action === 'user.delete' ? null : staffPages.user(_id)
     case 'report':
-      return pages.adminReturn(_id)
+      return staffPages.return(_id)
     case 'ticket':
-      return /^\d+$/.test(_id) ? pages.adminTicket(Number(_id)) : pages.adminInbox
+      return /^\d+$/.test(_id) ? staffPages.ticket(Number(_id)) : staffPages.inbox
     case 'refund':
-      return pages.adminMoney
+      return staffPages.money
     case 'settings':
-      return pages.adminSettings
+      return staffPages.settings
     default:
       return null
   }

@@ -1,7 +1,7 @@
 // The nightly zero-difference check: nothing to see, or red rows with the figures that make each up.
 import { CircleAlert } from 'lucide-react'
 import type { BooksReply } from '#contract/reconciliation.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Moment } from '../../../ui/day.tsx'
@@ -13,7 +13,7 @@ import { useAnswer } from '../frame/use-answer.ts'
 const words = adminDashboard.money.books
 
 export function Books() {
-  const answer = useAnswer<BooksReply>(api.adminDifferences)
+  const answer = useAnswer<BooksReply>(staffApi.differences)
   const checkedAt = answer.reply?.checkedAt
   const found = answer.reply?.differences.length ?? 0
   return (

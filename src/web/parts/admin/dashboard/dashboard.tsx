@@ -1,7 +1,7 @@
 // Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (spec §2, decisions 38).
 import { lazy, Suspense } from 'react'
 import type { OverviewReply } from '#contract/dashboard.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
 import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
@@ -27,7 +27,7 @@ const rupees = (value: number): string => formatRupees(value, true)
 export default function Dashboard() {
   const filters = useFilters()
   const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
-  const answer = useAnswer<OverviewReply>(withQuery(api.adminOverview, { range: asked }))
+  const answer = useAnswer<OverviewReply>(withQuery(staffApi.overview, { range: asked }))
   const isSample = answer.reply?.isSample === true
   return (
     <AdminPage

@@ -1,7 +1,7 @@
 // Refunds that Razorpay could not make and whose money is owed still: asked for again with one button.
 import { Link } from 'react-router'
 import type { RefundsReply } from '#contract/aftersales.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { http } from '../../../api-client.ts'
@@ -19,7 +19,7 @@ const words = adminDashboard.money.refunds
 type Refund = RefundsReply['refunds'][number]
 
 export function FailedRefunds() {
-  const answer = useAnswer<RefundsReply>(withQuery(api.adminRefunds, { failed: '1' }))
+  const answer = useAnswer<RefundsReply>(withQuery(staffApi.refunds, { failed: '1' }))
   const { columns } = words
   const table: readonly Column<Refund>[] = [
     { key: 'order', label: columns.order, heads: true, cell: (refund) => <OrderOf refund={refund} /> },
@@ -40,7 +40,7 @@ export function FailedRefunds() {
         flush
         title={words.title}
         busy={answer.isLoading}
-        actions={<ExportButton path={api.adminRefundsExport} name="refunds.csv" label={words.exportAll} />}
+        actions={<ExportButton path={staffApi.refundsExport} name="refunds.csv" label={words.exportAll} />}
       >
         <AnswerState answer={answer}>
           {({ refunds }) =>
@@ -81,7 +81,7 @@ const OrderOf = ({ refund: { orderId, orderNumber } }: { refund: Refund }) =>
   orderId === null ? (
     <span className="text-ink-soft">–</span>
   ) : (
-    <Link to={pages.adminOrder(orderId)} className="link figures">
+    <Link to={staffPages.order(orderId)} className="link figures">
       #{orderNumber}
     </Link>
   )
@@ -89,7 +89,7 @@ const OrderOf = ({ refund: { orderId, orderNumber } }: { refund: Refund }) =>
 function Retry({ refund, onDone }: { refund: Refund; onDone: () => void }) {
   const act = useAct(words.failed)
   const retry = async () => {
-    await act.run(() => http.post<{ message: string }>(api.adminRefundRetry(refund._id)))
+    await act.run(() => http.post<{ message: string }>(staffApi.refundRetry(refund._id)))
     onDone()
   }
   return (

@@ -1,7 +1,7 @@
 // Letters that the mail server does not take: why, how often it was tried, and sending one again.
 import { Link } from 'react-router'
 import type { LetterReply, LettersReply } from '#contract/letters.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
@@ -19,7 +19,7 @@ const words = adminDashboard.money.letters
 const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, ...words.kinds }
 
 export function FailingLetters() {
-  const answer = useAnswer<LettersReply>(withQuery(api.adminLetters, { state: 'failing' }))
+  const answer = useAnswer<LettersReply>(withQuery(staffApi.letters, { state: 'failing' }))
   const again = (letter: LetterReply) => <Again letter={letter} onDone={() => void answer.reload()} />
   const { columns } = words
   const table: readonly Column<LetterReply>[] = [
@@ -67,7 +67,7 @@ const Kind = ({ letter: { kind, order } }: { letter: LetterReply }) => (
   <span>
     <span className="font-semibold">{kinds[kind] ?? kind}</span>{' '}
     {order && (
-      <Link to={pages.adminOrder(order._id)} className="link figures">
+      <Link to={staffPages.order(order._id)} className="link figures">
         #{order.orderNumber}
       </Link>
     )}
@@ -84,7 +84,7 @@ const Why = ({ letter: { failure, state } }: { letter: LetterReply }) => (
 function Again({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
   const act = useAct(words.failed)
   const send = async () => {
-    await act.run(() => http.post<{ message: string }>(api.adminLetterAgain(letter._id)))
+    await act.run(() => http.post<{ message: string }>(staffApi.letterAgain(letter._id)))
     onDone()
   }
   if (!letter.canSendAgain) return null

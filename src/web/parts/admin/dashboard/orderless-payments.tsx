@@ -1,7 +1,7 @@
 // Payments that became no order and have not gone back whole. The shop gives them back by itself; here it is seen that it did.
 import { Link } from 'react-router'
 import type { OrderlessReply } from '#contract/dashboard.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -14,7 +14,7 @@ const words = adminDashboard.money.payments
 type Payment = OrderlessReply['payments'][number]
 
 const Customer = ({ user }: Payment) => (
-  <Link to={pages.adminUser(user._id)} className="link">
+  <Link to={staffPages.user(user._id)} className="link">
     {user.name}
   </Link>
 )
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Payment>[] = [
 ]
 
 export function OrderlessPayments() {
-  const answer = useAnswer<OrderlessReply>(api.adminPayments)
+  const answer = useAnswer<OrderlessReply>(staffApi.payments)
   return (
     <div id="payments" tabIndex={-1} className="scroll-mt-20">
       <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>

@@ -2,7 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TodayReply } from '#contract/dashboard.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,7 +14,7 @@ import { withQuery } from '../frame/use-filters.ts'
 const words = adminDashboard.today
 
 export function Today() {
-  const answer = useAnswer<TodayReply>(api.adminToday)
+  const answer = useAnswer<TodayReply>(staffApi.today)
   return (
     <Panel title={words.title} note={words.note} flush busy={answer.isLoading}>
       <AnswerState answer={answer} failed={words.failed}>
@@ -78,19 +78,19 @@ function linesOf(reply: TodayReply): Line[] {
         ]
   const { lines } = words
   return [
-    ...line(pack, lines.pack, withQuery(pages.adminOrders, { status: 'to_pack' }), [
+    ...line(pack, lines.pack, withQuery(staffPages.orders, { status: 'to_pack' }), [
       pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },
       pack.due > 0 && { tone: 'turmeric', text: words.due(pack.due) },
     ]),
-    ...line(tickets, lines.tickets, pages.adminInbox, [
+    ...line(tickets, lines.tickets, staffPages.inbox, [
       tickets.soon > 0 && { tone: 'turmeric', text: words.soon(tickets.soon) },
     ]),
-    ...line(returns, lines.returns, pages.adminReturns),
-    ...line(payments, lines.payments, `${pages.adminMoney}#payments`),
-    ...line(refunds, lines.refunds, `${pages.adminMoney}#refunds`),
-    ...line(letters, lines.letters, `${pages.adminMoney}#letters`),
-    ...line(stock, lines.stock, withQuery(pages.adminProducts, { stock: 'low' })),
-    ...line(differences, lines.differences, `${pages.adminMoney}#books`, [
+    ...line(returns, lines.returns, staffPages.returns),
+    ...line(payments, lines.payments, `${staffPages.money}#payments`),
+    ...line(refunds, lines.refunds, `${staffPages.money}#refunds`),
+    ...line(letters, lines.letters, `${staffPages.money}#letters`),
+    ...line(stock, lines.stock, withQuery(staffPages.products, { stock: 'low' })),
+    ...line(differences, lines.differences, `${staffPages.money}#books`, [
       { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
     ]),
   ]

@@ -3,7 +3,8 @@ import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { TodayReply } from '#contract/dashboard.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
+import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/class-names.ts'
@@ -93,14 +94,14 @@ function Tabs({ onPlum = false }: SideProps) {
 /** How many messages and reports wait, told anew with every tab. */
 function useWaiting(): Readonly<Record<string, Counted | undefined>> {
   const { pathname } = useLocation()
-  const { reply, reload } = useAnswer<TodayReply>(api.adminToday)
+  const { reply, reload } = useAnswer<TodayReply>(staffApi.today)
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
     void reload()
   }, [pathname, reload])
-  return { [pages.adminInbox]: reply?.tickets, [pages.adminReturns]: reply?.returns }
+  return { [staffPages.inbox]: reply?.tickets, [staffPages.returns]: reply?.returns }
 }
 
 type Counted = TodayReply['returns']

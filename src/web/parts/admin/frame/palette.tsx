@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { FindReply } from '#contract/dashboard.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { http } from '../../../api-client.ts'
 import { classes } from '../../../ui/class-names.ts'
@@ -134,7 +134,7 @@ function useFound(typed: string): Found {
     setFound({ kind: 'searching' })
     const ask = async () => {
       try {
-        const path = withQuery(api.adminFind, { q: typed })
+        const path = withQuery(staffApi.find, { q: typed })
         const reply = await call(() => http.get<FindReply>(path, { signal: leaving.signal }))
         if (reply !== null && !leaving.signal.aborted) setFound({ kind: 'found', reply })
       } catch {
@@ -161,18 +161,18 @@ function placesOf(typed: string, found: Found): Place[] {
   const { orders, users, products } = found.reply
   return [
     ...orders.map(({ _id, orderNumber, name }) => ({
-      to: pages.adminOrder(_id),
+      to: staffPages.order(_id),
       label: words.order(orderNumber),
       note: name,
       group: words.orders,
     })),
     ...users.map(({ _id, name, email }) => ({
-      to: pages.adminUser(_id),
+      to: staffPages.user(_id),
       label: name,
       note: email,
       group: words.users,
     })),
-    ...products.map(({ _id, name }) => ({ to: pages.adminProduct(_id), label: name, note: '', group: words.products })),
+    ...products.map(({ _id, name }) => ({ to: staffPages.product(_id), label: name, note: '', group: words.products })),
     ...tabs,
   ]
 }

@@ -1,6 +1,6 @@
 // The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (decisions 40).
 import type { TicketsReply } from '#contract/inbox.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -20,7 +20,7 @@ import { MessageRows } from './message-rows.tsx'
 export default function AllMessages() {
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
-  const path = withQuery(api.adminTickets, query.asked)
+  const path = withQuery(staffApi.tickets, query.asked)
   const answer = useAnswer<TicketsReply>(path)
   const { reply } = answer
   return (
@@ -30,7 +30,7 @@ export default function AllMessages() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
-          <LinkButton tone="outlined" small to={pages.adminSubscribers}>
+          <LinkButton tone="outlined" small to={staffPages.subscribers}>
             {words.subscribersLink}
           </LinkButton>
         </>
@@ -80,7 +80,7 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
       />
       <div className="md:ml-auto">
         <ExportButton
-          path={withQuery(api.adminTicketsExport, query.asked)}
+          path={withQuery(staffApi.ticketsExport, query.asked)}
           name={`inbox-${indianDate(new Date())}.csv`}
         />
       </div>

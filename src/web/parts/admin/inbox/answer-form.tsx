@@ -1,7 +1,7 @@
 // The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
 import { useState } from 'react'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
 import { ApiError, http, reasonOf } from '../../../api-client.ts'
@@ -32,7 +32,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
     onSubmit: async ({ text }) => {
       const body = { text, seen }
       const reply = await call(() =>
-        http.post<{ message: string }>(api.adminTicketAnswer(number), body, { key: keyOf(JSON.stringify(body)) }),
+        http.post<{ message: string }>(staffApi.ticketAnswer(number), body, { key: keyOf(JSON.stringify(body)) }),
       )
       if (reply === null) return
       toast.success(reply.message)

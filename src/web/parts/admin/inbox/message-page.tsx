@@ -1,7 +1,7 @@
 // One message: its words as they were written, who wrote them, what was done, and the answer by mail (decisions 40).
 import { useParams } from 'react-router'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
@@ -21,12 +21,12 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 export default function MessagePage() {
   const { number = '' } = useParams()
-  const answer = useAnswer<OneTicketReply>(api.adminTicket(number))
+  const answer = useAnswer<OneTicketReply>(staffApi.ticket(number))
   const ticket = answer.reply?.number === Number(number) ? answer.reply : null
   return (
     <AdminPage
       title={ticketName(Number(number) || 0)}
-      back={<BackLink to={pages.adminInbox}>{words.ticket.back}</BackLink>}
+      back={<BackLink to={staffPages.inbox}>{words.ticket.back}</BackLink>}
       {...(ticket && {
         badge: <TicketBadge ticket={ticket} />,
         note: (

@@ -1,7 +1,7 @@
 // The rows of the inbox: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
 import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
@@ -11,7 +11,7 @@ import { useMore } from '../frame/use-more.ts'
 import { TicketBadge } from './ticket-badge.tsx'
 
 export const TicketLink = ({ number }: { number: number }) => (
-  <Link to={pages.adminTicket(number)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
+  <Link to={staffPages.ticket(number)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
     {ticketName(number)}
   </Link>
 )
@@ -57,7 +57,7 @@ interface MessageRowsProps {
 const ticketsOf = ({ tickets }: TicketsReply) => tickets
 
 export function MessageRows({ first, query }: MessageRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.adminTickets, query, first, rowsOf: ticketsOf })
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: staffApi.tickets, query, first, rowsOf: ticketsOf })
   return (
     <>
       <MessageTable tickets={rows} />

@@ -1,7 +1,7 @@
 // Closing a message without an answer, or opening it again: always with a reason that stays.
 import { useState } from 'react'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { REASON_MOST, ticketName } from '#domain/ticket.ts'
 import { http } from '../../../api-client.ts'
@@ -49,7 +49,7 @@ function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: S
   const form = useMoveForm<'reason'>({
     failed: words.failed,
     send: ({ reason }) =>
-      http.post<{ message: string }>(api.adminTicketStatus(ticket.number), { step, reason, seen: ticket.seen }),
+      http.post<{ message: string }>(staffApi.ticketStatus(ticket.number), { step, reason, seen: ticket.seen }),
     onClose,
     onChange,
   })

@@ -1,6 +1,7 @@
 // The addresses of the monthly letter's list: a table, or cards where there is no room for one.
+
+import { staffApi } from '#contract/staff-urls.ts'
 import type { SubscriberReply, SubscribersReply } from '#contract/subscribers.ts'
-import { api } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
 import { http } from '../../../api-client.ts'
@@ -50,7 +51,7 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
 
 export function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   const { rows, isBusy, showMore, hasMore } = useMore({
-    path: api.adminSubscribers,
+    path: staffApi.subscribers,
     query,
     first,
     rowsOf: subscribersOf,
@@ -102,7 +103,7 @@ function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChan
       cancel: words.keep,
     }
     if (!(await confirm(question))) return
-    if ((await run(() => http.post<{ message: string }>(api.adminUnsubscribe(_id)))) !== null) await onChanged()
+    if ((await run(() => http.post<{ message: string }>(staffApi.unsubscribe(_id)))) !== null) await onChanged()
   }
   return (
     <div>

@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from 'react-router'
 import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
 import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
@@ -21,14 +21,14 @@ const words = adminOrder.delivery
 
 export default function ChangeDelivery() {
   const { id = '' } = useParams()
-  const answer = useAnswer<StaffOrderReply>(api.adminOrder(id))
-  const quote = useAnswer<DeliveryQuoteReply>(api.adminOrderDelivery(id))
+  const answer = useAnswer<StaffOrderReply>(staffApi.order(id))
+  const quote = useAnswer<DeliveryQuoteReply>(staffApi.orderDelivery(id))
   const orderNumber = answer.reply?.order.orderNumber
   return (
     <AdminPage
       title={words.title}
       back={
-        <BackLink to={pages.adminOrder(id)}>
+        <BackLink to={staffPages.order(id)}>
           {orderNumber === undefined ? adminOrder.untitled : words.back(orderNumber)}
         </BackLink>
       }
@@ -56,12 +56,12 @@ interface FormProps extends DeliveryQuoteReply {
 function Form({ found: { order, delivery }, regions }: FormProps) {
   const call = useStaffCall()
   const navigate = useNavigate()
-  const orderPage = pages.adminOrder(order._id)
+  const orderPage = staffPages.order(order._id)
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,
     regions,
     send: async (billingData) => {
-      const path = api.adminOrderDelivery(order._id)
+      const path = staffApi.orderDelivery(order._id)
       const reply = await call(() => http.patch<DeliveryReply>(path, { billingData, seen: delivery }))
       if (reply === null) return
       toast.success(reply.message)

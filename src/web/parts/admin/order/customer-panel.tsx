@@ -1,7 +1,7 @@
 // Whose order it is, where it goes, and the order that it makes good or that makes it good.
 import { Link } from 'react-router'
 import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { pages } from '#contract/urls.ts'
+import { staffPages } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -17,7 +17,7 @@ export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
       title={words.title}
       actions={
         order.can.changeAddress && (
-          <LinkButton tone="outlined" small to={pages.adminOrderDelivery(order._id)} aria-label={words.changeLabel}>
+          <LinkButton tone="outlined" small to={staffPages.orderDelivery(order._id)} aria-label={words.changeLabel}>
             {words.change}
           </LinkButton>
         )
@@ -25,7 +25,7 @@ export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
     >
       <div className="grid gap-3 text-desk wrap-anywhere">
         <p>
-          <Link to={pages.adminUser(customer._id)} className="link font-semibold text-rose-ink">
+          <Link to={staffPages.user(customer._id)} className="link font-semibold text-rose-ink">
             {customer.name}
           </Link>
           {customer.isErased && <span className="block text-small text-ink-soft">{words.erased}</span>}
@@ -51,14 +51,14 @@ const Siblings = ({ found: { replaces, replacedBy } }: { found: StaffOrderReply 
   <>
     {replaces && (
       <p>
-        <Link to={pages.adminOrder(replaces._id)} className="link text-rose-ink">
+        <Link to={staffPages.order(replaces._id)} className="link text-rose-ink">
           {adminOrder.siblings.replaces(replaces.orderNumber)}
         </Link>
       </p>
     )}
     {replacedBy && (
       <p>
-        <Link to={pages.adminOrder(replacedBy._id)} className="link text-rose-ink">
+        <Link to={staffPages.order(replacedBy._id)} className="link text-rose-ink">
           {adminOrder.siblings.replacedBy(replacedBy.orderNumber)}
         </Link>
       </p>

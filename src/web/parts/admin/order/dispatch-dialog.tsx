@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
 import { http } from '../../../api-client.ts'
@@ -31,7 +31,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: ({ trackingNumber }) =>
-      http.post<OrderMovedReply>(api.adminOrderStatus(order._id), {
+      http.post<OrderMovedReply>(staffApi.orderStatus(order._id), {
         status: 'dispatched',
         from: order.status,
         trackingNumber,

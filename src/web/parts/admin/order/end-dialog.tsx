@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { StaffMove } from '#contract/staff-order.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ function EndForm({ move, order, keep, onClose, onChange }: EndFormProps) {
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
     send: ({ reason }) =>
-      http.post<OrderMovedReply>(api.adminOrderStatus(order._id), {
+      http.post<OrderMovedReply>(staffApi.orderStatus(order._id), {
         status: move.to,
         from: order.status,
         reason,

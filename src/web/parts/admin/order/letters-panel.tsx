@@ -1,7 +1,7 @@
 // The letters about an order: which went when and to whom, which do not get through, and sending one again.
 import { useEffect, useRef } from 'react'
 import type { LetterReply, LettersReply } from '#contract/letters.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -29,7 +29,7 @@ interface LettersPanelProps {
 }
 
 export function LettersPanel({ orderId, moves }: LettersPanelProps) {
-  const answer = useAnswer<LettersReply>(api.adminLettersOfOrder(orderId))
+  const answer = useAnswer<LettersReply>(staffApi.lettersOfOrder(orderId))
   const { reload } = answer
   const seen = useRef(moves)
   // The order was read anew because something was done with it.
@@ -93,7 +93,7 @@ function Again({ id, kind, recipient, onChange }: AgainProps) {
   const again = async () => {
     const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
     if (!(await confirm(question))) return
-    await run(() => http.post<{ message: string }>(api.adminLetterAgain(id)))
+    await run(() => http.post<{ message: string }>(staffApi.letterAgain(id)))
     await onChange()
   }
   return (

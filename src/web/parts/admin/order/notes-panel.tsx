@@ -1,6 +1,6 @@
 // What staff write down about an order for one another; what was typed stays until it is kept.
 import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { MOST_NOTE } from '#domain/order.ts'
 import { http, reasonOf } from '../../../api-client.ts'
@@ -46,7 +46,7 @@ function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {
       const reply = await call(() =>
-        http.post<{ message: string }>(api.adminOrderNotes(orderId), { text }, { key: keyOf(text) }),
+        http.post<{ message: string }>(staffApi.orderNotes(orderId), { text }, { key: keyOf(text) }),
       )
       if (reply === null) return
       toast.success(reply.message)

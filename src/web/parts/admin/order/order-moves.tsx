@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { StaffMove, StaffOrderReply } from '#contract/staff-order.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
     if (to !== 'processing' && to !== 'delivered') return setAsked(to)
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
-    await run(() => http.post<OrderMovedReply>(api.adminOrderStatus(order._id), { status: to, from: order.status }))
+    await run(() => http.post<OrderMovedReply>(staffApi.orderStatus(order._id), { status: to, from: order.status }))
     await onChange()
   }
   const end = moves.find(({ to }) => to === asked && to !== 'dispatched')

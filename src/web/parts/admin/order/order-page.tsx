@@ -2,7 +2,7 @@
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -27,13 +27,13 @@ import { StepsPanel } from './steps-panel.tsx'
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<StaffOrderReply>(api.adminOrder(id))
+  const answer = useAnswer<StaffOrderReply>(staffApi.order(id))
   // While the next order is on its way nothing may be done with the one before.
   const found = answer.reply?.order._id === id ? answer.reply : null
   return (
     <AdminPage
       title={found ? words.title(found.order.orderNumber) : words.untitled}
-      back={<BackLink to={pages.adminOrders}>{words.back}</BackLink>}
+      back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
       {...(found && {
         badge: <Badges found={found} />,
         note: (
@@ -43,7 +43,7 @@ export default function OrderPage() {
         ),
         actions: (
           <>
-            <LinkButton tone="outlined" small to={pages.adminSlips([id])}>
+            <LinkButton tone="outlined" small to={staffPages.slips([id])}>
               <Icon sign={Printer} size={18} />
               {words.slip}
             </LinkButton>

@@ -1,7 +1,7 @@
 // Giving money back by hand: a part with its amount, or all of it where the order allows that; always with a reason.
 import { useState } from 'react'
 import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
@@ -35,7 +35,7 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
     failed: words.failed,
     send: ({ amount, reason }) =>
       http.post<{ message: string }>(
-        api.adminOrderRefund(order._id),
+        staffApi.orderRefund(order._id),
         { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
         { key: keyOf(JSON.stringify([how, amount, reason])) },
       ),

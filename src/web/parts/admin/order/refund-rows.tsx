@@ -1,7 +1,7 @@
 // The refunds of an order: how much, why, how far; one that failed is asked for again.
 import { RotateCcw } from 'lucide-react'
 import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
@@ -62,7 +62,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
 function Retry({ id, amount, onChange }: { id: string; amount: string; onChange: () => Promise<void> }) {
   const { isBusy, run } = useAct(words.retryFailed)
   const retry = async () => {
-    await run(() => http.post<{ message: string }>(api.adminRefundRetry(id)))
+    await run(() => http.post<{ message: string }>(staffApi.refundRetry(id)))
     await onChange()
   }
   return (

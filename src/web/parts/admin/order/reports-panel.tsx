@@ -1,7 +1,7 @@
 // Problems that the shopper reported with this order, each leading to its decision.
 import { Link } from 'react-router'
 import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { pages } from '#contract/urls.ts'
+import { staffPages } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Day } from '../../../ui/day.tsx'
@@ -17,7 +17,7 @@ export function ReportsPanel({ reports }: Pick<StaffOrderReply, 'reports'>) {
         {reports.map((report) => (
           <li key={report._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0">
-              <Link to={pages.adminReturn(report._id)} className="link figures font-semibold text-rose-ink">
+              <Link to={staffPages.return(report._id)} className="link figures font-semibold text-rose-ink">
                 {words.ticket(report.ticket)}
               </Link>
               <span className="block text-small text-ink-soft">

@@ -2,7 +2,7 @@
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { SlipsReply } from '#contract/slips.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { slips as words } from '#copy/admin-slips.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,13 +15,13 @@ import { PackingSlip } from './packing-slip.tsx'
 export default function Slips() {
   const [parameters] = useSearchParams()
   const ids = parameters.get('orders') ?? ''
-  const answer = useAnswer<SlipsReply>(ids === '' ? null : api.adminSlips(ids))
+  const answer = useAnswer<SlipsReply>(ids === '' ? null : staffApi.slips(ids))
   const count = answer.reply?.slips.length ?? 0
   return (
     <div className="slips">
       <AdminPage
         title={words.title}
-        back={<BackLink to={pages.adminOrders}>{words.back}</BackLink>}
+        back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
         {...(count > 0 && {
           note: words.count(count),
           actions: (

@@ -1,6 +1,6 @@
 // Parcels handed over at the post: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to.
 import { useMemo, useState } from 'react'
-import { pages } from '#contract/urls.ts'
+import { staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { readDispatchLines } from '#domain/dispatch-lines.ts'
@@ -46,7 +46,7 @@ export default function DispatchMany() {
     <AdminPage
       title={words.title}
       note={<p className="measure">{words.note}</p>}
-      back={<BackLink to={pages.adminOrders}>{words.back}</BackLink>}
+      back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
     >
       <Panel>
         <div className="grid gap-4">

@@ -1,7 +1,7 @@
 // The orders of a list: a table on desks, cards on phones.
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/staff-orders.ts'
-import { pages } from '#contract/urls.ts'
+import { staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
@@ -19,7 +19,7 @@ const itemsOf = ({ items }: AdminOrderReply) =>
   items.map((item) => words.item(item.product.name, item.quantity)).join(', ')
 
 const OrderLink = ({ order }: { order: AdminOrderReply }) => (
-  <Link to={pages.adminOrder(order._id)} className="link figures">
+  <Link to={staffPages.order(order._id)} className="link figures">
     #{order.orderNumber}
   </Link>
 )

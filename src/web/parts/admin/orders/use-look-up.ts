@@ -1,7 +1,7 @@
 // What the shop knows of the orders and parcels in a list, asked for a moment after it was last changed.
 import { useEffect, useState } from 'react'
 import type { FoundOrder, LookUpReply } from '#contract/staff-orders.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import type { DispatchLine } from '#domain/dispatch-lines.ts'
 import { http } from '../../../api-client.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
@@ -35,7 +35,7 @@ export function useLookUp(lines: readonly DispatchLine[]): LookUp {
     const own = new AbortController()
     const ask = async () => {
       try {
-        const reply = await call(() => http.post<LookUpReply>(api.adminOrdersLookUp, JSON.parse(asked), own))
+        const reply = await call(() => http.post<LookUpReply>(staffApi.ordersLookUp, JSON.parse(asked), own))
         if (!own.signal.aborted && reply !== null) setAnswer({ asked, found: reply.orders, error: null })
       } catch (error) {
         if (!own.signal.aborted) setAnswer({ asked, found: null, error })

@@ -1,7 +1,7 @@
 // Many orders moved on, some at a time: how far it is, an answer for each, a way to stop, and a way to go on where it broke.
 import { useEffect, useRef, useState } from 'react'
 import type { MoveManyReply, MoveResult } from '#contract/staff-orders.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { http, reasonOf } from '../../../api-client.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
 
@@ -68,7 +68,7 @@ export function useMany(onDone: () => void): Many {
     try {
       for (let left = leftOf(now); left.length > 0 && !isStopping.current; left = leftOf(now)) {
         const body = { ...now.kind, orders: left.slice(0, AT_ONCE) }
-        const reply = await call(() => http.post<MoveManyReply>(api.adminOrdersStatus, body))
+        const reply = await call(() => http.post<MoveManyReply>(staffApi.ordersStatus, body))
         if (reply === null) break
         const results = new Map(now.results)
         for (const result of reply.results) results.set(result._id, result)

@@ -1,7 +1,8 @@
 // The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (spec §2).
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { StaffProductsReply } from '#contract/catalog-desk.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffPages } from '#contract/staff-urls.ts'
+import { api } from '#contract/urls.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
@@ -51,14 +52,14 @@ export default function AllProducts() {
     },
     onFailed: () => void answer.reload(),
   })
-  const listAddress = `${pages.adminProducts}${search}`
+  const listAddress = `${staffPages.products}${search}`
   return (
     <AdminPage
       title={words.title}
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton small to={`${pages.adminNewProduct}${search}`}>
+          <LinkButton small to={`${staffPages.newProduct}${search}`}>
             {words.add}
           </LinkButton>
         </>
@@ -105,7 +106,7 @@ export default function AllProducts() {
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void answer.reload()
-          const next = isWhole ? listAddress : `${pages.adminProduct(product._id)}${search}`
+          const next = isWhole ? listAddress : `${staffPages.product(product._id)}${search}`
           void navigate(next, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
         }}
         onChanged={() => void answer.reload()}

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import type { StaffProductReply } from '#contract/catalog.ts'
-import { pages } from '#contract/urls.ts'
+import { staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -28,7 +28,7 @@ interface ProductsTableProps {
 
 export function ProductsTable({ products, first, search, move, onDeleted }: ProductsTableProps) {
   const numberOf = (product: StaffProductReply) => first + products.indexOf(product)
-  const editAddress = ({ _id }: StaffProductReply) => `${pages.adminProduct(_id)}${search}`
+  const editAddress = ({ _id }: StaffProductReply) => `${staffPages.product(_id)}${search}`
   const acts = (product: StaffProductReply) => (
     <RowActs product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
   )

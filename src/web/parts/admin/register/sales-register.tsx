@@ -1,6 +1,6 @@
 // The sales register: a month is chosen, its documents come as a file.
 import { useState } from 'react'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminRegister as words } from '#copy/admin-register.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -31,7 +31,7 @@ export function SalesRegister() {
         </div>
         {isMonth && (
           <ExportButton
-            path={withQuery(api.adminRegister, { month })}
+            path={withQuery(staffApi.register, { month })}
             name={`sales-${month}.csv`}
             label={words.button}
           />

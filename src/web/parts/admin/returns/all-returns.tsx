@@ -1,6 +1,6 @@
 // The queue of reported parcels: what waits for a decision first, the oldest in front (decisions 35).
 import type { AdminReportsReply } from '#contract/reports.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { Choices } from '../../../ui/choices.tsx'
@@ -18,7 +18,7 @@ export default function AllReturns() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
   const asked = { state: state === 'all' ? '' : state }
-  const path = withQuery(api.adminReports, asked)
+  const path = withQuery(staffApi.reports, asked)
   const answer = useAnswer<AdminReportsReply>(path)
   return (
     <AdminPage title={words.title}>
@@ -29,7 +29,7 @@ export default function AllReturns() {
           options={STATES.map((value) => ({ value, label: words.filters[value] }))}
           onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
         />
-        <ExportButton path={withQuery(api.adminReportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
+        <ExportButton path={withQuery(staffApi.reportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
       </div>
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>

@@ -1,7 +1,7 @@
 // The decision about a parcel: money back, a new parcel or a reasoned no; what it does is said and asked before it happens.
 import { type ReactNode, useState } from 'react'
 import type { OneReportReply } from '#contract/reports.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
@@ -57,7 +57,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       if (!(await confirm(question))) return
       const money = decision !== 'refund' ? {} : amount === whole ? { expected: whole } : { amount }
       const reply = await call(() =>
-        http.post<{ message: string }>(api.adminReportDecision(report._id), {
+        http.post<{ message: string }>(staffApi.reportDecision(report._id), {
           decision,
           reason: values.reason,
           ...money,

@@ -1,7 +1,7 @@
 // The rows of the queue: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
-import { api, pages } from '#contract/urls.ts'
+import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
@@ -12,7 +12,7 @@ import { MoreButton } from '../frame/more-button.tsx'
 import { useMore } from '../frame/use-more.ts'
 
 const Ticket = ({ report }: { report: AdminReportReply }) => (
-  <Link to={pages.adminReturn(report._id)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
+  <Link to={staffPages.return(report._id)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
     {ticketName(report.ticket)}
   </Link>
 )
@@ -55,7 +55,7 @@ interface ReturnRowsProps {
 }
 
 export function ReturnRows({ first, query }: ReturnRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.adminReports, query, first, rowsOf: reportsOf })
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: staffApi.reports, query, first, rowsOf: reportsOf })
   return (
     <>
       <DataTable

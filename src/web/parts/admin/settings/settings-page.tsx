@@ -1,7 +1,7 @@
 // Settings: shipping, the announcement, testimonials; and what is set elsewhere (decisions 22, 24 and 47).
 import { useState } from 'react'
 import type { SettingsReply } from '#contract/settings.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { AnswerState } from '../frame/answer-state.tsx'
@@ -13,7 +13,7 @@ import { ShippingPanel } from './shipping-panel.tsx'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
 
 export default function SettingsPage() {
-  const answer = useAnswer<SettingsReply>(api.adminSettings)
+  const answer = useAnswer<SettingsReply>(staffApi.settings)
   const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
   useUnsaved(Object.values(typed).includes(true))
   const onTyped = (name: string, isUnsaved: boolean) =>

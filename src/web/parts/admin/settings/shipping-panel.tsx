@@ -1,6 +1,6 @@
 // What shipping costs by region (decisions 22).
 import { MOST_SHIPPING } from '#contract/settings-limits.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -17,7 +17,7 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 const words = adminSettings.shipping
 
 export function ShippingPanel(props: SettingProps<'shipping'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', api.adminShipping, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', staffApi.shipping, props)
   const form = useForm<Region>({
     onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
     onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),

@@ -1,6 +1,6 @@
 // What shoppers said, in place of the sample texts (decisions 47).
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { reasonOf } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
@@ -33,7 +33,7 @@ function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null 
 }
 
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', api.adminTestimonials, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', staffApi.testimonials, props)
   const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
   const form = useForm<FieldName>({
     onSubmit: (texts) =>

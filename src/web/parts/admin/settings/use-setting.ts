@@ -1,7 +1,7 @@
 // One setting at work: what it was made from, its saving, and what somebody else made of it meanwhile. What was typed stays.
 import { useState } from 'react'
 import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
-import { api } from '#contract/urls.ts'
+import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
 import { ApiError, http, reasonOf } from '../../../api-client.ts'
 import type { ButtonTone } from '../../../ui/button.tsx'
@@ -41,7 +41,7 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'settings_changed') throw error
       toast.failure(words.failed, reasonOf(error))
-      const now = await call(() => http.get<SettingsReply>(api.adminSettings))
+      const now = await call(() => http.get<SettingsReply>(staffApi.settings))
       if (now !== null) setTheirs(now[name])
     }
   }

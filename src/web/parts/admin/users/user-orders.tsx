@@ -1,8 +1,9 @@
 // What a person bought, newest first; each leads to the order.
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/staff-orders.ts'
+import { staffPages } from '#contract/staff-urls.ts'
 import type { UserOrdersReply } from '#contract/staff-users.ts'
-import { api, pages } from '#contract/urls.ts'
+import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { adminUser } from '#copy/admin-user.ts'
@@ -19,7 +20,7 @@ const words = adminUser.orders
 const { columns } = words
 
 const OrderLink = ({ order }: { order: AdminOrderReply }) => (
-  <Link to={pages.adminOrder(order._id)} className="link figures">
+  <Link to={staffPages.order(order._id)} className="link figures">
     #{order.orderNumber}
   </Link>
 )

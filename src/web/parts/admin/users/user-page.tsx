@@ -1,7 +1,8 @@
 // One person in the back office: who she is, what she bought, her coins, her devices, and her role.
 import { useNavigate, useParams } from 'react-router'
+import { staffPages } from '#contract/staff-urls.ts'
 import type { StaffUserReply } from '#contract/staff-users.ts'
-import { api, pages } from '#contract/urls.ts'
+import { api } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -29,7 +30,7 @@ export default function UserPage() {
   return (
     <AdminPage
       title={found?.user.name ?? words.untitled}
-      back={<BackLink to={pages.adminUsers}>{words.back}</BackLink>}
+      back={<BackLink to={staffPages.users}>{words.back}</BackLink>}
       {...(found && {
         badge: (
           <>
@@ -46,7 +47,7 @@ export default function UserPage() {
           actions: (
             <DeleteButton
               user={found.user}
-              onDeleted={() => void navigate(pages.adminUsers, { replace: true })}
+              onDeleted={() => void navigate(staffPages.users, { replace: true })}
               onRefused={answer.reload}
             />
           ),
