@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { emailField, textField } from './common.ts'
+import { dayPages, emailField, textField } from './common.ts'
 
 /** A new password: 8 to 128 characters of any kind (decisions 8). */
 export const passwordField = z
@@ -60,15 +60,7 @@ export const usersExportQuery = z.object({
  * Staff's list: newest first, 500 at most, narrowed as its file and by cursor (decisions 48). `page` asks for the day with this
  * place among those on which somebody joined, `until` for the newest of them up to a day.
  */
-export const usersQuery = usersExportQuery.extend({
-  cursor: z.string().max(100).optional(),
-  page: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: fieldErrors.wrongType })
-    .transform(Number)
-    .optional(),
-  until: z.string().max(10).optional(),
-})
+export const usersQuery = usersExportQuery.extend(dayPages)
 export type UsersQuery = z.output<typeof usersQuery>
 export const listedUserReply = z.object({
   _id: z.string(),

@@ -96,3 +96,14 @@ export const idempotencyHeaders = z.object({
     .regex(/^[\x21-\x7e]{1,100}$/, { error: fieldErrors.wrongType })
     .optional(),
 })
+
+/** Where staff are in a list of days: the `page`th day that has rows, the newest one up to a day, or on from a row. */
+export const dayPages = {
+  cursor: z.string().max(100).optional(),
+  page: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: fieldErrors.wrongType })
+    .transform(Number)
+    .optional(),
+  until: z.string().max(10).optional(),
+}

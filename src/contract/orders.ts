@@ -17,6 +17,15 @@ export const addressReply = z.object({
   country: z.string(),
 })
 
+/** Who bought it and where it goes: what every shape of an order begins with. */
+export const buyerFields = {
+  _id: z.string(),
+  orderNumber: z.number(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  billingAddress: addressReply,
+}
+
 export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
 
 /** Money that goes back. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. */
@@ -37,11 +46,7 @@ export type RefundReply = z.output<typeof refundReply>
  * `cancellationCharge` what a cancellation now keeps back, `reportUntil` until when something wrong can be reported.
  */
 export const orderReply = z.object({
-  _id: z.string(),
-  orderNumber: z.number(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  billingAddress: addressReply,
+  ...buyerFields,
   items: z.array(
     z.object({
       _id: z.string(),

@@ -4,8 +4,8 @@ import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { ORDER_FILTERS } from '#domain/order-filter.ts'
 import { trackingField } from './aftersales.ts'
-import { idField } from './common.ts'
-import { addressReply } from './orders.ts'
+import { dayPages, idField } from './common.ts'
+import { buyerFields } from './orders.ts'
 
 const choice = { error: fieldErrors.choice }
 
@@ -18,15 +18,7 @@ export const adminOrdersExportQuery = z.object({
 })
 
 /** `page` asks for the day with this place among those that have such orders, `until` for the newest of them up to a day. */
-export const adminOrdersQuery = adminOrdersExportQuery.extend({
-  cursor: z.string().max(100).optional(),
-  page: z
-    .string()
-    .regex(/^\d{1,6}$/, { error: fieldErrors.wrongType })
-    .transform(Number)
-    .optional(),
-  until: z.string().max(10).optional(),
-})
+export const adminOrdersQuery = adminOrdersExportQuery.extend(dayPages)
 export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
 
 /**
@@ -34,11 +26,7 @@ export type AdminOrdersQuery = z.output<typeof adminOrdersQuery>
  * day it is promised to the post, null when it is there or will never be.
  */
 export const adminOrderReply = z.object({
-  _id: z.string(),
-  orderNumber: z.number(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  billingAddress: addressReply,
+  ...buyerFields,
   items: z.array(
     z.object({
       _id: z.string(),

@@ -10,26 +10,38 @@ import type { Shop } from '../shop.ts'
 import type { OrderRefund, OrderWithLines } from './orders-queries.ts'
 import { trackingUrlOf } from './tracking-url.ts'
 
+/** Who bought it and where it goes: what every shape of an order begins with. */
+export const buyerView = ({
+  id,
+  orderNumber,
+  email,
+  phone,
+  billing,
+  stateCode,
+}: Pick<OrderWithLines, 'id' | 'orderNumber' | 'email' | 'phone' | 'billing' | 'stateCode'>) => ({
+  _id: id,
+  orderNumber,
+  email,
+  phoneNumber: phone,
+  billingAddress: {
+    title: billing.title,
+    firstName: billing.firstName,
+    lastName: billing.lastName,
+    street: billing.street,
+    houseNumber: billing.houseNumber,
+    city: billing.city,
+    postcode: billing.postcode,
+    state: STATES[stateCode],
+    country: 'India',
+  },
+})
+
 /** The wire's shape of an order: rupees, `_id`, ISO times; what can be done with it is as of now. */
 export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWithLines): OrderReply {
-  const { billing, trackingNumber } = order
+  const { trackingNumber } = order
   const reportUntil = reportDeadline(order)
   return {
-    _id: order.id,
-    orderNumber: order.orderNumber,
-    email: order.email,
-    phoneNumber: order.phone,
-    billingAddress: {
-      title: billing.title,
-      firstName: billing.firstName,
-      lastName: billing.lastName,
-      street: billing.street,
-      houseNumber: billing.houseNumber,
-      city: billing.city,
-      postcode: billing.postcode,
-      state: STATES[order.stateCode],
-      country: 'India',
-    },
+    ...buyerView(order),
     items: order.lines.map((line) => ({
       _id: line.id,
       product: { _id: line.productId, name: line.name },

@@ -4,9 +4,9 @@ import { toRupees } from '#contract/wire.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { dispatchBy } from '#domain/delivery.ts'
 import { isToPack } from '#domain/order-filter.ts'
-import { STATES } from '#domain/places.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../db/database.ts'
+import { buyerView } from './order-view.ts'
 import {
   linesOfOrders,
   refundsOfOrders,
@@ -36,24 +36,9 @@ export async function withParts(db: Reader, rows: readonly StaffRow[]): Promise<
 
 /** The wire's shape of a row: rupees, `_id`, ISO times; late is what was promised to the post for a day before today. */
 export function staffOrderView(order: StaffOrder, today: CalendarDate): AdminOrderReply {
-  const { billing } = order
   const promised = isToPack(order.status) ? dispatchBy(indianDate(order.placedAt)) : null
   return {
-    _id: order.id,
-    orderNumber: order.orderNumber,
-    email: order.email,
-    phoneNumber: order.phone,
-    billingAddress: {
-      title: billing.title,
-      firstName: billing.firstName,
-      lastName: billing.lastName,
-      street: billing.street,
-      houseNumber: billing.houseNumber,
-      city: billing.city,
-      postcode: billing.postcode,
-      state: STATES[order.stateCode],
-      country: 'India',
-    },
+    ...buyerView(order),
     items: order.lines.map((line) => ({
       _id: line.id,
       product: { _id: line.productId, name: line.name },
