@@ -3,12 +3,11 @@ import type { AdminOrdersReply } from '#contract/staff-orders.ts'
 import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
-import { shortDate } from '#copy/dates.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { longDay } from '../frame/days.ts'
+import { dayHead } from '../frame/days.ts'
 import { Pager } from '../frame/pager.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { useAnswer } from '../frame/use-answer.ts'
@@ -77,7 +76,5 @@ function headOf({ shown, found, toPack }: AdminOrdersReply, list: string, asked:
   if (found) return { title: words.found(found.count, found.isMore) }
   if (!shown) return {}
   const sum = words.summary(shown.count, formatRupees(shown.total))
-  const isOther = asked !== '' && shown.day !== asked
-  const told = shown.day < asked ? words.filters.otherDay : words.filters.firstDay
-  return { title: longDay(shown.day), note: isOther ? `${sum}. ${told(shortDate(asked))}` : sum }
+  return dayHead(shown.day, asked, sum, words.filters)
 }

@@ -2,13 +2,12 @@
 import type { UsersReply } from '#contract/accounts.ts'
 import { api } from '#contract/urls.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
-import { shortDate } from '#copy/dates.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
 import { AnswerState, Nothing } from '../frame/answer-state.tsx'
 import { DayBox } from '../frame/day-box.tsx'
-import { longDay } from '../frame/days.ts'
+import { dayHead } from '../frame/days.ts'
 import { ExportButton } from '../frame/export-button.tsx'
 import { Pager } from '../frame/pager.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
@@ -92,7 +91,5 @@ function headOf({ shown, found }: UsersReply, asked: string) {
   if (found) return { title: words.found(found.count, found.isMore) }
   if (!shown) return { title: words.adminsTitle, note: words.adminsNote }
   const sum = words.joined(shown.count)
-  const isOther = asked !== '' && shown.day !== asked
-  const told = shown.day < asked ? words.filters.otherDay : words.filters.firstDay
-  return { title: longDay(shown.day), note: isOther ? `${sum}. ${told(shortDate(asked))}` : sum }
+  return dayHead(shown.day, asked, sum, words.filters)
 }
