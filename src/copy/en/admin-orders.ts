@@ -124,6 +124,5 @@ export const adminOrders = {
         ? '1 order is dispatched, its buyer is written to.'
         : `${count.toLocaleString('en-IN')} orders are dispatched, their buyers are written to.`,
     startOver: 'Start with a new list',
-    leave: { title: 'Leave the list of parcels?', body: 'Its lines are not dispatched yet.' },
   },
 } as const

@@ -32,7 +32,6 @@ export const adminProducts = {
   low: 'Low',
   outOfStock: 'Out of Stock',
   move: {
-    label: 'Place on the shelf',
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     hint: 'Alt with the up or down arrow moves the product in whose row you are.',
@@ -133,8 +132,6 @@ export const adminProducts = {
       later: 'Back to the form',
     },
     errors: {
-      taxRate: 'Please enter a rate in percent from 0 to 100, with at most two decimals.',
-      kitName: 'Please give it a name, or empty the quantity.',
       kitQuantity: 'Please enter a whole number from 1 to 1000.',
     },
   },
