@@ -1,10 +1,11 @@
-// Stands in for the process that works on pictures: falls over some, and answers the others with a painting of one byte.
+// Stands in for the process that works on pictures: falls over some, never ends with others, and answers the others with a painting of one byte.
 import type { ImageAnswer, ImageTask } from '#server/adapters/image-codec.ts'
 
 process.on('message', (task: ImageTask) => {
   const words = Buffer.from(task.bytes).toString()
   if (words === 'crash') process.kill(process.pid, 'SIGKILL')
   if (words === 'exit') process.exit(3)
+  if (words === 'endless') return
   process.send?.({ id: task.id, result: new Uint8Array(1) } satisfies ImageAnswer)
 })
 process.on('disconnect', () => process.exit(0))

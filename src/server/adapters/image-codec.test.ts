@@ -51,6 +51,15 @@ it('a picture that the decoder dies of is refused, and the next one finds a new 
   expect(await codec.paint(Buffer.from('fine'), 1)).toHaveLength(1)
 })
 
+it('a picture that takes too long is no refusal of the picture: the shop is busy', async () => {
+  const codec = imageCodec(FRAGILE, 50)
+  codecs.push(codec)
+  await expect(codec.rewrite(Buffer.from('endless'))).rejects.toMatchObject({
+    code: 'busy',
+    details: { retryAfter: 30 },
+  })
+})
+
 it('a process that ends of itself is our own mistake, not the picture’s', async () => {
   const codec = open(FRAGILE)
   await expect(codec.render(Buffer.from('exit'))).rejects.toThrow('code 3')

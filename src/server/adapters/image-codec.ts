@@ -1,5 +1,6 @@
 // Pictures, worked on in a process of their own: what strangers' bytes may do to a decoder stays there, and so does its memory.
 import { type ChildProcess, fork } from 'node:child_process'
+import { ShopError } from '#contract/errors.ts'
 import { seconds } from '#domain/durations.ts'
 
 export type PictureFormat = 'avif' | 'webp'
@@ -22,7 +23,7 @@ export interface RenderedPicture {
 }
 
 export interface ImageCodec {
-  /** Renders an uploaded picture. Null when the bytes are no JPEG, PNG, WebP, AVIF or GIF that can be decoded within limits. */
+  /** Renders an uploaded picture. `busy` when it takes too long. Null when the bytes are no JPEG, PNG, WebP, AVIF or GIF that can be decoded within limits. */
   render(bytes: Uint8Array): Promise<RenderedPicture | null>
   /** Writes a photograph anew as one WebP, upright, of pixels only. Null when it is none of the formats that `render` takes. */
   rewrite(bytes: Uint8Array): Promise<Uint8Array | null>
@@ -49,19 +50,21 @@ type Work = { kind: 'render' | 'rewrite'; bytes: Uint8Array } | { kind: 'paint';
 /** Pictures worked on at once; the others wait. Each takes a core for about a second. */
 const AT_ONCE = 2
 /** A picture that takes longer is given up, with the process. */
-const PATIENCE = seconds(30)
+const PATIENCE = seconds(60)
+/** In seconds. */
+const RETRY_AFTER = 30
 /** How long the process waits for another picture before it ends. */
 const IDLE = seconds(5)
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url)
 
-/** Opens a codec. Its process, `program`, starts with the first picture and ends when there is nothing to do. */
-export function imageCodec(program = PROGRAM): ImageCodec {
+/** Opens a codec with `patience` in milliseconds. Its process, `program`, starts with the first picture and ends when there is nothing to do. */
+export function imageCodec(program = PROGRAM, patience = PATIENCE): ImageCodec {
   const enter = gate(AT_ONCE)
   let worker: Worker | null = null
   const ask = (work: Work): Promise<Result> =>
     enter(() => {
-      worker = worker?.isAlive() ? worker : startWorker(program)
+      worker = worker?.isAlive() ? worker : startWorker(program, patience)
       return worker.ask(work)
     })
   return {
@@ -89,7 +92,7 @@ interface Worker {
 }
 
 /** Starts the process: with nothing of the shop's environment, so with none of its secrets. */
-function startWorker(program: URL): Worker {
+function startWorker(program: URL, longest: number): Worker {
   const child = fork(program, {
     serialization: 'advanced',
     stdio: 'ignore',
@@ -125,7 +128,11 @@ function startWorker(program: URL): Worker {
         clearTimeout(idle)
         hold(child, true)
         const id = ++asked
-        const patience = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+        // A busy machine says nothing about the picture: whoever waited for it is asked to come again.
+        const patience = setTimeout(() => {
+          waiting.get(id)?.fail(new ShopError('busy', { retryAfter: RETRY_AFTER }))
+          child.kill('SIGKILL')
+        }, longest)
         const settle = (): void => {
           clearTimeout(patience)
           waiting.delete(id)

@@ -12,25 +12,31 @@ import { lockProduct, updateProductRow } from './product-queries.ts'
 
 export type ShownPicture = Awaited<ReturnType<typeof listPictures>>[number]
 
+type PictureWork = (tx: Tx, shown: readonly ShownPicture[]) => Promise<boolean>
+
 /** Does `work` with the pictures that a product shows and writes down what came of it. False from `work`: nothing to do. */
-export function changePictures(
+export function changePictures(shop: Shop, by: string, id: ProductId, work: PictureWork): Promise<StaffProductReply> {
+  return inTransaction(shop.db, (tx) => changePicturesIn(tx, shop, by, id, work))
+}
+
+/** The same within a transaction that is running already. */
+export async function changePicturesIn(
+  tx: Tx,
   shop: Shop,
   by: string,
   id: ProductId,
-  work: (tx: Tx, shown: readonly ShownPicture[]) => Promise<boolean>,
+  work: PictureWork,
 ): Promise<StaffProductReply> {
-  return inTransaction(shop.db, async (tx) => {
-    const product = await lockProduct(tx, id)
-    if (!product) throw new ShopError('product_not_found')
-    const before = await listPictures(tx, id)
-    if (!(await work(tx, before))) return getProductForStaff(tx, id)
-    await updateProductRow(tx, id, { version: product.version + 1, updated_at: shop.clock.now() })
-    const after = await listPictures(tx, id)
-    const details = { before: { pictures: told(before) }, after: { pictures: told(after) } }
-    await recordAct(tx, shop, { actor: by, action: 'product.pictures', subject: id, details })
-    await bumpCatalogVersion(tx)
-    return getProductForStaff(tx, id)
-  })
+  const product = await lockProduct(tx, id)
+  if (!product) throw new ShopError('product_not_found')
+  const before = await listPictures(tx, id)
+  if (!(await work(tx, before))) return getProductForStaff(tx, id)
+  await updateProductRow(tx, id, { version: product.version + 1, updated_at: shop.clock.now() })
+  const after = await listPictures(tx, id)
+  const details = { before: { pictures: told(before) }, after: { pictures: told(after) } }
+  await recordAct(tx, shop, { actor: by, action: 'product.pictures', subject: id, details })
+  await bumpCatalogVersion(tx)
+  return getProductForStaff(tx, id)
 }
 
 const told = (pictures: readonly ShownPicture[]) => pictures.map(({ id, alt }) => ({ id, alt }))

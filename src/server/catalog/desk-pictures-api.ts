@@ -1,7 +1,7 @@
 // The calls for a product's several pictures: one more, another order or text, one less.
 import { productWrittenReply } from '#contract/catalog.ts'
 import { newPictureBody, pictureParams, picturesBody } from '#contract/catalog-desk.ts'
-import { idParams } from '#contract/common.ts'
+import { idempotencyHeaders, idParams } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
@@ -29,6 +29,7 @@ export function picturesDeskDoor(app: ApiServer, shop: Shop, version: CatalogVer
         tags,
         summary: 'Hang one more picture beside a product, at the end',
         consumes: ['multipart/form-data'],
+        headers: idempotencyHeaders,
         params: idParams,
         body: newPictureBody,
         response,
@@ -37,7 +38,12 @@ export function picturesDeskDoor(app: ApiServer, shop: Shop, version: CatalogVer
     async (request) => {
       const { image, alt } = request.body
       if (!image) throw missingImage()
-      const product = await addPicture(shop, actorOf(request).userId, request.params.id as ProductId, { image, alt })
+      const key = request.headers['idempotency-key']
+      const product = await addPicture(shop, actorOf(request).userId, request.params.id as ProductId, {
+        image,
+        alt,
+        key,
+      })
       await version.refresh()
       return { message: notices.pictureAdded, product }
     },

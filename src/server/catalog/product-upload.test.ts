@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { StaffProductReply } from '#contract/catalog.ts'
+import type { ProductId } from '#domain/ids.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { diskStore, type FileStore } from '../adapters/file-store.ts'
+import { addPicture } from './add-picture.ts'
 import { createProduct } from './create-product.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
@@ -191,6 +193,17 @@ it('when the row cannot be written, the files are removed again', async () => {
     expect(await filesIn(folder)).toEqual([])
     await createProduct(shop, 'somebody', pads, await aPicture())
     expect(await filesIn(folder)).toHaveLength(5)
+  })
+})
+
+it('a picture that is added twice with one key hangs there once, and the repeat leaves no files', async () => {
+  await onDisk(async (shop, folder) => {
+    const { _id } = await createProduct(shop, 'somebody', pads, await aPicture())
+    const add = async () => addPicture(shop, 'somebody', _id as ProductId, { image: await aPicture(), key: 'once' })
+    const [first, second] = await Promise.all([add(), add()])
+    expect(first.gallery).toHaveLength(2)
+    expect(second).toEqual(first)
+    expect(await filesIn(folder)).toHaveLength(10)
   })
 })
 

@@ -6,6 +6,7 @@ import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { http } from '../../../api-client.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { controlColours, FieldError } from '../../../ui/field.tsx'
@@ -140,6 +141,7 @@ interface Saved {
 export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
   const act = useAct(words.failed)
+  const keyOf = useRepeatKey()
   const { _id, gallery } = product
   const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
   const path = api.productPictures(_id)
@@ -154,7 +156,9 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      await run(() => http.post<Saved>(path, body))
+      // Beside other pictures the same file is another wish.
+      const key = keyOf({ was, file: [file.name, file.size, file.lastModified] })
+      await run(() => http.post<Saved>(path, body, { key }))
     }
   }
   const remove = async (index: number) => {

@@ -95,11 +95,12 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
 
   const sendQueue = async (id: string): Promise<boolean> => {
     let isWhole = true
-    for (const { file, alt } of queue) {
+    for (const { key: number, file, alt } of queue) {
       const body = new FormData()
       body.append('alt', alt)
       body.append('image', file)
-      const sent = await call(() => http.post<Saved>(api.productPictures(id), body)).catch((error) => {
+      const key = keyOf({ id, number })
+      const sent = await call(() => http.post<Saved>(api.productPictures(id), body, { key })).catch((error) => {
         toast.failure(words.pictures.laterFailed(file.name), reasonOf(error))
         return null
       })
