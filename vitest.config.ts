@@ -28,8 +28,8 @@ const LONG_JOURNEYS = [
 ].map((name) => `tests/e2e/${name}.test.ts`)
 const ARCHITECTURE = 'tests/architecture.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
-/** Faults that take minutes; `npm run test:faults` runs them beside the short ones. */
-const LONG_FAULTS = 'tests/faults/long/**/*.test.ts'
+/** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the short ones. */
+const LONG_FAULTS = 'tests/{faults,security}/long/**/*.test.ts'
 
 const browserProject = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
@@ -64,7 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'tests/{faults,http,support,scripts}/**/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'tests/{faults,http,scripts,security,support}/**/*.test.ts'],
           exclude: [...OUTSIDE, ...BROWSER_TESTS, LONG_FAULTS],
           globalSetup: [DATABASE_SERVER],
           testTimeout: 20_000,

@@ -1,13 +1,6 @@
 // The list of faults and rules that tests carry by number (reliability §1, §2 and §4), and which of them have no test yet.
 
-export interface Numbered {
-  /** As tests' names begin, up to their colon. */
-  readonly label: `${'fault' | 'payment rule' | 'database rule'} ${number}`
-  /** What goes wrong, or what must hold. */
-  readonly title: string
-  /** What is missing, where nothing tests it yet. */
-  readonly notYet?: string
-}
+import type { Numbered } from './numbered.ts'
 
 /** Reliability §4, row by row. */
 const FAULTS: readonly Numbered[] = [
@@ -21,14 +14,8 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 8', title: 'A webhook or a payment is forged, altered, or of another amount, currency or merchant' },
   { label: 'fault 9', title: 'The bank authorises or captures after the time ran out' },
   { label: 'fault 10', title: 'The database is restarted under requests' },
-  {
-    label: 'fault 11',
-    title: 'The database is killed under load',
-  },
-  {
-    label: 'fault 12',
-    title: 'Every connection to the database is taken',
-  },
+  { label: 'fault 11', title: 'The database is killed under load' },
+  { label: 'fault 12', title: 'Every connection to the database is taken' },
   { label: 'fault 13', title: 'The mail server is down, slow or busy' },
   { label: 'fault 14', title: 'The disk is full' },
   { label: 'fault 15', title: 'The clock is wrong, or passes midnight in India' },
@@ -76,4 +63,4 @@ const DATABASE_RULES: readonly Numbered[] = [
   { label: 'database rule 7', title: 'Migrations run once, beside a shop that is open' },
 ]
 
-export const NUMBERED: readonly Numbered[] = [...FAULTS, ...PAYMENT_RULES, ...DATABASE_RULES]
+export const FAULT_LIST: readonly Numbered[] = [...FAULTS, ...PAYMENT_RULES, ...DATABASE_RULES]

@@ -1,7 +1,14 @@
-// Tells `npm run test:faults`, in JSON, which faults and rules there are and which test files carry their numbers.
+// Tells `npm run test:faults` and `npm run test:security`, in JSON, what their list has and which test files carry its numbers.
 import { join } from 'node:path'
-import { NUMBERED } from './fault-list.ts'
-import { listNumberedTests } from './numbered-tests.ts'
+import { kindsOf } from './numbered.ts'
+import { isListName, LISTS } from './numbered-lists.ts'
+import { listNumberedTests, PREFIX } from './numbered-tests.ts'
 
-const files = new Set(listNumberedTests(join(import.meta.dirname, '../..')).map(({ path }) => path))
-process.stdout.write(JSON.stringify({ rows: NUMBERED, files: [...files] }))
+const name = process.argv[2]
+if (!isListName(name)) throw new Error(`There is no list '${name}', only: ${Object.keys(LISTS).join(', ')}.`)
+const rows = LISTS[name]
+const labels = new Set<string>(rows.map(({ label }) => label))
+const tests = listNumberedTests(join(import.meta.dirname, '../..')).filter(({ label }) => labels.has(label))
+const files = [...new Set(tests.map(({ path }) => path))]
+const pattern = `(^| )(${kindsOf(rows).join('|')}) \\d+(,|:)`
+process.stdout.write(JSON.stringify({ rows, files, pattern, prefix: PREFIX.source }))

@@ -1,4 +1,5 @@
-// Which tests of the repository carry a number of the list of faults, as read from their names.
+// Which tests of the repository carry a number of a list, as read from their names.
+import { KINDS } from './numbered.ts'
 import { nodeAt, readSources, type SyntaxNode } from './sources.ts'
 
 export interface NumberedTest {
@@ -7,8 +8,9 @@ export interface NumberedTest {
   readonly path: string
 }
 
-const LABEL = '(?:fault|payment rule|database rule) \\d+'
-const PREFIX = new RegExp(`^(${LABEL}(?:, ${LABEL})*): `)
+const LABEL = `(?:${KINDS.join('|')}) \\d+`
+/** The numbers at the beginning of a test's name. */
+export const PREFIX = new RegExp(`^(${LABEL}(?:, ${LABEL})*): `)
 const ANY = new RegExp(`${LABEL}\\b`)
 
 /** One entry for each number that a test's name carries. */

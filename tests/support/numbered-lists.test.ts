@@ -1,9 +1,11 @@
-// The list of faults and rules, held against the tests that carry their numbers: none is forgotten, none is only claimed.
+// The lists of faults, rules and attacks, held against the tests that carry their numbers: none is forgotten, none is only claimed.
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { NUMBERED } from '#tests/support/fault-list.ts'
-import { labelsOf, listNumberedTests } from '#tests/support/numbered-tests.ts'
+import { KINDS } from './numbered.ts'
+import { LISTS } from './numbered-lists.ts'
+import { labelsOf, listNumberedTests } from './numbered-tests.ts'
 
+const NUMBERED = Object.values(LISTS).flat()
 const tests = listNumberedTests(join(import.meta.dirname, '../..'))
 const testsOf = (label: string) => tests.filter((test) => test.label === label)
 
@@ -12,14 +14,15 @@ it.each(NUMBERED)('$label has a test, or is listed as not tested yet: $title', (
   else expect(testsOf(label)).toEqual([])
 })
 
-it('every number that a test carries is one of the list', () => {
+it('every number that a test carries is one of a list', () => {
   const known = new Set<string>(NUMBERED.map(({ label }) => label))
   expect(tests.filter(({ label }) => !known.has(label))).toEqual([])
 })
 
 it('each list is numbered without a gap', () => {
-  for (const kind of ['fault', 'payment rule', 'database rule']) {
-    const numbers = NUMBERED.filter(({ label }) => label.startsWith(kind)).map(({ label }) => label)
+  for (const kind of KINDS) {
+    const numbers = NUMBERED.filter(({ label }) => label.startsWith(`${kind} `)).map(({ label }) => label)
+    expect(numbers).not.toEqual([])
     expect(numbers).toEqual(numbers.map((_label, place) => `${kind} ${place + 1}`))
   }
 })
@@ -28,6 +31,7 @@ describe('a number', () => {
   it.each([
     ['fault 3: the answer is lost', ['fault 3']],
     ['fault 3, payment rule 2: the answer is lost', ['fault 3', 'payment rule 2']],
+    ['fault 8, security 22: the event is forged', ['fault 8', 'security 22']],
     ['the answer is lost', []],
     ['the answer is lost, fault 3', null],
     ['fault 3 the answer is lost', null],

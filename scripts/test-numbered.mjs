@@ -1,4 +1,4 @@
-// `npm run test:faults`: every test that carries a number of the list of faults, the long ones too, and then the list with what became of each.
+// `npm run test:faults`, `npm run test:security`: every test that carries a number of that list, the long ones too, and then the list with what became of each row.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,18 +6,19 @@ import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, Refusal, run, say, script } from './programs.mjs'
 
-const PREFIX = /^((?:fault|payment rule|database rule) \d+(?:, (?:fault|payment rule|database rule) \d+)*): /
-const PATTERN = '(^| )(fault|payment rule|database rule) \\d+(,|:)'
-
-async function testFaults() {
+async function testNumbered() {
   const chromium = await ensureChromium()
   await ensureDependencies()
   const node = await findNode()
   await ensureBuild(node)
-  const { rows, files } = await listed(node)
-  const { code, tests } = await runTests(node, files, chromium)
+  const { rows, files, pattern, prefix } = await listed(node, process.argv[2])
+  const { code, tests } = await runTests(node, { files, pattern, chromium })
+  const numbered = tests.map(({ title, status }) => ({
+    labels: new RegExp(prefix).exec(title)?.[1].split(', ') ?? [],
+    status,
+  }))
   say('')
-  const broken = rows.filter((row) => !holds(row, tests) && row.notYet === undefined)
+  const broken = rows.filter((row) => !holds(row, numbered) && row.notYet === undefined)
   const untested = rows.filter(({ notYet }) => notYet !== undefined)
   say(
     `\n${rows.length - broken.length - untested.length} of ${rows.length} hold, ${broken.length} do not, ${untested.length} not tested yet.`,
@@ -25,14 +26,14 @@ async function testFaults() {
   return code === 0 && broken.length === 0 ? 0 : 1
 }
 
-async function listed(node) {
-  const { code, output } = await run(node, ['tests/support/numbered-cli.ts'], { quiet: true })
+async function listed(node, list) {
+  const { code, output } = await run(node, ['tests/support/numbered-cli.ts', list], { quiet: true })
   if (code !== 0) throw new Refusal(output)
   return JSON.parse(output)
 }
 
 /** Runs the numbered tests of these files; answers each with its name and what became of it. */
-async function runTests(node, files, chromium) {
+async function runTests(node, { files, pattern, chromium }) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
   const report = join(folder, 'report.json')
   const { code } = await run(
@@ -42,7 +43,7 @@ async function runTests(node, files, chromium) {
       'run',
       ...files,
       '--testNamePattern',
-      PATTERN,
+      pattern,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -56,7 +57,7 @@ async function runTests(node, files, chromium) {
 
 /** Prints one row of the list with its counts. True when it has tests that ran, and all of them passed. */
 function holds({ label, title, notYet }, tests) {
-  const own = tests.filter((test) => PREFIX.exec(test.title)?.[1].split(', ').includes(label))
+  const own = tests.filter(({ labels }) => labels.includes(label))
   const count = (status) => own.filter((test) => test.status === status).length
   const [passed, failed] = [count('passed'), count('failed')]
   const skipped = own.length - passed - failed
@@ -67,4 +68,4 @@ function holds({ label, title, notYet }, tests) {
   return failed === 0 && passed > 0
 }
 
-await script(testFaults)
+await script(testNumbered)
