@@ -23,7 +23,7 @@ export function picturesDeskDoor(app: ApiServer, shop: Shop, version: CatalogVer
   app.post(
     base,
     {
-      config,
+      config: { ...config, idempotent: true },
       preValidation: collectForm,
       schema: {
         tags,

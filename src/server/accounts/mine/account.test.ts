@@ -283,6 +283,16 @@ describe('a copy of everything', () => {
   const prove = ({ userId }: Shopper) =>
     test.shop.db.updateTable('users').set({ email_verified_at: test.clock.now() }).where('id', '=', userId).execute()
 
+  const answerMessageOf = async (email: string, text: string) => {
+    const tickets = test.shop.db.selectFrom('tickets').select('number').where('email', '=', email)
+    const { number } = await tickets.executeTakeFirstOrThrow()
+    const { client } = await anAdmin(test)
+    const path = `/api/contact/admin/tickets/${number}`
+    const close = { step: 'close', reason: 'Told her on the phone too.', seen: 1 }
+    expect((await client.post(`${path}/answers`, { text, seen: 0 })).status).toBe(200)
+    expect((await client.post(`${path}/status`, close)).status).toBe(200)
+  }
+
   it('holds what is hers, in readable words, as a file that nobody keeps', async () => {
     const shopper = await aShopper(test)
     const { client, email } = shopper
@@ -299,6 +309,7 @@ describe('a copy of everything', () => {
       mobile: '9000000001',
       message: 'Do you post to Idukki?',
     })
+    await answerMessageOf(email, 'Yes, within four days.')
     const { status, headers, raw } = await download(client)
     expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
       200,
@@ -324,10 +335,10 @@ describe('a copy of everything', () => {
         { coins: 50, cause: 'welcome' },
       ],
       sessions: [{ isThisOne: true }],
-      messages: [{ message: 'Do you post to Idukki?' }],
+      messages: [{ message: 'Do you post to Idukki?', answers: [{ text: 'Yes, within four days.' }] }],
       newsletter: { status: 'pending' },
     })
-    expect(raw.toString()).not.toMatch(/password|argon2|token|hash/i)
+    expect(raw.toString()).not.toMatch(/password|argon2|token|hash|on the phone too/i)
   })
 
   it('holds nothing of anybody else', async () => {

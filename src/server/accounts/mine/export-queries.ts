@@ -1,5 +1,6 @@
 // The SQL behind a copy of one's own data: every query asks for one person's rows alone, newest first, and for no more than a limit.
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../../db/database.ts'
 
@@ -116,6 +117,19 @@ export const listKnownDevices = (db: Reader, userId: UserId, limit: number) =>
     .limit(limit)
     .execute()
 
+/** What the shop wrote back under a ticket's number, oldest first; staff's own reasons stay out of it. */
+const answersTo = (db: Reader, ticketNumber: Expression<number>) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('ticket_steps')
+      .innerJoin('tickets as asked', 'asked.id', 'ticket_steps.ticket_id')
+      .select(['ticket_steps.text', 'ticket_steps.created_at as sentAt'])
+      .where('asked.number', '=', ticketNumber)
+      .where('ticket_steps.kind', '=', 'answer')
+      .orderBy('ticket_steps.created_at')
+      .orderBy('ticket_steps.id'),
+  ).as('answers')
+
 /** What she reported about parcels, and how many files came with it. */
 export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
   db
@@ -132,12 +146,13 @@ export const listOwnReports = (db: Reader, userId: UserId, limit: number) =>
       'reports.decided_at as decidedAt',
     ])
     .select(sql<number>`(SELECT count(*) FROM uploads WHERE report_id = reports.id)`.as('files'))
+    .select(({ ref }) => answersTo(db, ref('reports.ticket_number')))
     .where('reports.user_id', '=', userId)
     .orderBy('reports.created_at', 'desc')
     .limit(limit)
     .execute()
 
-/** What was written to the shop from an address; what belongs to a report is told there. */
+/** What was written to the shop from an address, with the answers; what belongs to a report is told there. */
 export const listMessagesFrom = (db: Reader, email: string, limit: number) =>
   db
     .selectFrom('tickets')
@@ -150,6 +165,7 @@ export const listMessagesFrom = (db: Reader, email: string, limit: number) =>
       'message',
       'created_at as createdAt',
     ])
+    .select(({ ref }) => answersTo(db, ref('tickets.number')))
     .where('email', '=', email)
     .where('kind', '!=', 'issue')
     .orderBy('created_at', 'desc')
