@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
-import { inTransaction, openDatabase } from '../db/database.ts'
+import { type Database, inTransaction, openDatabase } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type JobHandlers, type JobName, type JobQueue, openJobQueue } from './queue.ts'
 
@@ -31,6 +31,10 @@ async function aNode(connections = 8) {
 
 /** The queue hands the shop to its handlers and asks nothing of it. */
 const shop = {} as Shop
+
+/** Every queue as PostgreSQL keeps it. */
+const customsOf = async (db: Database): Promise<object[]> =>
+  (await sql<object>`SELECT name, retry_limit, heartbeat_seconds FROM pgboss.queue ORDER BY name`.execute(db)).rows
 
 /** Handlers that write down the letters they were asked for. */
 function handlers(done: string[], sendLetter?: (letterId: string) => Promise<void>): JobHandlers {
@@ -128,4 +132,25 @@ test('a working node does what comes, and stopping waits for what is under way',
   finish.resolve()
   await stopped
   expect(done).toEqual(['under way'])
+})
+
+test('a worker takes the next job at once: what a busy hour leaves waiting is not sent one by one, a second each', async () => {
+  const { jobs } = await aNode()
+  const wanted = Array.from({ length: 100 }, (_, index) => String(index))
+  await Promise.all(wanted.map((letterId) => jobs.send('send-letter', { letterId })))
+  const done: string[] = []
+  await jobs.start(shop, handlers(done))
+  await expect.poll(() => done.length, { timeout: 15_000 }).toBe(wanted.length)
+  expect(done.sort()).toEqual(wanted.sort())
+})
+
+test('a queue of an older version takes the customs of this one', async () => {
+  const { db } = await aNode()
+  const now = await customsOf(db)
+  await sql`UPDATE pgboss.queue SET heartbeat_seconds = NULL, retry_limit = 3 WHERE name IN ('send-otp', 'check-books')`.execute(
+    db,
+  )
+  expect(await customsOf(db)).not.toEqual(now)
+  await aNode()
+  expect(await customsOf(db)).toEqual(now)
 })

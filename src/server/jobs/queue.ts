@@ -68,14 +68,20 @@ const SCHEDULES: Readonly<Partial<Record<JobName, string>>> = {
   'retry-letters': '50 * * * *',
   'retire-films': '10 3 * * *',
 }
+/** Workers of one node that take the same job at once, where that is more than one: a mail server may be slow to answer. */
+const WORKERS: Readonly<Partial<Record<JobName, number>>> = { 'send-letter': 4 }
 // Tried again with growing pauses, up to an hour, for about a day. Done, they are forgotten soon: some name an address.
+// What a killed node had begun is given to another one when its heartbeat has been missing for half a minute.
 const CUSTOMS = {
   retryLimit: 30,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 3600,
   deleteAfterSeconds: hours(1) / 1000,
+  heartbeatSeconds: 30,
 }
+/** How often somebody looks for missing heartbeats, in seconds. */
+const ROUND = 30
 
 /** Requests in flight have had seven of the ten seconds that an end may take. */
 const LONGEST_STOP = seconds(2)
@@ -86,19 +92,28 @@ export async function openJobQueue(options: { pool: pg.Pool; log: Logger; migrat
     migrate: options.migrate,
     createSchema: options.migrate,
     supervise: true,
+    superviseIntervalSeconds: ROUND,
+    monitorIntervalSeconds: ROUND,
     maintenanceIntervalSeconds: hours(1) / 1000,
     schedule: true,
   })
   boss.on('error', (error) => options.log.error({ err: asError(error) }, 'job queue'))
   await boss.start()
+  const there = new Map((await boss.getQueues([...NAMES])).map((queue) => [queue.name, queue]))
   for (const name of NAMES) {
-    await boss.createQueue(name, CUSTOMS)
+    const queue = there.get(name)
+    if (!queue) await boss.createQueue(name, CUSTOMS)
+    else if (!hasCustoms(queue)) await boss.updateQueue(name, CUSTOMS)
     // pg-boss looks a queue up once, over the pool. Inside a transaction that could wait for connections that all
     // transactions hold together.
     await boss.findJobs(name, { key: name })
   }
   return queueOver(boss, options.log)
 }
+
+/** False for a queue that an older version has made. */
+const hasCustoms = (queue: object): boolean =>
+  Object.entries(CUSTOMS).every(([name, value]) => queue[name as keyof typeof queue] === value)
 
 /** pg-boss sends copies of errors that are no errors themselves. */
 const asError = (thrown: Error): Error =>
@@ -116,11 +131,8 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
       await boss.send(name, job)
     },
     async start(shop, handlers) {
-      for (const name of NAMES) {
-        await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-          for (const job of jobs) await run(shop, handlers, name, job.data)
-        })
-      }
+      for (const name of NAMES)
+        for (let count = WORKERS[name] ?? 1; count > 0; count--) await startWorker(boss, shop, handlers, name)
       for (const [name, cron] of Object.entries(SCHEDULES)) await boss.schedule(name, cron, {}, { tz: 'Asia/Kolkata' })
     },
     async drain(shop, handlers) {
@@ -147,6 +159,15 @@ function queueOver(boss: PgBoss, log: Logger): JobQueue {
     },
     stop: () => boss.stop({ graceful: true, timeout: LONGEST_STOP }),
   }
+}
+
+/** A worker looks for work each second, and at once when it has just done some: a hundred letters must not take a hundred seconds. */
+async function startWorker(boss: PgBoss, shop: Shop, handlers: JobHandlers, name: JobName): Promise<void> {
+  const worker = await boss.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const job of jobs) await run(shop, handlers, name, job.data)
+    // Not after a failure: where one failed, the next may be in no hurry.
+    boss.notifyWorker(worker)
+  })
 }
 
 async function run<Name extends JobName>(

@@ -75,6 +75,18 @@ test('fault 22: two nodes that work through the same jobs send each letter once'
   await nodes[1]?.end()
 })
 
+test('fault 22: what a killed node was at, another one takes up', async () => {
+  const doomed = await open.anotherNode()
+  mail.mood = 'silent'
+  const crowd = await aCrowd(open.shop, PEOPLE, { pay })
+  // More than the four that one node does at once: the other is at it too.
+  const begun = () => open.shop.query("SELECT FROM pgboss.job WHERE name = 'send-letter' AND state = 'active'")
+  await expect.poll(async () => (await begun()).length, patient).toBeGreaterThan(4)
+  await doomed.kill9()
+  mail.mood = 'kind'
+  await expectOneLetterEach(crowd)
+})
+
 test('fault 21: a new version beside the old, on a wider schema, takes over in the middle of buying: nobody is refused', async () => {
   let node = open.shop
   const crowd = await aCrowd(open.shop, PEOPLE, { pay, origin: () => node.origin })
