@@ -1,6 +1,7 @@
 // Staff at work with the orders: finding them, packing and dispatching many at once, and what happens when the line breaks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staffApi, staffPages } from '#contract/staff-urls.ts'
+import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { bought, moved } from '../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
@@ -104,6 +105,9 @@ it('says of every pasted line what is wrong with it, dispatches the others, and 
     await list.getByText(verdict, { exact: true }).waitFor()
   await staff.look()
   await staff.button(words.dispatch.button(1)).waitFor()
+  // What was pasted is not left by mistake.
+  await staff.link(words.dispatch.back).click()
+  await staff.page.getByRole('dialog', { name: admin.loseText }).getByRole('button', { name: admin.stay }).click()
   await staff.page.getByLabel(words.dispatch.takePlaced(1)).check()
   await staff.button(words.dispatch.button(2)).dblclick()
   await staff.reads(words.dispatch.done(2))

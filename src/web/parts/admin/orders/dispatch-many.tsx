@@ -10,6 +10,7 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { AdminPage } from '../frame/admin-page.tsx'
+import { useUnsaved } from '../frame/use-unsaved.ts'
 import { BackLink } from '../order/back-link.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
 import { judgeLines } from './judge-lines.ts'
@@ -35,6 +36,8 @@ export default function DispatchMany() {
     ({ order, fate }) => order?.status === 'placed' && (fate === 'placed' || fate === 'ready'),
   )
   const wrong = judged.filter(({ fate }) => fate === 'wrong')
+  // What is pasted and not gone yet is not left without a word.
+  useUnsaved(judged.some(({ fate }) => fate === 'ready' || fate === 'placed'))
   const numbers = new Map(judged.map(({ order }) => [order?._id, order?.orderNumber]))
   const dispatch = () => {
     const moves = ready.flatMap(({ order, trackingNumber }) =>
