@@ -1,6 +1,6 @@
 // A shop whose files and database are on a disk of a few megabytes, which a test can fill: a file system in memory that only the shop sees.
 import { spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,8 @@ import { type Environment, ShopProcess } from './shop-process.ts'
 
 const MOUNT = 'mount -t tmpfs -o size=160m tmpfs "$0"'
 const CHUNK = Buffer.alloc(64 * 1024)
+/** The log lies on the same disk: without a few pages of room nobody could read there why the database ended. */
+const ROOM_FOR_WORDS = 256 * 1024
 
 /** True where the kernel lets us have a disk of our own. */
 export const canHaveSmallDisk = (): boolean =>
@@ -22,7 +24,7 @@ export interface ShopOnSmallDisk {
   databaseUrl(): string
   /** What the database has written about itself. */
   databaseLog(): string
-  /** Takes every byte that is left. */
+  /** Takes all room that is left but for some lines of the log. */
   fill(): void
   /** Gives back what was taken. */
   free(): void
@@ -74,7 +76,7 @@ export async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOn
   }
 }
 
-/** Grows a file until there is no byte left for it. */
+/** Grows a file until there is no byte left for it, and gives a few pages back. */
 function fillUp(path: string): void {
   const file = openSync(path, 'a')
   try {
@@ -85,6 +87,7 @@ function fillUp(path: string): void {
         // Full for a piece of this size; smaller ones may still find room.
         size = Math.floor(size / 2)
       }
+    ftruncateSync(file, fstatSync(file).size - ROOM_FOR_WORDS)
   } finally {
     closeSync(file)
   }
