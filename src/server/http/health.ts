@@ -1,28 +1,56 @@
 // Whether the process lives, and whether it can serve.
+import { sql } from 'kysely'
 import type { ApiServer } from '../api.ts'
 import { findDatabaseTime } from '../db/database-clock.ts'
+import { migrationsPending } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 
 /** A clock further than this from the database's makes the node unfit (reliability §4, 15). */
 const MOST_SKEW = 60_000
 
+/** What a node that cannot serve waits for. */
+type Missing = 'migrations' | 'clock' | 'database'
+
 export const health =
-  (shop: Shop) =>
+  (shop: Shop, isLeaving: () => boolean = () => false) =>
   async (app: ApiServer): Promise<void> => {
     app.get('/healthz', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
       return reply.header('cache-control', 'no-store').send({ status: 'alive' })
     })
 
-    app.get('/readyz', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    const findMissing = watchReadiness(shop)
+    app.get('/readyz', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
       reply.header('cache-control', 'no-store')
-      try {
-        const time = await findDatabaseTime(shop.db)
-        const skew = time ? Math.abs(time.getTime() - shop.clock.now().getTime()) : Number.POSITIVE_INFINITY
-        if (skew <= MOST_SKEW) return reply.send({ status: 'ready' })
-        request.log.error({ skew }, 'clock and database disagree')
-      } catch (error) {
-        request.log.error({ err: error }, 'not ready')
-      }
-      return reply.status(503).header('retry-after', '5').send({ status: 'not ready' })
+      if (isLeaving()) return reply.status(503).header('retry-after', '5').send({ status: 'leaving' })
+      const missing = await findMissing()
+      if (missing === null) return reply.send({ status: 'ready' })
+      return reply.status(503).header('retry-after', '5').send({ status: 'not ready', waitsFor: missing })
     })
   }
+
+/** Looks whether the node can serve, and logs why not. A database once up to date stays so: its migrations are read until then. */
+function watchReadiness(shop: Shop): () => Promise<Missing | null> {
+  let isUpToDate = false
+  return async () => {
+    try {
+      if (!isUpToDate) {
+        const pending = await migrationsPending({
+          query: (text) => sql.raw<Record<string, unknown>>(text).execute(shop.db),
+        })
+        if (pending.length > 0) {
+          shop.log.error({ pending }, 'not ready: migrations have not run')
+          return 'migrations'
+        }
+        isUpToDate = true
+      }
+      const time = await findDatabaseTime(shop.db)
+      const skew = time ? Math.abs(time.getTime() - shop.clock.now().getTime()) : Number.POSITIVE_INFINITY
+      if (skew <= MOST_SKEW) return null
+      shop.log.error({ skew }, 'not ready: clock and database disagree')
+      return 'clock'
+    } catch (error) {
+      shop.log.error({ err: error }, 'not ready: no word from the database')
+      return 'database'
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// What a balancer is told: a node serves when the database answers, has run every migration of this code, and agrees on the time.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openDatabase } from '../db/database.ts'
+import { createHttp } from './create-http.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+  t.clock.set(new Date())
+})
+afterAll(() => t.close())
+
+/** Asks a node that has just been started on this database whether it is ready. */
+async function aNode(db = t.shop.db): Promise<{ ask(): Promise<object>; close(): Promise<void> }> {
+  const app = await createHttp({ ...t.shop, db })
+  return {
+    async ask() {
+      const answer = await app.inject({ method: 'GET', url: '/readyz' })
+      return { status: answer.statusCode, body: answer.json(), retryAfter: answer.headers['retry-after'] }
+    },
+    close: () => app.close(),
+  }
+}
+
+it('is not ready while a migration of this code is pending; once it has run, nobody asks again', async () => {
+  const node = await aNode()
+  const { rows } = await sql<{ name: string; sha256: string }>`
+    DELETE FROM schema_migrations WHERE name = (SELECT max(name) FROM schema_migrations) RETURNING name, sha256`.execute(
+    t.shop.db,
+  )
+  expect(await node.ask()).toEqual({
+    status: 503,
+    body: { status: 'not ready', waitsFor: 'migrations' },
+    retryAfter: '5',
+  })
+  const putBack = sql`INSERT INTO schema_migrations (name, sha256) VALUES (${rows[0]?.name}, ${rows[0]?.sha256})`
+  await putBack.execute(t.shop.db)
+  expect(await node.ask()).toMatchObject({ status: 200, body: { status: 'ready' } })
+  await sql`DELETE FROM schema_migrations WHERE name = ${rows[0]?.name}`.execute(t.shop.db)
+  expect(await node.ask()).toMatchObject({ status: 200 })
+  await putBack.execute(t.shop.db)
+  await node.close()
+})
+
+it('is not ready without its database, and says so', async () => {
+  const { db } = openDatabase('postgres://shop@127.0.0.1:1/shop')
+  const node = await aNode(db)
+  expect(await node.ask()).toMatchObject({ status: 503, body: { status: 'not ready', waitsFor: 'database' } })
+  await node.close()
+  await db.destroy()
+})
