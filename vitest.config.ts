@@ -37,9 +37,8 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     name,
     include,
     exclude,
+    // Each file has a browser and a shop of its own; what one sees does not hang on another.
     globalSetup: [DATABASE_SERVER],
-    // One browser, one shop at a time: what a test sees must not hang on what another does.
-    fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // As long as a page is waited for; a busy machine needs more than a second.
