@@ -1,6 +1,5 @@
 // The UPI QR code: shown, polled, paid from a phone, closed; the payment begins with the phone (razorpay §3).
 
-import QRCode from 'qrcode'
 import { fieldsOf, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
 import { outcomeOf } from './checkout-outcome.ts'
@@ -46,6 +45,8 @@ function findQr(gateway: Gateway, id: string): QrRecord {
 }
 
 export async function drawQrCode(gateway: Gateway, id: string): Promise<Response> {
+  // Loaded with the first code that is looked at: few payments show one.
+  const { default: QRCode } = await import('qrcode')
   const picture = await QRCode.toString(findQr(gateway, id).content, {
     type: 'svg',
     margin: 1,

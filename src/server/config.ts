@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEasyToGuess } from '#domain/guessable-password.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
+import { PlainError } from './plain-error.ts'
 
 const LOCAL = '127.0.0.1'
 
@@ -121,11 +122,10 @@ export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL'> {
 }
 
 /** Thrown with every problem listed; the process prints it and exits with 1. */
-export class ConfigError extends Error {
+export class ConfigError extends PlainError {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
     super(`The configuration is not right:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
-    this.name = 'ConfigError'
     this.problems = problems
   }
 }

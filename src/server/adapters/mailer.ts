@@ -1,7 +1,6 @@
 // How letters leave the shop: by SMTP, or into the local outbox that /sandbox/mail reads.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Clock } from './clock.ts'
 
 export interface OutgoingLetter {
@@ -47,19 +46,23 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
 /** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
 export function smtpMailer(options: { url: string; from: string }): Mailer {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
-  const transport = createTransport({
-    url: options.url,
-    pool: true,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...patience,
-  })
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      url: options.url,
+      pool: true,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...patience,
+    })
+  /** Opened with the first letter. */
+  let transport: ReturnType<typeof open> | undefined
   const domain = options.from.replace(/^.*@|>.*$/g, '')
   return {
     async send({ id, ...letter }) {
-      await transport.sendMail({ ...letter, from: options.from, messageId: `<${id}@${domain}>` })
+      transport ??= open()
+      await (await transport).sendMail({ ...letter, from: options.from, messageId: `<${id}@${domain}>` })
     },
     forget: async () => undefined,
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   }
 }

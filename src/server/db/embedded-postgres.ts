@@ -1,7 +1,8 @@
 // The database that comes with the shop: PostgreSQL under a guardian process, its data under the shop's data folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { getCompileCacheDir } from 'node:module'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { PlainError } from '../plain-error.ts'
@@ -121,11 +122,17 @@ function startGuardian(task: GuardianTask): ChildProcess {
   const guardian = spawn(process.execPath, [GUARDIAN, JSON.stringify(task)], {
     // A session of its own: a Ctrl-C in the shop's window is not for the database. The shop's secrets are not either.
     detached: true,
-    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TZ: 'UTC' },
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', TZ: 'UTC', ...compileCache() },
     stdio: ['ignore', log, log, 'ipc'],
   })
   closeSync(log)
   return guardian
+}
+
+/** It shares what Node keeps of compiled modules with the shop. */
+const compileCache = (): Record<string, string> => {
+  const folder = getCompileCacheDir()
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) }
 }
 
 const untilReady = (guardian: ChildProcess, log: (line: string) => void): Promise<string> =>

@@ -1,6 +1,6 @@
 // `npm run migrate`: brings the configured database up to date without starting the shop.
 import { startup } from '#copy/startup.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -19,8 +19,6 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError || error instanceof PlainError ? error.message : startup.failed(error)}\n`,
-  )
+  process.stderr.write(`${error instanceof PlainError ? error.message : startup.failed(error)}\n`)
   process.exitCode = 1
 }

@@ -44,7 +44,10 @@ export async function migrate(
   await client.connect()
   try {
     await refuseUnfit(client)
-    for (const migration of migrations) await applyPatiently(client, migration, log)
+    const applied = await appliedIn(client)
+    // Looked at together: a start that finds everything done takes no lock and asks once, not six times a file.
+    for (const migration of migrations)
+      if (applied.get(migration.name) !== migration.sha256) await applyPatiently(client, migration, log)
   } finally {
     await client.end()
   }
@@ -53,11 +56,16 @@ export async function migrate(
 /** The names of the files that have not run; empty when the database is up to date. */
 export async function migrationsPending(client: Queries, folder = MIGRATIONS): Promise<string[]> {
   const names = await namesIn(folder)
-  const { rows: tables } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS there")
-  if (tables[0]?.there !== true) return names
-  const { rows } = await client.query('SELECT name FROM schema_migrations')
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = await appliedIn(client)
   return names.filter((name) => !applied.has(name))
+}
+
+/** What has run, by file: the checksum of its text then. */
+async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>> {
+  const { rows: tables } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS there")
+  if (tables[0]?.there !== true) return new Map()
+  const { rows } = await client.query('SELECT name, sha256 FROM schema_migrations')
+  return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

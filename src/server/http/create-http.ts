@@ -1,7 +1,6 @@
 // The HTTP server: hooks that hold for every request, the API, the pages.
 import cookie from '@fastify/cookie'
-import Fastify, { LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { LogController } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { registerAccess } from '../accounts/access.ts'
 import { accountsApi } from '../accounts/accounts-api.ts'
@@ -37,7 +36,8 @@ import { slipsApi } from '../orders/slips-api.ts'
 import { staffOrdersApi } from '../orders/staff-orders-api.ts'
 import { reconciliationApi } from '../reconciliation/reconciliation-api.ts'
 import type { Shop } from '../shop.ts'
-import { apiDocs, describeApi, servesDocs } from './api-docs.ts'
+import { apiDocs, servesDocs } from './api-docs.ts'
+import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
 import { foundFiles } from './found-files.ts'
 import { health } from './health.ts'
@@ -45,6 +45,7 @@ import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
 const HEADERS_TIMEOUT = 10_000
@@ -59,7 +60,7 @@ export interface HttpParts {
 
 /** Builds the server; it listens only when told to. */
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
-  const app = Fastify({
+  const app = zodServer({
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => shop.random.bytes(8).toString('hex'),
@@ -76,9 +77,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
       answerError(error, request, reply)
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-  }).withTypeProvider<ZodTypeProvider>() as unknown as ApiServer
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
@@ -107,7 +106,6 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
 
-  if (servesDocs(shop.config)) await describeApi(app, shop)
   await app.register(health(shop))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(picturesDoor(shop))
@@ -117,6 +115,10 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app
 }
+
+/** The generator is loaded when somebody wants to read what it makes. */
+const describe = async (shop: Shop, catalog: CatalogVersion): Promise<Description> =>
+  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, catalog))
 
 const theApi =
   (shop: Shop, catalog: CatalogVersion) =>
@@ -153,5 +155,5 @@ const theApi =
     await app.register(reconciliationApi(shop))
     await app.register(uploadsApi(shop))
     await app.register(reportsApi(shop))
-    if (servesDocs(shop.config)) await app.register(apiDocs)
+    if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog)))
   }

@@ -7,7 +7,7 @@ import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { razorpayClient } from '../adapters/razorpay-client.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
@@ -86,7 +86,7 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof PlainError
+  const isPlain = error instanceof PlainError
   process.stderr.write(`${isPlain ? error.message : startup.failed(error)}\n`)
   process.exitCode = 1
 }

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { reconciliation as words } from '#copy/reconciliation.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { systemRandom } from '../adapters/random.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { PlainError } from '../plain-error.ts'
@@ -29,7 +29,7 @@ try {
     await embedded?.stop()
   }
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof PlainError
+  const isPlain = error instanceof PlainError
   process.stderr.write(`${isPlain ? error.message : words.failed(String(error))}\n`)
   process.exitCode = 1
 }
