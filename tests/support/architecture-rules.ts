@@ -49,15 +49,15 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['dashboard'],
   ['http'],
 ]
-// Files beside the features. What lies beneath all of them, and what stands above.
-const BENEATH = new Set(['config.ts', 'plain-error.ts'])
+// Files beside the features. What lies beneath all of them, the deepest first, and what stands above.
+const BENEATH = ['plain-error.ts', 'config.ts']
 // Shapes that everybody speaks of; only their types may be taken.
 const SHAPES = new Set(['shop.ts', 'api.ts'])
 const ABOVE = SERVER_ORDER.length
 
 function serverRank(path: string): number {
   const room = path.split('/')[2] ?? ''
-  if (BENEATH.has(room)) return -1
+  if (BENEATH.includes(room)) return BENEATH.indexOf(room) - BENEATH.length
   const rank = SERVER_ORDER.findIndex((rooms) => rooms.includes(room))
   return rank >= 0 ? rank : ABOVE
 }
@@ -184,7 +184,7 @@ export const moneyInPaise: Rule = uses(
 
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
 // The configuration and the start only read addresses.
-const isOutside = /^src\/(server\/(adapters|http|db)\/|server\/(config|main)\.ts$|sandbox\/)/
+const isOutside = /^src\/(server\/(adapters|http|db)\/|server\/(config|main|open-doors)\.ts$|sandbox\/)/
 
 const fetchesItself: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',
