@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { idField } from './common.ts'
 
-/** `state=failing`: only letters that did not get through; `order`: only those about one order. */
+/** `state=failing`: only letters that did not get through and were not put aside; `order`: only those about one order. */
 export const lettersQuery = z.object({
   cursor: z.string().max(100).optional(),
   state: z.enum(['failing'], { error: fieldErrors.choice }).optional(),
@@ -12,9 +12,9 @@ export const lettersQuery = z.object({
 
 /**
  * `waiting`: it goes as soon as it can, `failing`: it was tried in vain and is tried on, `given_up`: the shop tries no more by
- * itself, `dropped`: nothing was left to tell, or nobody to tell it to.
+ * itself, `put_aside`: nor does it expect anybody to, `dropped`: nothing was left to tell, or nobody to tell it to.
  */
-export const LETTER_STATES = ['sent', 'waiting', 'failing', 'given_up', 'dropped'] as const
+export const LETTER_STATES = ['sent', 'waiting', 'failing', 'given_up', 'put_aside', 'dropped'] as const
 export type LetterState = (typeof LETTER_STATES)[number]
 
 /** A letter as staff see it: never what stands in it. `createdAt`, `sentAt` and `failure.at` as ISO times. */
@@ -32,6 +32,7 @@ export const letterReply = z.object({
   /** Why the last try failed, in words and in the mail server's codes; null once it has gone. */
   failure: z.object({ reason: z.string(), codes: z.string(), at: z.string() }).nullable(),
   canSendAgain: z.boolean(),
+  canPutAside: z.boolean(),
 })
 export type LetterReply = z.output<typeof letterReply>
 

@@ -43,6 +43,7 @@ export const staffApi = {
   invoice: (id: string, revision: string) => `/api/orders/admin/orders/${id}/invoices/${revision}`,
   orderDelivery: (id: string) => `/api/orders/admin/orders/${id}/delivery`,
   lettersOfOrder: (orderId: string) => `/api/letters/admin/letters?order=${orderId}`,
+  letterAside: (id: string) => `/api/letters/admin/letters/${id}/put-aside`,
   letterAgain: (id: string) => `/api/letters/admin/letters/${id}/resend`,
   slips: (ids: string) => `/api/orders/admin/slips?orders=${encodeURIComponent(ids)}`,
   overview: '/api/dashboard/admin/overview',

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { PIECE_TYPE } from '#contract/urls.ts'
-import type { OrderId, ProductId } from '#domain/ids.ts'
+import type { LetterId, OrderId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import type { Client } from './client.ts'
 import { listLinks } from './letters.ts'
@@ -265,16 +265,14 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     url: `/api/uploads/${(await filmed(situation)).film}/content`,
   }),
   'GET /api/letters/admin/letters': at('/api/letters/admin/letters?state=failing'),
-  'POST /api/letters/admin/letters/:id/resend': async ({ test }) => {
-    const id = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
-    await test.drain()
-    const letter = await test.shop.db
-      .selectFrom('letters')
-      .select('id')
-      .where('kind', '=', 'order-confirmation')
-      .where('ref', '=', id)
-      .executeTakeFirstOrThrow()
-    return { url: `/api/letters/admin/letters/${letter.id}/resend` }
+  'POST /api/letters/admin/letters/:id/resend': async (situation) => ({
+    url: `/api/letters/admin/letters/${await aLetter(situation)}/resend`,
+  }),
+  'POST /api/letters/admin/letters/:id/put-aside': async (situation) => {
+    const id = await aLetter(situation)
+    const failed = { last_failure: 'EENVELOPE 550', failed_at: new Date(), sent_at: null }
+    await situation.test.shop.db.updateTable('letters').set(failed).where('id', '=', id).execute()
+    return { url: `/api/letters/admin/letters/${id}/put-aside` }
   },
   'GET /api/contact/admin/tickets': at('/api/contact/admin/tickets'),
   'GET /api/contact/admin/tickets/export': at('/api/contact/admin/tickets/export'),
@@ -443,4 +441,12 @@ async function aFailedRefund(test: TestShop): Promise<string> {
     .where('id', '=', refund.paymentId)
     .execute()
   return refund.id
+}
+
+/** A letter that has gone. */
+async function aLetter({ test }: Situation): Promise<LetterId> {
+  const ref = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
+  await test.drain()
+  const letters = test.shop.db.selectFrom('letters').select('id').where('kind', '=', 'order-confirmation')
+  return (await letters.where('ref', '=', ref).executeTakeFirstOrThrow()).id
 }

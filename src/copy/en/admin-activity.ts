@@ -3,6 +3,7 @@
 /** What was done, by its name in the log. Whoever names a new act gives it words here. */
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
+  'letter.put-aside': 'Put a letter aside',
   'letter.send-again': 'Sent a letter again',
   'list.export': 'Exported a list',
   'order.cancelled': 'Cancelled an order',

@@ -109,6 +109,11 @@ export const adminDashboard = {
       again: 'Send again',
       sending: 'Sending…',
       failed: 'The letter was not sent again.',
+      aside: 'Put aside',
+      asideFailed: 'The letter was not put aside.',
+      asideQuestion: 'Put this letter aside?',
+      asideBody: (address: string) =>
+        `The shop tries it no more, and it leaves this list. The letter to ${address} stays with its order.`,
       gaveUp: 'Given up',
       /** Letters that are about no order. */
       kinds: {

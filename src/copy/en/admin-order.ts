@@ -199,6 +199,7 @@ export const adminOrder = {
       waiting: 'Waiting',
       failing: 'Does not get through',
       given_up: 'Given up',
+      put_aside: 'Put aside',
       dropped: 'Not needed any more',
     },
     kinds: {

@@ -2,6 +2,8 @@
 
 export const sentLetters = {
   sentAgain: 'The letter is on its way again.',
+  putAside: 'Put aside. Send it again whenever you like.',
+  notFailing: 'This letter is not one that fails.',
   /** By what a mail server's codes mean; the codes stand beside them. */
   failure: {
     unreachable: 'The mail server cannot be reached.',

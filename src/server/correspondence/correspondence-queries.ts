@@ -27,13 +27,14 @@ export async function listLetters(db: Reader, { after, failing, orderId }: Lette
       'letters.last_failure as lastFailure',
       'letters.failed_at as failedAt',
       'letters.given_up_at as givenUpAt',
+      'letters.put_aside_at as putAsideAt',
       'orders.id as orderId',
       'orders.order_number as orderNumber',
     ])
     .orderBy('letters.created_at', 'desc')
     .orderBy('letters.id', 'desc')
     .limit(limit)
-  if (failing) query = query.where('letters.last_failure', 'is not', null)
+  if (failing) query = query.where('letters.last_failure', 'is not', null).where('letters.put_aside_at', 'is', null)
   if (orderId) query = query.where('letters.order_id', '=', orderId)
   if (after) query = query.where(sql<boolean>`(letters.created_at, letters.id) < (${after.at}, ${after.id})`)
   return query.execute()
@@ -41,7 +42,7 @@ export async function listLetters(db: Reader, { after, failing, orderId }: Lette
 
 export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
 
-/** Locks a letter to ask for it again; null when there is none. */
+/** Locks a letter to do something about it; null when there is none. */
 export async function lockLetter(tx: Tx, id: LetterId) {
   const row = await tx
     .selectFrom('letters')
@@ -53,6 +54,8 @@ export async function lockLetter(tx: Tx, id: LetterId) {
       'sent_at as sentAt',
       'asked_again_at as askedAgainAt',
       'given_up_at as givenUpAt',
+      'last_failure as lastFailure',
+      'put_aside_at as putAsideAt',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -64,7 +67,12 @@ export async function lockLetter(tx: Tx, id: LetterId) {
 export async function askAgain(tx: Tx, id: LetterId, at: Date, messageId: LetterId | null): Promise<void> {
   await tx
     .updateTable('letters')
-    .set({ asked_again_at: at, given_up_at: null, ...(messageId ? { message_id: messageId } : {}) })
+    .set({ asked_again_at: at, given_up_at: null, put_aside_at: null, ...(messageId ? { message_id: messageId } : {}) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Notes that staff have seen it and expect nothing more of it: nobody tries it any more. */
+export async function markAside(tx: Tx, id: LetterId, at: Date): Promise<void> {
+  await tx.updateTable('letters').set({ put_aside_at: at, given_up_at: at }).where('id', '=', id).execute()
 }

@@ -20,11 +20,13 @@ export function letterView(letter: ListedLetter): LetterReply {
         ? { reason: reasonOf(lastFailure), codes: lastFailure, at: failedAt.toISOString() }
         : null,
     canSendAgain: recipient !== '',
+    canPutAside: lastFailure !== null && letter.putAsideAt === null,
   }
 }
 
-function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt }: ListedLetter): LetterState {
+function stateOf({ recipient, sentAt, askedAgainAt, lastFailure, givenUpAt, putAsideAt }: ListedLetter): LetterState {
   if (recipient === '') return 'dropped'
+  if (putAsideAt !== null) return 'put_aside'
   if (givenUpAt !== null) return 'given_up'
   if (lastFailure !== null) return 'failing'
   return sentAt !== null && askedAgainAt === null ? 'sent' : 'waiting'

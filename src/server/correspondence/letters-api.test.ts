@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { LetterReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { LetterId, OrderId } from '#domain/ids.ts'
+import { noteFailure } from '#server/mail/letters-queries.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -27,6 +28,7 @@ afterAll(() => t.close())
 const list = async (query = ''): Promise<LetterReply[]> =>
   (await admin.client.get(`/api/letters/admin/letters${query}`)).body.letters as LetterReply[]
 const resend = (id: string) => admin.client.post(`/api/letters/admin/letters/${id}/resend`)
+const putAside = (id: string) => admin.client.post(`/api/letters/admin/letters/${id}/put-aside`)
 const anOrder = async (): Promise<OrderId> => aPlacedOrder(t, shopper, await aProduct(t))
 const refused = () =>
   Object.assign(new Error('550 5.1.1 <anjali.nair@example.in> no such user'), { code: 'EENVELOPE', responseCode: 550 })
@@ -163,5 +165,44 @@ describe('sending again', () => {
     expect(letter).toMatchObject({ state: 'dropped', recipient: '', canSendAgain: false })
     expect(await resend(letter?._id ?? '')).toMatchObject({ status: 409, body: { code: 'letter_over' } })
     expect((await resend('f'.repeat(24))).status).toBe(404)
+  })
+})
+
+describe('putting a letter aside', () => {
+  it('takes it out of sight and tries it no more, until staff send it again', async () => {
+    const letter = await aFailingLetter()
+    expect(letter.canPutAside).toBe(true)
+    const both = await Promise.all([putAside(letter._id), putAside(letter._id)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await list('?state=failing')).map(({ _id }) => _id)).not.toContain(letter._id)
+    expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'put_aside', canPutAside: false })
+    t.clock.advance(days(1))
+    t.mailbox.failure = null
+    await t.shop.jobs.send('retry-letters', {})
+    await t.shop.jobs.send('send-letter', { letterId: letter._id })
+    await t.drain()
+    expect(confirmations()).toHaveLength(0)
+    admin = await anAdmin(t)
+    await resend(letter._id)
+    await t.drain()
+    expect(confirmations()).toHaveLength(1)
+    expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'sent', canPutAside: false })
+    expect((await actsOn(letter._id)).map(({ action }) => action)).toEqual(['letter.put-aside', 'letter.send-again'])
+  })
+
+  it('keeps it aside when a try that was under way fails after it', async () => {
+    const letter = await aFailingLetter()
+    await putAside(letter._id)
+    await noteFailure(t.shop.db, letter._id as LetterId, { reason: 'ETIMEDOUT', at: t.clock.now(), isLast: false })
+    expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'put_aside', tries: 1 })
+  })
+
+  it('is refused for a letter that has gone, for one that is none, and for a shopper', async () => {
+    const id = await anOrder()
+    await t.drain()
+    const [letter] = await list(`?order=${id}`)
+    expect(await putAside(letter?._id ?? '')).toMatchObject({ status: 409, body: { message: words.notFailing } })
+    expect((await putAside('f'.repeat(24))).status).toBe(404)
+    expect((await shopper.client.post(`/api/letters/admin/letters/${letter?._id}/put-aside`)).status).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-// The door of letters for staff: which went, which do not get through, and sending one again (decisions 37, reliability §4, 13).
+// The door of letters for staff: which went, which do not get through, sending one again, and putting one aside (decisions 37, reliability §4, 13).
 import { idParams, messageReply } from '#contract/common.ts'
 import { lettersQuery, lettersReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
@@ -10,6 +10,7 @@ import { readCursor } from '../db/list-query.ts'
 import type { Shop } from '../shop.ts'
 import { listLetters } from './correspondence-queries.ts'
 import { letterView } from './letter-view.ts'
+import { putAside } from './put-aside.ts'
 import { sendAgain } from './send-again.ts'
 
 const PER_PAGE = 100
@@ -55,6 +56,23 @@ export const lettersApi =
       async (request) => {
         await sendAgain(shop, actorOf(request).userId, request.params.id as LetterId)
         return { message: words.sentAgain }
+      },
+    )
+
+    app.post(
+      '/letters/admin/letters/:id/put-aside',
+      {
+        config: { access: 'admin' },
+        schema: {
+          tags,
+          summary: 'Put a letter aside that will not get through',
+          params: idParams,
+          response: { 200: messageReply },
+        },
+      },
+      async (request) => {
+        await putAside(shop, actorOf(request).userId, request.params.id as LetterId)
+        return { message: words.putAside }
       },
     )
   }

@@ -34,7 +34,10 @@ export const countFailedRefunds = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('refunds').select('id').where('status', '=', 'failed').where(isStillOwed))
 
 export const countFailingLetters = (db: Reader): Promise<Counted> =>
-  countUpTo(db, db.selectFrom('letters').select('id').where('last_failure', 'is not', null))
+  countUpTo(
+    db,
+    db.selectFrom('letters').select('id').where('last_failure', 'is not', null).where('put_aside_at', 'is', null),
+  )
 
 export const countLowStock = (db: Reader): Promise<Counted> =>
   countUpTo(

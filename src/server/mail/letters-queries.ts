@@ -45,7 +45,13 @@ export async function findWaitingLetter(db: Database, id: LetterId) {
   return row ?? null
 }
 
-const NOTHING_WRONG = { asked_again_at: null, last_failure: null, failed_at: null, given_up_at: null }
+const NOTHING_WRONG = {
+  asked_again_at: null,
+  last_failure: null,
+  failed_at: null,
+  given_up_at: null,
+  put_aside_at: null,
+}
 
 export async function markSent(db: Database, id: LetterId, at: Date): Promise<void> {
   await db
@@ -74,7 +80,7 @@ export interface SendingFailure {
   readonly isLast: boolean
 }
 
-/** Notes that a letter did not get through. One that has gone meanwhile, by another try, stays sent. */
+/** Notes that a letter did not get through. One that has gone meanwhile, by another try, stays sent; one put aside stays there. */
 export async function noteFailure(db: Reader, id: LetterId, { reason, at, isLast }: SendingFailure): Promise<void> {
   await db
     .updateTable('letters')
@@ -86,6 +92,7 @@ export async function noteFailure(db: Reader, id: LetterId, { reason, at, isLast
     })
     .where('id', '=', id)
     .where('recipient', '<>', '')
+    .where('put_aside_at', 'is', null)
     .where((eb) => eb.or([eb('sent_at', 'is', null), eb('asked_again_at', 'is not', null)]))
     .execute()
 }

@@ -24,6 +24,7 @@ export interface PostTables {
     last_failure: Generated<string | null>
     failed_at: Generated<Date | null>
     given_up_at: Generated<Date | null>
+    put_aside_at: Generated<Date | null>
   }
   tickets: {
     id: string

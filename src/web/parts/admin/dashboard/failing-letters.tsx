@@ -1,4 +1,4 @@
-// Letters that the mail server does not take: why, how often it was tried, and sending one again.
+// Letters that the mail server does not take: why, how often it was tried, sending one again, and putting one aside.
 import { Link } from 'react-router'
 import type { LetterReply, LettersReply } from '#contract/letters.ts'
 import { staffApi, staffPages } from '#contract/staff-urls.ts'
@@ -7,6 +7,7 @@ import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Moment } from '../../../ui/day.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -20,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, .
 
 export function FailingLetters() {
   const answer = useAnswer<LettersReply>(withQuery(staffApi.letters, { state: 'failing' }))
-  const again = (letter: LetterReply) => <Again letter={letter} onDone={() => void answer.reload()} />
+  const acts = (letter: LetterReply) => <Acts letter={letter} onDone={() => void answer.reload()} />
   const { columns } = words
   const table: readonly Column<LetterReply>[] = [
     { key: 'letter', label: columns.letter, heads: true, cell: (letter) => <Kind letter={letter} /> },
@@ -28,7 +29,7 @@ export function FailingLetters() {
     { key: 'tries', label: columns.tries, right: true, cell: ({ tries }) => tries },
     { key: 'why', label: columns.why, cell: (letter) => <Why letter={letter} /> },
     { key: 'since', label: columns.since, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'action', label: columns.action, right: true, cell: again },
+    { key: 'action', label: columns.action, right: true, cell: acts },
   ]
   return (
     <div id="letters" tabIndex={-1} className="scroll-mt-20">
@@ -51,7 +52,7 @@ export function FailingLetters() {
                     </p>
                     <p className="wrap-anywhere">{letter.recipient}</p>
                     <Why letter={letter} />
-                    <div>{again(letter)}</div>
+                    <div>{acts(letter)}</div>
                   </>
                 )}
               />
@@ -81,16 +82,33 @@ const Why = ({ letter: { failure, state } }: { letter: LetterReply }) => (
   </span>
 )
 
-function Again({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
-  const act = useAct(words.failed)
+function Acts({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
+  const { _id, recipient, canSendAgain, canPutAside } = letter
+  const confirm = useConfirm()
+  const again = useAct(words.failed)
+  const aside = useAct(words.asideFailed)
   const send = async () => {
-    await act.run(() => http.post<{ message: string }>(staffApi.letterAgain(letter._id)))
+    await again.run(() => http.post<{ message: string }>(staffApi.letterAgain(_id)))
     onDone()
   }
-  if (!letter.canSendAgain) return null
+  const putAside = async () => {
+    const question = { title: words.asideQuestion, body: words.asideBody(recipient), confirm: words.aside }
+    if (!(await confirm(question))) return
+    await aside.run(() => http.post<{ message: string }>(staffApi.letterAside(_id)))
+    onDone()
+  }
   return (
-    <Button tone="outlined" small busy={act.isBusy} busyLabel={words.sending} onClick={() => void send()}>
-      {words.again}
-    </Button>
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {canSendAgain && (
+        <Button tone="outlined" small busy={again.isBusy} busyLabel={words.sending} onClick={() => void send()}>
+          {words.again}
+        </Button>
+      )}
+      {canPutAside && (
+        <Button tone="outlined" small busy={aside.isBusy} busyLabel={words.aside} onClick={() => void putAside()}>
+          {words.aside}
+        </Button>
+      )}
+    </span>
   )
 }

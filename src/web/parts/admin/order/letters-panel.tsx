@@ -19,6 +19,7 @@ const TONES: Readonly<Record<LetterReply['state'], BadgeTone>> = {
   waiting: 'turmeric',
   failing: 'chilli',
   given_up: 'chilli',
+  put_aside: 'sand',
   dropped: 'sand',
 }
 
