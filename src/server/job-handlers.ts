@@ -8,6 +8,7 @@ import { sendLetter } from './aftersales/send-letter.ts'
 import { retireFilms } from './aftersales/uploads/retire-films.ts'
 import { sweepUploads } from './aftersales/uploads/sweep-uploads.ts'
 import { sweepPictures } from './catalog/sweep-pictures.ts'
+import { countSettlement } from './checkout/count-settlement.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
@@ -24,7 +25,7 @@ export const jobHandlers: JobHandlers = {
   'send-otp': sendOtp,
   'send-list-letter': sendListLetter,
   'settle-payment': async (shop, { razorpayOrderId }) => {
-    await settlePayment(shop, razorpayOrderId, 'job')
+    await countSettlement(shop, 'webhook', settlePayment(shop, razorpayOrderId, 'job'))
   },
   'refund-payment': refundPayment,
   'adopt-refunds': adoptRefunds,

@@ -6,7 +6,8 @@ import { withBreaker } from './adapters/circuit-breaker.ts'
 import { type Clock, systemClock } from './adapters/clock.ts'
 import { diskStore, type FileStore } from './adapters/file-store.ts'
 import { type ImageCodec, imageCodec } from './adapters/image-codec.ts'
-import { type Mailer, outboxMailer, smtpMailer } from './adapters/mailer.ts'
+import { countedMailer, type Mailer, outboxMailer, smtpMailer } from './adapters/mailer.ts'
+import { type Meters, noMeters } from './adapters/meters.ts'
 import { argon2Hasher, type PasswordHasher } from './adapters/password-hasher.ts'
 import { type Random, systemRandom } from './adapters/random.ts'
 import type { PaymentGateway } from './adapters/razorpay.ts'
@@ -25,6 +26,7 @@ export interface Shop {
   readonly files: FileStore
   readonly images: ImageCodec
   readonly jobs: JobQueue
+  readonly meters: Meters
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
   readonly origin: () => string
@@ -40,6 +42,8 @@ export interface ShopParts {
   readonly random?: Random
   readonly mail?: Mailer
   readonly files?: FileStore
+  /** What counts for whoever watches; nothing unless somebody does. */
+  readonly meters?: Meters
 }
 
 export interface OpenShop {
@@ -53,12 +57,13 @@ export interface OpenShop {
 export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const { config, log, origin } = parts
   const clock = parts.clock ?? systemClock
-  const payments = withBreaker(parts.payments, clock, log)
+  const meters = parts.meters ?? noMeters
+  const payments = withBreaker(parts.payments, clock, log, meters)
   const { db, pool } = openDatabase(parts.databaseUrl, {
     onLost: (error) => log.error({ err: error }, 'database connection lost'),
   })
   const jobs = await openJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
-  const mail = parts.mail ?? mailerFor(config, clock)
+  const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const random = parts.random ?? systemRandom
   const files = parts.files ?? diskStore(join(config.DATA_DIR, 'files'))
   const images = imageCodec()
@@ -73,6 +78,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     files,
     images,
     jobs,
+    meters,
     log,
     origin,
   }

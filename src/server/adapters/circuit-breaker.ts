@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'
 import { guarded } from './guarded-gateway.ts'
+import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway } from './razorpay.ts'
 
 /** So many calls in a row without an answer, the first and the last of them within the window. */
@@ -18,7 +19,12 @@ const isSilence = (error: unknown): boolean => error instanceof GatewayError && 
  * The gateway with a breaker of this process. While it is open, a shopper's call fails at once with GatewayError
  * `unreachable`: nothing has happened. After its rest one call tries; an answer closes the breaker, silence opens it again.
  */
-export function withBreaker(gateway: PaymentGateway, clock: Clock, log: Pick<Logger, 'warn' | 'info'>): PaymentGateway {
+export function withBreaker(
+  gateway: PaymentGateway,
+  clock: Clock,
+  log: Pick<Logger, 'warn' | 'info'>,
+  meters: Meters = noMeters,
+): PaymentGateway {
   let silences = 0
   let firstAt = 0
   let restsUntil: number | null = null
@@ -28,6 +34,7 @@ export function withBreaker(gateway: PaymentGateway, clock: Clock, log: Pick<Log
     silences = 0
     if (restsUntil === null) return
     restsUntil = null
+    meters.breakerIs(false)
     log.info('Razorpay answers again')
   }
 
@@ -41,6 +48,7 @@ export function withBreaker(gateway: PaymentGateway, clock: Clock, log: Pick<Log
     if (restsUntil === null && silences < SILENCES) return
     if (restsUntil === null) log.warn({ silences }, 'Razorpay does not answer: shoppers are told at once')
     restsUntil = now + REST
+    meters.breakerIs(true)
   }
 
   return guarded(gateway, async (call) => {

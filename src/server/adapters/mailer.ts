@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
+import type { Meters } from './meters.ts'
 
 export interface OutgoingLetter {
   /** Also the Message-ID's local part, so that a letter sent twice is one letter to a mail server that compares. */
@@ -21,6 +22,20 @@ export interface Mailer {
   forget(addresses: readonly string[]): Promise<void>
   close(): void
 }
+
+/** The same mailer; each letter it hands over is counted, and each it could not. */
+export const countedMailer = (mailer: Mailer, meters: Meters): Mailer => ({
+  ...mailer,
+  async send(letter) {
+    try {
+      await mailer.send(letter)
+    } catch (error) {
+      meters.count('mail', { outcome: 'failed' })
+      throw error
+    }
+    meters.count('mail', { outcome: 'sent' })
+  },
+})
 
 /** Keeps each letter as a JSON file named by its id: sending again replaces the same file. */
 export function outboxMailer(folder: string, clock: Clock): Mailer {

@@ -22,9 +22,11 @@ export interface CatalogCache {
 /** Products kept at most; the oldest go first. */
 const MOST_ENTRIES = 500
 const LIST = 'list'
+const HIT = { cache: 'catalogue', outcome: 'hit' } as const
+const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
 /** Opens a cache that forgets everything whenever the catalogue's version changes. */
-export function catalogCache(shop: Pick<Shop, 'db'>, version: CatalogVersion): CatalogCache {
+export function catalogCache(shop: Pick<Shop, 'db' | 'meters'>, version: CatalogVersion): CatalogCache {
   const answers = new Map<string, Promise<PreparedAnswer | null>>()
   version.onChange(() => answers.clear())
 
@@ -32,6 +34,7 @@ export function catalogCache(shop: Pick<Shop, 'db'>, version: CatalogVersion): C
     // Until a version is known nobody would tell us of a change.
     if (version.current() === 0) await version.refresh()
     const kept = answers.get(key)
+    shop.meters.count('cache', kept ? HIT : MISS)
     if (kept) return kept
     // What a change clears while it is being made is sent to those who wait, and to nobody after them.
     const making = make()

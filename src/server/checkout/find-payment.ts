@@ -8,6 +8,7 @@ import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayPayment } from '../adapters/razorpay.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
+import { countSettlement } from './count-settlement.ts'
 import { newsOf, nothingFound, orUnavailable } from './payment-news.ts'
 import { paymentsOf, settleWith } from './settle-payment.ts'
 import { listAttemptsSince } from './unclear-queries.ts'
@@ -35,9 +36,8 @@ export async function findPayment(shop: Shop, userId: UserId, reference: Payment
   const found =
     heard.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ?? heard.find(hasMoney)
   if (found) {
-    const settlement = await orUnavailable(
-      settleWith(patient, found.attempt, found.payments, { patience: 'shopper', closely: true }),
-    )
+    const settling = settleWith(patient, found.attempt, found.payments, { patience: 'shopper', closely: true })
+    const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
     return newsOf(found.attempt, settlement)
   }
   // The one that is meant may be among those of which Razorpay said nothing.

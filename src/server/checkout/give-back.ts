@@ -19,7 +19,7 @@ export async function giveBack(
   lines: readonly FrozenLine[],
   payment: GatewayPayment,
   reason: GiveBackReason,
-): Promise<{ kind: 'refunding' }> {
+): Promise<{ kind: 'refunding'; isNew: true }> {
   const now = shop.clock.now()
   if (attempt.held) {
     await lockPurse(tx, attempt.userId)
@@ -41,5 +41,5 @@ export async function giveBack(
     recipient: attempt.billing.email,
     content: { firstName: attempt.billing.firstName, amount: payment.amount },
   })
-  return { kind: 'refunding' }
+  return { kind: 'refunding', isNew: true }
 }

@@ -11,7 +11,7 @@ import { settleOrPending } from './verify-payment.ts'
 export async function paymentStatus(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await findAttempt(shop.db, razorpayOrderId)
   if (attempt?.userId !== actor.userId) throw new ShopError('not_found')
-  const settlement = await settleOrPending(shop, razorpayOrderId)
+  const settlement = await settleOrPending(shop, razorpayOrderId, 'page')
   if (settlement.kind !== 'placed')
     return { status: settlement.kind === 'refunding' ? 'refunding' : 'pending', order: null }
   const order = await findOrderOfAttempt(shop.db, attempt.id)

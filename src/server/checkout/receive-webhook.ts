@@ -31,6 +31,7 @@ export async function receiveWebhook(
   delivery: { body: Buffer; signature: string; eventId: string | null },
 ): Promise<void> {
   if (!shop.payments.isWebhookSignature(delivery.body, delivery.signature)) {
+    shop.meters.count('settlements', { source: 'webhook', outcome: 'refused' })
     shop.log.warn('webhook signature refused')
     throw new ShopError('payment_signature')
   }

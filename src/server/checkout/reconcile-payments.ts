@@ -5,6 +5,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, nextCheckOf } from './attempt.ts'
 import { claimDueAttempts, openAttempt, scheduleCheck } from './attempt-queries.ts'
+import { countSettlement } from './count-settlement.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { claimUnfinishedRefunds } from './refund-queries.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -29,7 +30,8 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const razorpayOrderId = attempt.razorpayOrderId ?? (await lookForOrder(shop, attempt))
-    const settlement = razorpayOrderId ? await settlePayment(shop, razorpayOrderId, 'job') : null
+    const settling = razorpayOrderId ? settlePayment(shop, razorpayOrderId, 'job') : null
+    const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
     if (settlement !== null && settlement.kind !== 'pending') return
     const now = shop.clock.now()
     const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now

@@ -16,11 +16,12 @@ import { claimGoods } from './claim-goods.ts'
 import { giveBack } from './give-back.ts'
 
 export type Settlement =
-  | { kind: 'placed'; orderId: OrderId; orderNumber: number }
+  /** `isNew` for whoever placed it; the others find it placed. */
+  | { kind: 'placed'; orderId: OrderId; orderNumber: number; isNew?: true }
   /** There is no payment that counts yet; what there is instead. */
   | { kind: 'pending'; heard: Heard }
   /** Paid, but there can be no order: the money goes back. */
-  | { kind: 'refunding' }
+  | { kind: 'refunding'; isNew?: true }
   /** Not an order of ours. */
   | { kind: 'unknown' }
 
@@ -145,7 +146,7 @@ async function settleCaptured(tx: Tx, shop: Shop, seen: Attempt, payment: Gatewa
   if (claim !== 'claimed') return giveBack(tx, shop, attempt, lines, payment, claim)
   await closeAttempt(tx, attempt.id, 'paid', null)
   const placed = await placeOrder(tx, shop, { ...attempt, attemptId: attempt.id, lines, payment })
-  return { kind: 'placed', ...placed }
+  return { kind: 'placed', ...placed, isNew: true }
 }
 
 /** Where an attempt stands as far as the shop knows, without asking. */

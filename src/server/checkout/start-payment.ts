@@ -9,6 +9,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findOpenAttempt, openAttempt } from './attempt-queries.ts'
+import { countSettlement } from './count-settlement.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { type Frozen, freezePurchase, type PurchaseWish } from './freeze-purchase.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -50,7 +51,8 @@ async function freeze(shop: Shop, wish: PurchaseWish): Promise<Exclude<Frozen, {
 /** Asks Razorpay about the open attempt: a paid one is settled and ends this request. True when Razorpay gave no answer. */
 async function refuseIfPaid(shop: Shop, razorpayOrderId: string): Promise<boolean> {
   try {
-    const settlement = await settlePayment(shop, razorpayOrderId, 'shopper')
+    const settling = settlePayment(shop, razorpayOrderId, 'shopper')
+    const settlement = await countSettlement(shop, 'next_payment', settling)
     if (settlement.kind !== 'placed') return false
     const { orderId, orderNumber } = settlement
     throw new ShopError('already_paid', { extra: { order: { _id: orderId, orderNumber }, payment: razorpayOrderId } })

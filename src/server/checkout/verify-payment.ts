@@ -4,9 +4,11 @@ import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { inTime } from '../adapters/in-time.ts'
+import type { SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import type { Shop } from '../shop.ts'
 import { findAttempt } from './attempt-queries.ts'
+import { countSettlement } from './count-settlement.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export interface Verification {
@@ -25,10 +27,11 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
     signature !== null &&
     !shop.payments.isCheckoutSignature(attempt.razorpayOrderId, razorpayPaymentId ?? '', signature)
   ) {
+    shop.meters.count('settlements', { source: 'page', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const settlement = await settleOrPending(shop, attempt.razorpayOrderId)
+  const settlement = await settleOrPending(shop, attempt.razorpayOrderId, input.fromPolling ? 'poll' : 'page')
   if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
   if (settlement.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
   return {
@@ -38,13 +41,24 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
 }
 
 /** Settles while somebody waits for it. */
-export const settleInTime = (shop: Shop, razorpayOrderId: string, closely = false): Promise<Settlement> =>
-  settlePayment({ ...shop, payments: inTime(shop.payments, shop.clock) }, razorpayOrderId, 'shopper', closely)
+export const settleInTime = (
+  shop: Shop,
+  razorpayOrderId: string,
+  source: SettlementSource,
+  closely = false,
+): Promise<Settlement> => {
+  const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
+  return countSettlement(shop, source, settlePayment(patient, razorpayOrderId, 'shopper', closely))
+}
 
 /** Razorpay out of reach is as good as pending, whatever the signature says. */
-export async function settleOrPending(shop: Shop, razorpayOrderId: string): Promise<Settlement | { kind: 'unheard' }> {
+export async function settleOrPending(
+  shop: Shop,
+  razorpayOrderId: string,
+  source: SettlementSource,
+): Promise<Settlement | { kind: 'unheard' }> {
   try {
-    return await settleInTime(shop, razorpayOrderId)
+    return await settleInTime(shop, razorpayOrderId, source)
   } catch (error) {
     if (error instanceof GatewayError) return { kind: 'unheard' }
     throw error

@@ -56,6 +56,8 @@ export interface HttpParts {
   readonly mounts?: readonly Mount[]
   /** Where the pages come from: the build, or their sources while somebody works on them. Absent, there is only the API. */
   readonly pages?: 'build' | 'sources'
+  /** Whoever wants to see every request, told before there is a route. */
+  readonly watch?: (app: ApiServer) => void
 }
 
 /** Builds the server; it listens only when told to. */
@@ -83,6 +85,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     throw new ShopError('not_found')
   })
   app.decorateRequest('actor', null)
+  parts.watch?.(app)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {

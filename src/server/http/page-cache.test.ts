@@ -61,7 +61,7 @@ test('a render that fails is tried again by the next who asks', async () => {
 })
 
 test('however many addresses are asked for, the cache stays bounded', async () => {
-  const cache = pageCache({}, 3)
+  const cache = pageCache({}, { most: 3 })
   for (let number = 1; number <= 10; number += 1) await cache.get(`/${number}`, async () => page(String(number)))
   expect(cache.peek('/7')).toBeUndefined()
   expect(textOf(cache.peek('/8'))).toBe('8')

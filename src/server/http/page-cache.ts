@@ -1,4 +1,5 @@
 // Rendered pages, kept packed in memory: bounded, one render for all who wait, only what is whole, forgotten when the catalogue changes (design: page cache).
+import { type Meters, noMeters } from '../adapters/meters.ts'
 import { pack } from './encodings.ts'
 import { makeReady, type ReadyAnswer } from './page-front.ts'
 
@@ -20,9 +21,14 @@ export interface PageCache {
 }
 
 const MOST_PAGES = 500
+const HIT = { cache: 'pages', outcome: 'hit' } as const
+const MISS = { cache: 'pages', outcome: 'miss' } as const
 
 /** Opens an empty cache for at most `most` pages, the oldest go first. `common` are the headers of every answer. */
-export function pageCache(common: Readonly<Record<string, string>> = {}, most = MOST_PAGES): PageCache {
+export function pageCache(
+  common: Readonly<Record<string, string>> = {},
+  { most = MOST_PAGES, meters = noMeters }: { most?: number; meters?: Meters } = {},
+): PageCache {
   const kept = new Map<string, ReadyAnswer>()
   const rendering = new Map<string, Promise<ReadyAnswer | RenderedPage>>()
 
@@ -42,6 +48,7 @@ export function pageCache(common: Readonly<Record<string, string>> = {}, most = 
   return {
     async get(key, render) {
       const answer = kept.get(key) ?? rendering.get(key)
+      meters.count('cache', answer ? HIT : MISS)
       if (answer) return answer
       const own = prepare(render)
       rendering.set(key, own)

@@ -64,7 +64,7 @@ export const builtPages =
     const build: PagesBuild = await import(pathToFileURL(join(BUILD, 'server/index.js')).href)
     const addressOf = addressReader(build)
     const render = pageRenderer(build, pagesOf(shop))
-    const cache = pageCache(common)
+    const cache = pageCache(common, shop)
     const keys = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {

@@ -1,0 +1,23 @@
+// What the shop counts of itself for whoever runs it. Labels are words of this file: no id, address or URL can become one.
+
+/** Who brought the news of a payment: the page after the dialog, its poll, Razorpay's form post or webhook, the job, a question asked anew, a next purchase. */
+export type SettlementSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
+/** What came of it. `unheard`: Razorpay gave no answer; `refused`: a signature was wrong. */
+export type SettlementOutcome = 'placed' | 'already' | 'refunded' | 'refused' | 'pending' | 'unheard' | 'unknown'
+
+/** Every counter and its labels. */
+export interface Counts {
+  readonly settlements: { readonly source: SettlementSource; readonly outcome: SettlementOutcome }
+  readonly mail: { readonly outcome: 'sent' | 'failed' }
+  readonly cache: { readonly cache: 'catalogue' | 'pages'; readonly outcome: 'hit' | 'miss' }
+}
+
+export interface Meters {
+  /** Counts one more. */
+  count<Name extends keyof Counts>(name: Name, labels: Counts[Name]): void
+  /** Notes whether shoppers' calls to Razorpay are kept back just now. */
+  breakerIs(isOpen: boolean): void
+}
+
+/** Counts nothing: where nobody reads it. */
+export const noMeters: Meters = { count: () => undefined, breakerIs: () => undefined }

@@ -1,0 +1,37 @@
+// What is read of the database for the figures: small counts over partial indexes, in one round trip.
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+
+/** A scrape must not hold up what it looks at. */
+const LONGEST = '800ms'
+
+export interface DatabaseFigures {
+  readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
+  readonly payments: { readonly pending: number; readonly oldest: number }
+  readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
+  readonly refunds: { readonly unfinished: number; readonly failed: number }
+}
+
+/** Ages count from `now`, in seconds. */
+export async function readDatabaseFigures(db: Database, now: Date): Promise<DatabaseFigures> {
+  return db.transaction().execute(async (tx) => {
+    await sql`SET LOCAL statement_timeout = ${sql.lit(LONGEST)}`.execute(tx)
+    const { rows } = await sql<DatabaseFigures>`SELECT
+      (SELECT coalesce(json_agg(j), '[]') FROM (
+        SELECT name AS queue, state::text, count(*)::int AS count FROM pgboss.job WHERE state < 'active' AND NOT blocked GROUP BY 1, 2
+        UNION ALL SELECT name, 'active', active_count FROM pgboss.queue WHERE active_count > 0
+        UNION ALL SELECT name, 'failed', failed_count FROM pgboss.queue WHERE failed_count > 0) j) AS jobs,
+      (SELECT json_build_object('pending', count(*),
+          'oldest', coalesce(extract(epoch FROM ${now}::timestamptz - min(created_at)), 0))
+        FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
+      (SELECT json_build_object('waiting', count(*) FILTER (WHERE given_up_at IS NULL),
+          'givenUp', count(*) FILTER (WHERE given_up_at IS NOT NULL),
+          'failing', count(*) FILTER (WHERE given_up_at IS NULL AND last_failure IS NOT NULL))
+        FROM letters WHERE sent_at IS NULL) AS letters,
+      (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
+          'failed', (SELECT count(*) FROM refunds WHERE status = 'failed'))) AS refunds`.execute(tx)
+    const [figures] = rows
+    if (!figures) throw new Error('A SELECT without FROM has one row')
+    return figures
+  })
+}

@@ -1,0 +1,141 @@
+// The figures of one process and of the database behind it, gathered when somebody asks for them.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type pg from 'pg'
+import type { Shop } from '../shop.ts'
+import { type DatabaseFigures, readDatabaseFigures } from './metrics-queries.ts'
+import { type Family, histogramLines, line } from './prometheus-text.ts'
+import type { Tally } from './tally.ts'
+
+/** Who scrapes waits no longer for the database; what it has to say comes with a next time. */
+const PATIENCE = 1_000
+const NANOSECONDS = 1e9
+const QUANTILES = [
+  ['0.5', 50],
+  ['0.99', 99],
+  ['1', 100],
+] as const
+
+export interface Watched {
+  readonly shop: Pick<Shop, 'db' | 'clock' | 'log'>
+  readonly pool: pg.Pool
+  readonly tally: Tally
+}
+
+/** Answers how to read everything, and how to end the watching. */
+export function watchFigures({ shop, pool, tally }: Watched): { read(): Promise<Family[]>; stop(): void } {
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  let asked: Promise<DatabaseFigures | null> | null = null
+
+  /** Null when the database does not answer in time. One question at a time, however often somebody scrapes. */
+  async function ofDatabase(): Promise<DatabaseFigures | null> {
+    asked ??= readDatabaseFigures(shop.db, shop.clock.now())
+      .catch((error) => {
+        shop.log.warn({ err: error }, 'figures of the database not read')
+        return null
+      })
+      .finally(() => {
+        asked = null
+      })
+    const tooLate = Promise.withResolvers<null>()
+    const timer = setTimeout(() => tooLate.resolve(null), PATIENCE)
+    const figures = await Promise.race([asked, tooLate.promise])
+    clearTimeout(timer)
+    return figures
+  }
+
+  return {
+    async read() {
+      const database = await ofDatabase()
+      const loop = QUANTILES.map(([quantile, percentile]) =>
+        line('shop_event_loop_delay_seconds', { quantile }, delay.percentile(percentile) / NANOSECONDS),
+      )
+      delay.reset()
+      return [
+        ...ofProcess(loop),
+        ...ofTally(tally),
+        ...ofPool(pool),
+        ...(database ? fromDatabase(database) : []),
+        answers(database),
+      ]
+    },
+    stop: () => void delay.disable(),
+  }
+}
+
+const answers = (database: DatabaseFigures | null): Family =>
+  gauge('shop_database_answers', '1 when the database answered this scrape in time.', [[{}, database ? 1 : 0]])
+
+type Samples = readonly (readonly [Readonly<Record<string, string>>, number])[]
+const family = (type: 'counter' | 'gauge', name: string, help: string, samples: Samples): Family => ({
+  name,
+  help,
+  type,
+  lines: samples.map(([labels, value]) => line(name, labels, value)),
+})
+const gauge = (name: string, help: string, samples: Samples): Family => family('gauge', name, help, samples)
+const counter = (name: string, help: string, samples: Samples): Family => family('counter', name, help, samples)
+
+function ofProcess(loop: readonly string[]): Family[] {
+  const { rss, heapUsed, external } = process.memoryUsage()
+  const { user, system } = process.cpuUsage()
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of the process.', [[{}, rss]]),
+    gauge('nodejs_heap_used_bytes', 'What JavaScript holds of it.', [[{}, heapUsed]]),
+    gauge('nodejs_external_memory_bytes', 'What lies outside of its heap.', [[{}, external]]),
+    counter('process_cpu_seconds_total', 'CPU time of the process.', [[{}, (user + system) / 1e6]]),
+    gauge('process_uptime_seconds', 'How long the process has lived.', [[{}, process.uptime()]]),
+    {
+      name: 'shop_event_loop_delay_seconds',
+      help: 'How late the process came to its work since the last scrape.',
+      type: 'gauge',
+      lines: loop,
+    },
+  ]
+}
+
+function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
+  const samples = (of: Tally['requests']): Samples => of.samples().map(({ labels, count }) => [labels, count])
+  return [
+    counter('shop_requests_total', 'Requests by route and status.', samples(requests)),
+    {
+      name: 'shop_request_seconds',
+      help: 'How long requests took, to the last byte.',
+      type: 'histogram',
+      lines: histogramLines('shop_request_seconds', times),
+    },
+    counter('shop_settlements_total', 'News of payments, and what came of them.', samples(counts.settlements)),
+    counter('shop_mail_total', 'Letters handed to the mail server, and those it did not take.', samples(counts.mail)),
+    counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
+    gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that Razorpay does not answer.', [
+      [{}, isBreakerOpen ? 1 : 0],
+    ]),
+  ]
+}
+
+const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
+  gauge('shop_pool_connections', 'Connections to the database.', [
+    [{ state: 'total' }, totalCount],
+    [{ state: 'idle' }, idleCount],
+  ]),
+  gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
+]
+
+const fromDatabase = ({ jobs, payments, letters, refunds }: DatabaseFigures): Family[] => [
+  gauge(
+    'shop_jobs',
+    'Jobs that wait, are tried again, run, or were given up.',
+    jobs.map(({ queue, state, count }) => [{ queue, state }, count]),
+  ),
+  gauge('shop_payments_pending', 'Payments begun and not yet ended.', [[{}, payments.pending]]),
+  gauge('shop_payments_pending_oldest_seconds', 'The age of the oldest of them.', [[{}, payments.oldest]]),
+  gauge('shop_letters', 'Letters not sent: waiting, of them failing, and given up.', [
+    [{ state: 'waiting' }, letters.waiting],
+    [{ state: 'failing' }, letters.failing],
+    [{ state: 'given_up' }, letters.givenUp],
+  ]),
+  gauge('shop_refunds', 'Refunds that are not through, and those that failed.', [
+    [{ state: 'unfinished' }, refunds.unfinished],
+    [{ state: 'failed' }, refunds.failed],
+  ]),
+]
