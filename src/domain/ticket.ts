@@ -1,5 +1,5 @@
 // Messages to the shop: which there are, where they stand, and how soon each is answered (decisions 40).
-import { after, hours } from './durations.ts'
+import { after, days, hours } from './durations.ts'
 
 export const TICKET_KINDS = ['contact', 'question', 'issue'] as const
 export const TICKET_STATUSES = ['open', 'answered', 'closed'] as const
@@ -13,6 +13,9 @@ export type TicketStep = (typeof TICKET_STEPS)[number]
 export const ANSWER_MOST = 5000
 /** The most characters of the reason for which a message is closed or opened again. */
 export const REASON_MOST = 1000
+
+/** So long after it was answered or closed it is kept who wrote a message, and what (the privacy policy says so). */
+export const FORGET_SETTLED_AFTER = days(365)
 
 /** Every letter to a sender promises it. */
 const ANSWERED_WITHIN = hours(48)

@@ -12,6 +12,7 @@ import { countSettlement } from './checkout/count-settlement.ts'
 import { reconcilePayments } from './checkout/reconcile-payments.ts'
 import { refundPayment } from './checkout/refund-payment.ts'
 import { settlePayment } from './checkout/settle-payment.ts'
+import { forgetMessages } from './contact/forget-messages.ts'
 import { sweepExpired } from './db/sweep-expired.ts'
 import type { JobHandlers } from './jobs/queue.ts'
 import { retryLetters } from './mail/retry-letters.ts'
@@ -37,6 +38,7 @@ export const jobHandlers: JobHandlers = {
   'sweep-expired': async (shop) => {
     await sweepExpired(shop)
     await sweepErased(shop)
+    await forgetMessages(shop)
     await sweepPictures(shop)
     await sweepUploads(shop)
   },

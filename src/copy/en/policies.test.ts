@@ -51,6 +51,7 @@ const FIGURES: readonly (readonly [page: Page, rule: string, figure: string, abo
   ['terms', 'how many coins at a time', '**1000**', /between \*\*100\*\* and \*\*1000\*\*/],
   ['terms', 'minors', '**18**', /guardian/],
   ['privacy', 'minors', '**18**', /guardian/],
+  ['privacy', 'how long messages stay', '**a year**', /answered it or closed it/],
   ['privacy', 'how long invoices stay', '**72 months**', /tax law/],
 ]
 

@@ -4,8 +4,10 @@ import { staffApi } from '#contract/staff-urls.ts'
 import { api } from '#contract/urls.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import { after, hours } from '#domain/durations.ts'
+import { FORGET_SETTLED_AFTER } from '#domain/ticket.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { forgetMessages } from './forget-messages.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -227,3 +229,28 @@ it('whoever leaves the shop takes the answers along, and nobody can be answered 
   const refused = await answer(number, { seen: 1 })
   expect([refused.status, refused.body.message]).toEqual([409, words.nobody])
 })
+
+it('a year after a message was settled nothing says who wrote it, or what; open ones stay', async () => {
+  const settled = await write({ email: 'settled@example.in' })
+  await answer(settled, { text: 'Cardamom.' })
+  await t.drain()
+  const open = await write({ email: 'open@example.in' })
+  t.clock.advance(FORGET_SETTLED_AFTER)
+  await forgetMessages(t.shop)
+  expect(await senders()).toEqual({ [settled]: 'settled@example.in', [open]: 'open@example.in' })
+  t.clock.advance(1)
+  await forgetMessages(t.shop)
+  expect(await senders()).toEqual({ [settled]: '', [open]: 'open@example.in' })
+  const { db } = t.shop
+  const left = [
+    await db.selectFrom('tickets').selectAll().where('number', '=', settled).execute(),
+    await db.selectFrom('ticket_steps').selectAll().execute(),
+    await db.selectFrom('letters').selectAll().where('kind', 'in', ['contact-received', 'ticket-answer']).execute(),
+  ]
+  expect(JSON.stringify(left)).not.toMatch(/Anjali|settled@|Cardamom|Where is my box/)
+})
+
+const senders = async (): Promise<Record<number, string>> =>
+  Object.fromEntries(
+    (await t.shop.db.selectFrom('tickets').select(['number', 'email']).execute()).map((row) => [row.number, row.email]),
+  )

@@ -60,6 +60,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       title: 'How long',
       paragraphs: [
         'Your account stays until you ask us to delete it. Then your name, email and address are removed from it and your coins end. Orders and invoices stay for as long as tax law asks, at least **72 months** after the yearly return.',
+        'What you write to us is forgotten **a year** after we answered it or closed it; what belongs to a problem with an order stays with that order.',
         'So that nobody is given the welcome bonus twice, a code made from your email stays. Nobody can read the email back out of it.',
       ],
     },
