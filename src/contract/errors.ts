@@ -55,6 +55,7 @@ const STATUS = {
   upload_type: 415,
   upload_incomplete: 409,
   upload_not_kept: 503,
+  files_unavailable: 503,
   letter_over: 409,
   ticket_not_found: 404,
   ticket_state: 409,

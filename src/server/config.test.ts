@@ -79,6 +79,9 @@ describe('a value', () => {
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'staging'],
     ['DATABASE_URL', 'mysql://localhost'],
+    ['S3_ENDPOINT', 'https://s3.example/bucket'],
+    ['S3_BUCKET', 'Our Files'],
+    ['S3_REGION', 'ap south'],
   ])('of %s that is %j is refused by name', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^${name} (must|is) `))]))
@@ -169,6 +172,30 @@ describe('in production', () => {
     ['a proxy that is not named', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
   ])('%s is refused', (_what, change, problem) => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toContainEqual(expect.stringMatching(problem))
+  })
+})
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.ap-south-1.amazonaws.com',
+  S3_BUCKET: 'nila-files',
+  S3_REGION: 'ap-south-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+describe('a store for files', () => {
+  it('is taken whole, also in production', () => {
+    expect(readConfig({ ...PRODUCTION, ...S3 })).toMatchObject(S3)
+  })
+
+  it.each(Object.keys(S3))('is refused without %s', (name) => {
+    expect(problemsOf({ ...S3, [name]: '' })).toEqual([expect.stringMatching(/^S3_.* go together$/)])
+  })
+
+  it('hears nothing in the clear but on this very machine', () => {
+    expect(problemsOf({ ...PRODUCTION, ...S3, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toEqual([])
+    for (const S3_ENDPOINT of ['http://s3.internal', 'http://10.0.0.5:9000'])
+      expect(problemsOf({ ...S3, S3_ENDPOINT })).toEqual(['S3_ENDPOINT must begin with https:// unless it is loopback'])
   })
 })
 

@@ -56,6 +56,17 @@ const environment = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_MIGRATION_URL: url(['postgres:', 'postgresql:']).optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, { error: 'must be the name of a bucket' })
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, { error: 'must be a region such as ap-south-1' })
+    .optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   RAZORPAY_KEY_ID: z
     .string()
     .regex(/^rzp_(test|live)_\w+$/, { error: 'must look like rzp_test_… or rzp_live_…' })
@@ -97,6 +108,7 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>
 
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 const RAZORPAY_URLS = ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const
 /** Without these the shop would run on a sandbox, or print its admin's password. */
 const NEEDED_IN_PRODUCTION = [
@@ -163,6 +175,11 @@ function problemsOfPairs(given: Given): string[] {
   if (given.SMTP_URL && !given.MAIL_FROM) problems.push('MAIL_FROM is needed with SMTP_URL')
   if (given.DATABASE_MIGRATION_URL && !given.DATABASE_URL)
     problems.push('DATABASE_URL is needed with DATABASE_MIGRATION_URL')
+  if (S3_NAMES.some((name) => given[name]) && !S3_NAMES.every((name) => given[name]))
+    problems.push(`${S3_NAMES.slice(0, -1).join(', ')} and ${S3_NAMES.at(-1)} go together`)
+  // A store on this very machine is nobody else's to listen to.
+  if (/^http:/i.test(given.S3_ENDPOINT ?? '') && !isLoopback(hostOf(given.S3_ENDPOINT) ?? ''))
+    problems.push('S3_ENDPOINT must begin with https:// unless it is loopback')
   for (const name of RAZORPAY_URLS) {
     const host = hostOf(given[name])
     if (host !== null && !isLoopback(host) && !/^https:\/\/(api|checkout)\.razorpay\.com\//.test(`${given[name]}/`))

@@ -11,6 +11,7 @@ import { type Meters, noMeters } from './adapters/meters.ts'
 import { argon2Hasher, type PasswordHasher } from './adapters/password-hasher.ts'
 import { type Random, systemRandom } from './adapters/random.ts'
 import type { PaymentGateway } from './adapters/razorpay.ts'
+import { s3Store } from './adapters/s3-store.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { type JobQueue, openJobQueue } from './jobs/queue.ts'
@@ -65,7 +66,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const jobs = await openJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const random = parts.random ?? systemRandom
-  const files = parts.files ?? diskStore(join(config.DATA_DIR, 'files'))
+  const files = parts.files ?? filesFor(config, clock)
   const images = imageCodec()
   const shop: Shop = {
     config,
@@ -98,3 +99,12 @@ const mailerFor = (config: Config, clock: Clock): Mailer =>
   config.SMTP_URL && config.MAIL_FROM
     ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
     : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)
+
+/** Where the files of a shop with this configuration are: a bucket, or a folder of its own. */
+export function filesFor(config: Config, clock: Clock): FileStore {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
+  if (!(S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
+    return diskStore(join(config.DATA_DIR, 'files'))
+  const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return s3Store({ endpoint: new URL(S3_ENDPOINT).origin, bucket: S3_BUCKET, region: S3_REGION, ...keys }, clock)
+}

@@ -12,7 +12,7 @@ import { createHttp, type HttpParts } from '#server/http/create-http.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { createShop, type Shop } from '#server/shop.ts'
 import { type Client, clientOf } from './client.ts'
-import { testDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
 export const RAZORPAY_KEYS = {
@@ -59,11 +59,23 @@ export interface TestShop {
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 
+/** What a shop may find when it opens, instead of something new. The database goes with the shop when it closes. */
+export interface FoundPremises {
+  readonly database?: TestDatabase
+  readonly files?: FileStore
+  /** Another shop's, which closes it. */
+  readonly sandbox?: RazorpaySandbox
+}
+
 /** Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages. */
-export async function openTestShop(env: Record<string, string> = {}, parts: HttpParts = {}): Promise<TestShop> {
-  const database = await testDatabase()
+export async function openTestShop(
+  env: Record<string, string> = {},
+  parts: HttpParts = {},
+  found: FoundPremises = {},
+): Promise<TestShop> {
+  const database = found.database ?? (await testDatabase())
   const clock = standingClock(new Date('2026-11-20T05:00:00Z'))
-  const sandbox = createRazorpaySandbox({ ...RAZORPAY_KEYS, now: () => clock.now() })
+  const sandbox = found.sandbox ?? createRazorpaySandbox({ ...RAZORPAY_KEYS, now: () => clock.now() })
   const { mailer, mailbox } = memoryMailer()
   const config = readConfig({
     NODE_ENV: 'test',
@@ -87,7 +99,7 @@ export async function openTestShop(env: Record<string, string> = {}, parts: Http
     origin: () => SHOP_ORIGIN,
     clock,
     mail: mailer,
-    files: memoryFiles(),
+    files: found.files ?? memoryFiles(),
   })
   const { shop } = open
   const app = await createHttp(shop, parts)
@@ -105,7 +117,7 @@ export async function openTestShop(env: Record<string, string> = {}, parts: Http
     async close() {
       await app.close()
       await open.close()
-      await sandbox.close()
+      if (!found.sandbox) await sandbox.close()
       await database.drop()
     },
   }
@@ -144,7 +156,8 @@ function memoryMailer(): { mailer: Mailer; mailbox: Mailbox } {
   return { mailer, mailbox }
 }
 
-function memoryFiles(): FileStore {
+/** Files that nothing but this process knows. */
+export function memoryFiles(): FileStore {
   const files = new Map<string, Buffer>()
   return {
     async put(key, bytes) {
@@ -164,6 +177,9 @@ function memoryFiles(): FileStore {
     },
     async remove(key) {
       files.delete(key)
+    },
+    async *list() {
+      yield* files.keys()
     },
   }
 }

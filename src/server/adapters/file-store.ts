@@ -1,6 +1,6 @@
 // Where files are kept that the shop makes or is given: pictures, documents and films, by key.
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -9,12 +9,17 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** The bytes of a key, or null. */
   get(key: string): Promise<Buffer | null>
-  /** Writes bytes into a file that grows, at an offset in bytes; what stood there is overwritten. Answers once they are safe. */
+  /**
+   * Adds a piece to a file that grows, at its end in bytes; a piece that comes again at an offset takes the earlier one's place.
+   * Answers once it is safe.
+   */
   write(key: string, offset: number, bytes: Uint8Array): Promise<void>
-  /** A stream of the bytes from `start` up to and including `end`, or null when there is no such file. */
+  /** A stream of the bytes from `start` up to and including `end`, as far as the file goes, or null when there is none. */
   read(key: string, range: ByteRange): Promise<Readable | null>
   /** Forgets a key; a missing one is no error. */
   remove(key: string): Promise<void>
+  /** Every key that there is, each once, in no order. */
+  list(): AsyncIterable<string>
 }
 
 /** Both ends in bytes, the last one included. */
@@ -23,19 +28,36 @@ export interface ByteRange {
   readonly end: number
 }
 
+const PART = '.part'
 const KEY = /^[a-z]+\/[0-9a-z][0-9a-z.-]*$/
+
+/** The store could not do what it was asked: it does not answer, is full, or refuses. Nothing in it tells a secret. */
+export class FileStoreError extends Error {
+  override readonly name = 'FileStoreError'
+  /** Another try may succeed. */
+  readonly isPassing: boolean
+  constructor(message: string, options: { isPassing?: boolean; cause?: unknown } = {}) {
+    super(`The file store failed: ${message}`, { cause: options.cause })
+    this.isPassing = options.isPassing ?? false
+  }
+}
+
+/** Whatever is no key never becomes a path. */
+export function refuseStrangeKey(key: string): void {
+  if (!KEY.test(key)) throw new RangeError('Not a file key')
+}
 
 /** Files in a folder of the local disk. Written beside their place first, so that a reader never sees half a file. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string): string => {
-    if (!KEY.test(key)) throw new RangeError('Not a file key')
+    refuseStrangeKey(key)
     return join(root, key)
   }
   return {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      const part = `${path}.part`
+      const part = path + PART
       try {
         await writeFile(part, bytes, { flush: true })
         await rename(part, path)
@@ -74,6 +96,20 @@ export function diskStore(root: string): FileStore {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const folder of await namesIn(root))
+        for (const name of await namesIn(join(root, folder))) if (!name.endsWith(PART)) yield `${folder}/${name}`
+    },
+  }
+}
+
+/** What lies in a folder; nothing in one that is not there or is none. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+    throw error
   }
 }
 

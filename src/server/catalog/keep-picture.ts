@@ -52,6 +52,11 @@ export async function forgetPictureUnlessUsed(shop: Shop, picture: StoredPicture
   if (!isUsed) await removeFiles(shop, picture)
 }
 
+/** What a store that fails does not let go of is nobody's: no row speaks of it. */
 async function removeFiles(shop: Shop, picture: StoredPicture): Promise<void> {
-  for (const key of keysOfPicture(picture)) await shop.files.remove(key)
+  try {
+    for (const key of keysOfPicture(picture)) await shop.files.remove(key)
+  } catch (error) {
+    shop.log.error({ err: error, picture: picture.fileKey }, 'files of a picture not removed')
+  }
 }

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
+import { FileStoreError } from '../adapters/file-store.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 
@@ -20,6 +21,7 @@ function asShopError(error: unknown): ShopError {
     return new ShopError('invalid_input', { ...(first ? { message: first } : {}), fields })
   }
   if (error instanceof GatewayError) return new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  if (error instanceof FileStoreError) return new ShopError('files_unavailable', { retryAfter: 30 })
   if (isPassingTrouble(error)) return new ShopError('busy', { retryAfter: 5 })
   const { statusCode = 500 } = error as Partial<FastifyError>
   if (statusCode === 413) return new ShopError('too_large')

@@ -1,0 +1,112 @@
+// An S3 of a few lines for quick tests: strict about signatures and sums, on loopback, and it fails when told to.
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Bucket } from '#server/adapters/s3-store.ts'
+
+export interface FakeS3 {
+  /** How the one bucket is reached. */
+  readonly bucket: Bucket
+  /** What lies in it. */
+  readonly objects: ReadonlyMap<string, Buffer>
+  /** Answers this to the next calls, so many times. */
+  fail(status: number, times: number): void
+  /** Says nothing any more to whoever asks. */
+  hang(): void
+  close(): Promise<void>
+}
+
+const PAGE = 3
+
+export async function openFakeS3(): Promise<FakeS3> {
+  const objects = new Map<string, Buffer>()
+  const failures: number[] = []
+  let isSilent = false
+  const server = createServer((request, response) => {
+    void answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { accessKeyId: 'key-of-tests', secretAccessKey: 'secret-of-tests' }
+  const bucket: Bucket = { endpoint, bucket: 'shop-files', region: 'ap-south-1', ...keys }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = Buffer.concat(await request.toArray())
+    if (isSilent) return
+    const url = new URL(request.url ?? '', endpoint)
+    const refuse = (status: number, code: string): void => {
+      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
+    }
+    const failure = failures.shift()
+    if (failure !== undefined) return refuse(failure, 'SlowDown')
+    if (signatureOf(request, url, body, bucket) !== request.headers.authorization)
+      return refuse(403, 'SignatureDoesNotMatch')
+    const [, name, ...rest] = url.pathname.split('/')
+    if (name !== bucket.bucket) return refuse(404, 'NoSuchBucket')
+    const key = rest.join('/')
+    const object = objects.get(key)
+    if (request.method === 'PUT') objects.set(key, body)
+    if (request.method === 'DELETE') objects.delete(key)
+    if (request.method !== 'GET') return void response.writeHead(200).end()
+    if (key === '') return void response.end(listing(url.searchParams))
+    if (!object) return refuse(404, 'NoSuchKey')
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (!range) return void response.end(object)
+    const [start = 0, end = 0] = range.slice(1).map(Number)
+    if (start >= object.length) return refuse(416, 'InvalidRange')
+    response.writeHead(206).end(object.subarray(start, end + 1))
+  }
+
+  /** In pages so short that every test turns one. */
+  function listing(query: URLSearchParams): string {
+    const after = query.get('continuation-token') ?? ''
+    const names = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort()
+    const page = names.slice(0, PAGE)
+    const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`)
+    const next = names.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+    return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
+  }
+
+  return {
+    bucket,
+    objects,
+    fail: (status, times) => void failures.push(...Array<number>(times).fill(status)),
+    hang: () => {
+      isSilent = true
+    },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** The one header that this request may carry, worked out anew from Amazon's description of Signature Version 4. */
+function signatureOf(request: IncomingMessage, url: URL, body: Buffer, place: Bucket): string {
+  const header = (name: string): string => String(request.headers[name] ?? '')
+  const signed = ['host', 'x-amz-content-sha256', 'x-amz-date']
+  const at = header('x-amz-date')
+  const scope = [at.slice(0, 8), place.region, 's3', 'aws4_request']
+  const query = [...url.searchParams].map((pair) => pair.map(encodeURIComponent).join('=')).sort()
+  const canonical = [
+    request.method,
+    url.pathname,
+    query.join('&'),
+    ...signed.map((name) => `${name}:${header(name)}`),
+    '',
+    signed.join(';'),
+    // The sum of what has come, not the sum that was claimed.
+    sha256(body),
+  ]
+  const text = ['AWS4-HMAC-SHA256', at, scope.join('/'), sha256(canonical.join('\n'))]
+  const key = scope.reduce<string | Buffer>((last, part) => hmac(last, part), `AWS4${place.secretAccessKey}`)
+  const signature = hmac(key, text.join('\n')).toString('hex')
+  const credential = `${place.accessKeyId}/${scope.join('/')}`
+  return `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signed.join(';')}, Signature=${signature}`
+}

@@ -1,0 +1,87 @@
+// What every place for files must do, be it a folder or a bucket: one set of tests for all of them.
+import { randomBytes } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { FileStore } from '#server/adapters/file-store.ts'
+
+const PIECE = 1024 * 1024
+const aKey = (): string => `pictures/${randomBytes(12).toString('hex')}-240.webp`
+const aFilm = (): string => `uploads/${randomBytes(12).toString('hex')}`
+
+/** Declares the tests; `store` is asked for only while they run. */
+export function itKeepsFiles(store: () => FileStore): void {
+  const read = async (key: string, start: number, end: number): Promise<Buffer | null> => {
+    const stream = await store().read(key, { start, end })
+    return stream && Buffer.concat(await stream.toArray())
+  }
+
+  it('what was put is there, whole and in part, and put again it is the new one', async () => {
+    const key = aKey()
+    await store().put(key, Buffer.from('hello'))
+    expect(await store().get(key)).toEqual(Buffer.from('hello'))
+    expect(await read(key, 1, 3)).toEqual(Buffer.from('ell'))
+    expect(await read(key, 3, 99)).toEqual(Buffer.from('lo'))
+    expect(await read(key, 7, 9)).toEqual(Buffer.alloc(0))
+    await store().put(key, Buffer.alloc(0))
+    expect(await store().get(key)).toEqual(Buffer.alloc(0))
+  })
+
+  it('what was never put is not there, and forgetting it is no error', async () => {
+    const key = aKey()
+    expect([await store().get(key), await read(key, 0, 5)]).toEqual([null, null])
+    await store().remove(key)
+  })
+
+  it('a file grows piece by piece, and is read across them', async () => {
+    const key = aFilm()
+    const film = randomBytes(3 * PIECE + 17)
+    for (let at = 0; at < film.length; at += PIECE) await store().write(key, at, film.subarray(at, at + PIECE))
+    expect((await store().get(key))?.equals(film)).toBe(true)
+    expect((await read(key, PIECE - 5, 2 * PIECE + 5))?.equals(film.subarray(PIECE - 5, 2 * PIECE + 6))).toBe(true)
+    expect(await read(key, film.length - 3, film.length + 9)).toEqual(film.subarray(film.length - 3))
+  })
+
+  it('a piece that comes again takes the place of what was cut short', async () => {
+    const key = aFilm()
+    await store().write(key, 0, Buffer.from('one '))
+    await store().write(key, 4, Buffer.from('tw'))
+    await store().write(key, 4, Buffer.from('two '))
+    await store().write(key, 8, Buffer.from('three'))
+    expect(await store().get(key)).toEqual(Buffer.from('one two three'))
+    expect(await read(key, 2, 9)).toEqual(Buffer.from('e two th'))
+  })
+
+  it('what is forgotten is gone, with every piece of it', async () => {
+    const [key, film] = [aKey(), aFilm()]
+    await store().put(key, Buffer.from('a picture'))
+    for (const at of [0, 4, 8, 12]) await store().write(film, at, Buffer.from('film'))
+    const neighbour = `${film}.webp`
+    await store().put(neighbour, Buffer.from('a photograph'))
+    for (const each of [key, film]) await store().remove(each)
+    expect([await store().get(key), await store().get(film), await read(film, 0, 3)]).toEqual([null, null, null])
+    expect(await store().get(neighbour)).toEqual(Buffer.from('a photograph'))
+  })
+
+  it('every file is listed once, also one in pieces', async () => {
+    const [key, film] = [aKey(), aFilm()]
+    await store().put(key, Buffer.from('a picture'))
+    for (const at of [0, 4, 8, 12]) await store().write(film, at, Buffer.from('film'))
+    const found: string[] = []
+    for await (const each of store().list()) found.push(each)
+    expect(found.filter((each) => each === key || each === film).sort()).toEqual([key, film].sort())
+    expect(new Set(found).size).toBe(found.length)
+  })
+
+  it.each(['', 'pictures', 'pictures/', '../secret', 'pictures/../secret', 'pictures/.hidden', 'a/b/c', 'A/b'])(
+    '%j is no key of a file',
+    async (key) => {
+      const calls = [
+        () => store().put(key, Buffer.from('x')),
+        () => store().get(key),
+        () => store().write(key, 0, Buffer.from('x')),
+        () => store().read(key, { start: 0, end: 1 }),
+        () => store().remove(key),
+      ]
+      for (const call of calls) await expect((async () => call())()).rejects.toBeInstanceOf(RangeError)
+    },
+  )
+}
