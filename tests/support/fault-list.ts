@@ -29,7 +29,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 23', title: 'An upload breaks off or has another length' },
   { label: 'fault 24', title: 'A client is slow beyond reason' },
   { label: 'fault 25', title: 'An invoice has 500 lines, or a name in Malayalam' },
-  { label: 'fault 26', title: 'A backup taken under load is restored', notYet: 'There is no backup command.' },
+  { label: 'fault 26', title: 'A backup taken under load is restored' },
   { label: 'fault 27', title: "Razorpay's script does not load" },
   { label: 'fault 28', title: 'Orphaned servers, and a stale postmaster.pid' },
 ]

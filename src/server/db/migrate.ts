@@ -28,12 +28,13 @@ export interface Queries {
 /**
  * Runs what has not run yet. Safe with several nodes starting at once and behind a pooler in transaction mode: everything
  * that is locked or set ends with its transaction. Throws in plain words and leaves the database as the last whole file left it.
+ * `only` names the files that may run, for a database that is to be as it was at some earlier version.
  */
 export async function migrate(
   connectionString: string,
-  { log, folder = MIGRATIONS }: { log: (line: string) => void; folder?: string },
+  { log, folder = MIGRATIONS, only }: { log: (line: string) => void; folder?: string; only?: ReadonlySet<string> },
 ): Promise<void> {
-  const migrations = await readMigrations(folder)
+  const migrations = (await listMigrations(folder)).filter(({ name }) => only?.has(name) ?? true)
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 10_000,
@@ -68,7 +69,8 @@ async function appliedIn(client: Queries): Promise<ReadonlyMap<unknown, unknown>
   return new Map(rows.map(({ name, sha256 }) => [name, sha256]))
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Every migration that this version knows, in order. */
+export async function listMigrations(folder = MIGRATIONS): Promise<Migration[]> {
   const names = await namesIn(folder)
   return Promise.all(
     names.map(async (name) => {

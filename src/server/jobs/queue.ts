@@ -32,7 +32,7 @@ export type JobHandlers = { [Name in JobName]: (shop: Shop, job: Jobs[Name]) => 
 
 export interface JobQueue {
   /** Sends a job inside a transaction: it runs if, and only if, the transaction commits. */
-  enqueue<Name extends JobName>(tx: Tx, name: Name, job: Jobs[Name]): Promise<void>
+  enqueue<Name extends JobName>(tx: Pick<Tx, 'executeQuery'>, name: Name, job: Jobs[Name]): Promise<void>
   /** Sends a job at once. */
   send<Name extends JobName>(name: Name, job: Jobs[Name]): Promise<void>
   /** Works through jobs as they come until stopped. */

@@ -1,0 +1,66 @@
+// The files that rows stand for, out of the shop's store and into it again.
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { restore as words } from '#copy/backup.ts'
+import { CHUNK } from '#domain/report.ts'
+import type { FileStore } from '../adapters/file-store.ts'
+import { keptKey } from '../aftersales/uploads/upload-files.ts'
+import { keysOfPicture } from '../catalog/picture-url.ts'
+import { PlainError } from '../plain-error.ts'
+import type { listPictures, UploadedFile } from './backup-queries.ts'
+import { keepFile } from './keep-file.ts'
+import { type KeptFile, pathOf } from './manifest.ts'
+
+/** A file that must be there; of one that still grows, so many bytes. */
+export interface NamedFile {
+  readonly key: string
+  readonly bytes: number | null
+}
+
+/** The files of these pictures: one from before the shared JPEGs has none. */
+export const filesOfPictures = (pictures: Awaited<ReturnType<typeof listPictures>>): NamedFile[] =>
+  pictures.flatMap((picture) =>
+    keysOfPicture(picture)
+      .filter((key) => picture.hasShared || !key.endsWith('.jpg'))
+      .map((key) => ({ key, bytes: null })),
+  )
+
+/** The files of these uploads, as far as they have arrived. */
+export const filesOfUploads = (uploads: readonly UploadedFile[]): NamedFile[] =>
+  uploads.map(({ kind, fileKey, received, isComplete }) => ({
+    key: isComplete ? keptKey({ kind, fileKey }) : fileKey,
+    bytes: received,
+  }))
+
+/** Copies one file into the backup. Null when it is not there, or shorter than it should be: removed meanwhile, or lost before. */
+export async function copyOut(
+  store: FileStore,
+  { key, bytes }: NamedFile,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<KeptFile | null> {
+  const source = bytes === null ? await store.get(key) : await store.read(key, { start: 0, end: bytes - 1 })
+  if (source === null) return null
+  const path = join(folder, pathOf.file(key))
+  const kept = await keepFile(path, source, { signal })
+  if (bytes === null || kept.bytes === bytes) return { key, ...kept }
+  await rm(path)
+  return null
+}
+
+/** Puts one file of a backup back where it was. */
+export async function copyIn(store: FileStore, { key, bytes }: KeptFile, folder: string): Promise<void> {
+  const source = createReadStream(join(folder, pathOf.file(key)), { highWaterMark: CHUNK })
+  let offset = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    if (bytes <= CHUNK) await store.put(key, chunk)
+    else await store.write(key, offset, chunk)
+    offset += chunk.byteLength
+  }
+}
+
+/** Throws in plain words when the store holds a file that is not of the backup. Its own may be there from a restore that was stopped. */
+export async function refuseOtherFiles(store: FileStore, files: readonly KeptFile[]): Promise<void> {
+  const own = new Set(files.map(({ key }) => key))
+  for await (const key of store.list()) if (!own.has(key)) throw new PlainError(words.filesInUse(key))
+}

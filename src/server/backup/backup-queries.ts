@@ -1,0 +1,166 @@
+// The SQL of backups: which tables there are, one moment of all of them, their rows in and out, and what else rows stand for.
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { UploadKind } from '#domain/report.ts'
+import type { StoredPicture } from '../catalog/picture-url.ts'
+import type { Tx } from '../db/database.ts'
+import type { Jobs } from '../jobs/queue.ts'
+import { loadingOrder, type Reference } from './loading-order.ts'
+
+export interface Table {
+  readonly name: string
+  /** Without those that the database computes. */
+  readonly columns: readonly string[]
+}
+
+/** What a migration writes down or what fills it anew in an empty database. */
+const OF_THE_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters'])
+/**
+ * What must not come back: a session that was ended meanwhile, a code that was used. Limits are counted in a table that the
+ * database itself does not keep over a crash.
+ */
+const NOT_KEPT = new Set(['schema_migrations', 'sessions', 'otp_codes', 'reset_grants'])
+
+/** A connection of one's own, with all the time that a million rows take. */
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, application_name: 'shop backup' })
+  // A lost connection also fails the query that was waiting for it.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+const TABLES = `
+  SELECT c.relname::text AS name, c.relpersistence = 'p' AS lasting,
+    array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+    AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  GROUP BY c.oid ORDER BY c.relname`
+const REFERENCES = `
+  SELECT DISTINCT f.relname::text AS from, t.relname::text AS to
+  FROM pg_constraint k JOIN pg_class f ON f.oid = k.conrelid JOIN pg_class t ON t.oid = k.confrelid
+  WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace`
+
+/** Every table of the shop that a backup keeps, in the order in which they can be filled. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table & { lasting: boolean }>(TABLES)
+  const { rows: references } = await client.query<Reference>(REFERENCES)
+  const kept = new Map(tables.filter(({ name, lasting }) => lasting && !NOT_KEPT.has(name)).map((t) => [t.name, t]))
+  return loadingOrder([...kept.keys()], references).flatMap((name) => kept.get(name) ?? [])
+}
+
+/** What keeps a database from being an empty place: a table that has rows or that nobody has migrated. Null when nothing does. */
+export async function findInUse(client: pg.Client): Promise<{ table: string; hasRows: boolean } | null> {
+  const { rows: tables } = await client.query<{ name: string }>(TABLES)
+  const isMigrated = tables.some(({ name }) => name === 'schema_migrations')
+  if (!isMigrated) return tables[0] ? { table: tables[0].name, hasRows: false } : null
+  for (const { name } of tables.filter(({ name }) => !OF_THE_MIGRATIONS.has(name))) {
+    const { rows } = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`)
+    if (rows.length > 0) return { table: name, hasRows: true }
+  }
+  return null
+}
+
+/** The migrations that have run; none in an empty database. */
+export async function listApplied(client: pg.Client): Promise<{ name: string; sha256: string }[]> {
+  const { rows: tables } = await client.query("SELECT to_regclass('public.schema_migrations') IS NOT NULL AS there")
+  if (tables[0]?.there !== true) return []
+  return (await client.query('SELECT name, sha256 FROM schema_migrations ORDER BY name')).rows
+}
+
+/**
+ * Begins a transaction that sees one moment of all these tables. They are locked against being rewritten before the moment
+ * is taken: a rewritten table would look empty from an earlier one.
+ */
+export async function beginMoment(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await takeTime(client)
+  const names = tables.map(({ name }) => client.escapeIdentifier(name))
+  await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
+}
+
+/** As long as it takes, and times written the same way on every server. Ends with the transaction. */
+async function takeTime(client: pg.Client): Promise<void> {
+  await client.query(`SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+    SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL timezone = 'UTC'; SET LOCAL datestyle = 'ISO, YMD'`)
+}
+
+const columnsOf = (client: pg.Client, { name, columns }: Table): string =>
+  `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')})`
+
+/** A table's rows as text; `rowCount` once it has ended. */
+export const rowsOut = (client: pg.Client, table: Table) =>
+  client.query(to(`COPY ${columnsOf(client, table)} TO STDOUT`))
+
+/** Takes such text back; `rowCount` once it has ended. */
+export const rowsIn = (client: pg.Client, table: Table) =>
+  client.query(from(`COPY ${columnsOf(client, table)} FROM STDIN`))
+
+/** Begins to fill these tables: what a migration wrote makes room, and nothing counts along, for the figures come too. */
+export async function beginLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  await client.query('BEGIN')
+  await takeTime(client)
+  const names = tables.map(({ name }) => client.escapeIdentifier(name))
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  await client.query(`TRUNCATE ${names.join(', ')} CASCADE`)
+}
+
+/** Ends it: from here on everything counts along again. */
+export async function endLoading(client: pg.Client, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(name)} ENABLE TRIGGER USER`)
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+}
+
+/** The open transaction of a connection, as the job queue wants it. */
+export const asTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
+  executeQuery: (query) => {
+    const { sql, parameters } = query as CompiledQuery
+    return client.query(sql, [...parameters]) as never
+  },
+})
+
+export interface WaitingJob {
+  readonly name: keyof Jobs
+  readonly data: Jobs[keyof Jobs]
+}
+
+/**
+ * What the queue still has to do, without what comes by itself and without codes, whose time is over by then. A job that
+ * runs at this moment counts as waiting: every job may run twice.
+ */
+export async function listWaitingJobs(client: pg.Client): Promise<WaitingJob[]> {
+  const { rows: queue } = await client.query("SELECT to_regclass('pgboss.job') IS NOT NULL AS there")
+  if (queue[0]?.there !== true) return []
+  const { rows } = await client.query<WaitingJob>(`
+    SELECT name, data FROM pgboss.job WHERE state IN ('created', 'retry', 'active')
+      AND name NOT LIKE '\\_\\_pgboss%' AND name <> 'send-otp' AND data IS NOT NULL AND data <> '{}'
+    ORDER BY created_on, id`)
+  return rows
+}
+
+/** Every product picture, also those that open pages still show. */
+export async function listPictures(client: pg.Client): Promise<(StoredPicture & { hasShared: boolean })[]> {
+  const { rows } = await client.query(
+    'SELECT file_key AS "fileKey", widths, shared AS "hasShared" FROM product_images ORDER BY id',
+  )
+  return rows
+}
+
+export interface UploadedFile {
+  readonly kind: UploadKind
+  readonly fileKey: string
+  /** What has arrived, in bytes. */
+  readonly received: number
+  readonly isComplete: boolean
+}
+
+/** Films and photographs of which at least something has arrived. */
+export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile[]> {
+  const { rows } = await client.query(`
+    SELECT kind, file_key AS "fileKey", received::int AS received, content_type IS NOT NULL AS "isComplete"
+    FROM uploads WHERE received > 0 ORDER BY id`)
+  return rows
+}

@@ -1,0 +1,133 @@
+// A restore: a backup is checked whole, then its files and rows come into an empty place, all rows or none.
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { pino } from 'pino'
+import { backup as backupWords, restore as words } from '#copy/backup.ts'
+import type { FileStore } from '../adapters/file-store.ts'
+import { listMigrations, migrate } from '../db/migrate.ts'
+import { openJobQueue } from '../jobs/queue.ts'
+import { PlainError } from '../plain-error.ts'
+import { copyIn, refuseOtherFiles } from './backup-files.ts'
+import {
+  asTransaction,
+  beginLoading,
+  connect,
+  endLoading,
+  findInUse,
+  listApplied,
+  listTables,
+  rowsIn,
+  type Table,
+  type WaitingJob,
+} from './backup-queries.ts'
+import { type Manifest, pathOf, readWholeBackup } from './manifest.ts'
+
+export interface RestoreParts {
+  /** The backup's own folder, and what `openBackup` says of it. */
+  readonly folder: string
+  readonly manifest: Manifest
+  /** The tables' owner's login to an empty database. */
+  readonly databaseUrl: string
+  readonly files: FileStore
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+}
+
+const FILES_BETWEEN_WORDS = 500
+
+/** Checks a backup whole. Refuses in plain words what is damaged, unfinished, or of a version that this one does not know. */
+export async function openBackup(folder: string, say: (line: string) => void): Promise<Manifest> {
+  say(words.checking(folder))
+  const manifest = await readWholeBackup(folder)
+  say(words.about(manifest.takenAt, sumOfRows(manifest), manifest.files.length))
+  await refuseOtherVersion(manifest)
+  return manifest
+}
+
+/**
+ * Brings a backup into an empty place, at the very migration at which it was taken; what came later is left to the next start.
+ * Refuses in plain words, before anything is written, what would overwrite something.
+ */
+export async function restoreBackup(parts: RestoreParts): Promise<void> {
+  const { folder, manifest, databaseUrl, files, signal, say } = parts
+  const client = await connect(databaseUrl)
+  try {
+    await refuseInUse(client, manifest)
+    await refuseOtherFiles(files, manifest.files)
+    await migrate(databaseUrl, { log: say, only: new Set(manifest.migrations.map(({ name }) => name)) })
+    await refuseOtherTables(client, manifest)
+    // Files first: they may come again, and rows without their files are found by shoppers.
+    for (const [place, file] of manifest.files.entries()) {
+      signal.throwIfAborted()
+      await copyIn(files, file, folder)
+      const done = place + 1
+      if (done % FILES_BETWEEN_WORDS === 0 || done === manifest.files.length)
+        say(words.files(done, manifest.files.length))
+    }
+    await load(client, parts)
+  } finally {
+    await client.end()
+  }
+}
+
+const sumOfRows = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
+/** Rows are loaded into exactly the tables they came from; a version that does not know these cannot make them. */
+async function refuseOtherVersion({ migrations }: Manifest): Promise<void> {
+  const known = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const strange = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
+  if (strange) throw new PlainError(words.newer(strange.name))
+}
+
+async function refuseInUse(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  const found = await findInUse(client)
+  if (found) throw new PlainError(found.hasRows ? words.databaseInUse(found.table) : words.databaseForeign(found.table))
+  const wanted = new Set(migrations.map(({ name }) => name))
+  const later = (await listApplied(client)).find(({ name }) => !wanted.has(name))
+  if (later) throw new PlainError(words.migratedFurther(later.name))
+}
+
+async function refuseOtherTables(client: pg.Client, manifest: Manifest): Promise<void> {
+  const asWords = ({ name, columns }: Table) => `${name} (${[...columns].sort().join(', ')})`
+  const there = (await listTables(client)).map(asWords)
+  const kept = manifest.tables.map(asWords)
+  const other = [...there.filter((table) => !kept.includes(table)), ...kept.filter((table) => !there.includes(table))]
+  if (other.length > 0) throw new PlainError(words.otherTables(other.join('; ')))
+}
+
+/** All rows and all jobs in one transaction: a connection that breaks leaves the database as empty as it was. */
+async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
+  const { folder, manifest, databaseUrl, signal, say } = parts
+  // In the order of this database: what is pointed at comes first.
+  const tables = (await listTables(client)).flatMap(
+    ({ name }) => manifest.tables.find((kept) => kept.name === name) ?? [],
+  )
+  await beginLoading(client, tables)
+  for (const table of tables) {
+    const rows = rowsIn(client, table)
+    await pipeline(createReadStream(join(folder, pathOf.table(table.name))), createGunzip(), rows, { signal })
+    if (rows.rowCount !== table.rows) throw new PlainError(words.miscounted(table.name, rows.rowCount, table.rows))
+    if (rows.rowCount > 0) say(backupWords.table(table.name, rows.rowCount))
+  }
+  const waiting: WaitingJob[] = JSON.parse(await readFile(join(folder, pathOf.jobs), 'utf8'))
+  await sendJobs(client, waiting, databaseUrl)
+  say(backupWords.jobs(waiting.length))
+  await endLoading(client, tables)
+}
+
+/** Jobs are sent anew instead of loaded: the queue's own tables are its library's and change with it. */
+async function sendJobs(client: pg.Client, waiting: readonly WaitingJob[], databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  pool.on('error', () => undefined)
+  try {
+    const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
+    for (const { name, data } of waiting) await queue.enqueue(asTransaction(client), name, data)
+    await queue.stop()
+  } finally {
+    await pool.end()
+  }
+}

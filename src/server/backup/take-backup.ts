@@ -1,0 +1,143 @@
+// A backup: one moment of the database, and after it every file that its rows name, in a folder that exists whole or not at all.
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { backup as words } from '#copy/backup.ts'
+import type { Clock } from '../adapters/clock.ts'
+import type { FileStore } from '../adapters/file-store.ts'
+import { takeLock } from '../db/process-lock.ts'
+import { PlainError } from '../plain-error.ts'
+import { copyOut, filesOfPictures, filesOfUploads, type NamedFile } from './backup-files.ts'
+import {
+  beginMoment,
+  connect,
+  listApplied,
+  listPictures,
+  listTables,
+  listUploadedFiles,
+  listWaitingJobs,
+  rowsOut,
+  type Table,
+} from './backup-queries.ts'
+import { keepFile } from './keep-file.ts'
+import { type KeptFile, type Manifest, PRIVATE_FOLDER, pathOf, writeManifest } from './manifest.ts'
+
+export interface BackupParts {
+  readonly databaseUrl: string
+  readonly files: FileStore
+  readonly clock: Clock
+  /** Where backups are kept, each in a folder of its own. */
+  readonly folder: string
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+}
+
+export interface Backup {
+  readonly path: string
+  readonly manifest: Manifest
+}
+
+const UNFINISHED = '.unfinished'
+const FILES_BETWEEN_WORDS = 500
+
+/** Takes a backup beside a running shop or alone. Whatever stops it, nothing that looks whole is left. */
+export async function takeBackup(parts: BackupParts): Promise<Backup> {
+  const { clock, folder } = parts
+  const release = await takeFolder(folder)
+  const takenAt = clock.now()
+  const name = `shop-${takenAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+  const unfinished = join(folder, `${name}${UNFINISHED}`)
+  try {
+    await mkdir(unfinished, { mode: PRIVATE_FOLDER })
+    const manifest = await fill(unfinished, takenAt, parts)
+    await writeManifest(unfinished, manifest)
+    const path = join(folder, name)
+    await rename(unfinished, path)
+    await flushFolder(folder)
+    return { path, manifest }
+  } catch (error) {
+    // Half a backup is worth nothing, and it holds what people have entrusted to the shop.
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  } finally {
+    release()
+  }
+}
+
+/** One backup at a time into a folder; what one that was killed has left there goes. */
+async function takeFolder(folder: string): Promise<() => void> {
+  let release: (() => void) | null
+  try {
+    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+    release = takeLock(join(folder, 'backup.lock'))
+  } catch (error) {
+    throw new PlainError(words.folder(folder, error instanceof Error ? error.message : String(error)))
+  }
+  if (!release) throw new PlainError(words.running(folder))
+  for (const name of await readdir(folder))
+    if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true })
+  return release
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync()
+  await handle.close()
+}
+
+async function fill(
+  folder: string,
+  takenAt: Date,
+  { databaseUrl, files, signal, say }: BackupParts,
+): Promise<Manifest> {
+  const { named, ...database } = await readDatabase(folder, { databaseUrl, signal, say })
+  const kept: KeptFile[] = []
+  const missing: string[] = []
+  for (const [place, file] of named.entries()) {
+    signal.throwIfAborted()
+    const copied = await copyOut(files, file, { folder, signal })
+    if (copied) kept.push(copied)
+    else missing.push(file.key)
+    if ((place + 1) % FILES_BETWEEN_WORDS === 0 || place + 1 === named.length) say(words.files(place + 1, named.length))
+  }
+  return { format: 1, takenAt: takenAt.toISOString(), ...database, files: kept, missing }
+}
+
+/** Everything that the database says, read in one transaction. */
+async function readDatabase(
+  folder: string,
+  { databaseUrl, signal, say }: Pick<BackupParts, 'databaseUrl' | 'signal' | 'say'>,
+): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'> & { named: NamedFile[] }> {
+  const client = await connect(databaseUrl)
+  try {
+    say(words.reading)
+    const tables = await listTables(client)
+    await beginMoment(client, tables)
+    if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables)) throw new PlainError(words.moved)
+    const kept: Manifest['tables'] = []
+    for (const table of tables) kept.push(await readTable(client, table, { folder, signal, say }))
+    const waiting = await listWaitingJobs(client)
+    const jobs = await keepFile(join(folder, pathOf.jobs), Buffer.from(JSON.stringify(waiting)), { signal })
+    say(words.jobs(waiting.length))
+    return {
+      migrations: await listApplied(client),
+      tables: kept,
+      jobs: { rows: waiting.length, ...jobs },
+      named: [...filesOfPictures(await listPictures(client)), ...filesOfUploads(await listUploadedFiles(client))],
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+async function readTable(
+  client: pg.Client,
+  { name, columns }: Table,
+  { folder, signal, say }: { folder: string; signal: AbortSignal; say: (line: string) => void },
+): Promise<Manifest['tables'][number]> {
+  const rows = rowsOut(client, { name, columns })
+  const kept = await keepFile(join(folder, pathOf.table(name)), rows, { change: createGzip(), signal })
+  if (rows.rowCount > 0) say(words.table(name, rows.rowCount))
+  return { name, columns: [...columns], rows: rows.rowCount, ...kept }
+}

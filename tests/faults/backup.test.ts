@@ -1,0 +1,246 @@
+// A backup is taken while people sign up, pay and cancel, and restored into an empty place: everything adds up there, and nothing else is ever overwritten (reliability §4, 26).
+import { randomBytes } from 'node:crypto'
+import { appendFile, cp, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import type { ProductId } from '#domain/ids.ts'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { PlainError } from '#server/plain-error.ts'
+import { type TestDatabase, testDatabase } from '../support/database.ts'
+import { expectMoneyToAddUp } from '../support/invariants.ts'
+import { aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
+import { memoryFiles, openTestShop, type TestShop } from '../support/shop.ts'
+
+const NEVER = new AbortController().signal
+const ROLE = `owner_${randomBytes(4).toString('hex')}`
+const PICTURE = { key: 'ab'.repeat(12), bytes: Buffer.from('a picture') }
+const FILM = { key: `uploads/${'cd'.repeat(12)}`, bytes: Buffer.alloc(2_500_000, 'moving pictures ') }
+/** Of a film of which more bytes lie there than were counted. */
+const ARRIVED = 1_200_000
+
+let folder: string
+let t: TestShop
+let source: TestDatabase
+let product: ProductId
+/** What the backup was taken of, and the shop that came of it. */
+let backup: Awaited<ReturnType<typeof takeBackup>>
+let before: Shopper
+let empty: TestDatabase
+let restored: TestShop
+const files = memoryFiles()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-tests-backup-'))
+  source = await testDatabase()
+  t = await openTestShop({}, {}, { database: source })
+  product = await aProduct(t, { stock: 1000 })
+  await hangPicture()
+  before = await aShopper(t, { email: 'before@example.in' })
+  await aPlacedOrder(t, before, product)
+  await uploadFilm()
+  const people = shoppersAtWork()
+  backup = await takeBackup({ ...parts(), folder: join(folder, 'kept') })
+  await people.goHome()
+  await aPlacedOrder(t, before, product)
+
+  empty = await anEmptyDatabase()
+  await restoreBackup(await arrival(backup.path, empty.url, files))
+  restored = await openTestShop({}, {}, { database: empty, files, sandbox: t.sandbox })
+}, 60_000)
+afterAll(async () => {
+  await restored?.close()
+  await t?.close()
+  await onServer(`DROP ROLE ${ROLE}`)
+  await rm(folder, { recursive: true, force: true })
+})
+
+const parts = () => ({ databaseUrl: source.url, files: t.shop.files, clock: t.clock, signal: NEVER, say: () => {} })
+
+async function arrival(path: string, databaseUrl: string, store: FileStore) {
+  return {
+    folder: path,
+    manifest: await openBackup(path, () => {}),
+    databaseUrl,
+    files: store,
+    signal: NEVER,
+    say: () => {},
+  }
+}
+
+/** A database as an operator makes it: its owner is no superuser. */
+async function anEmptyDatabase(): Promise<TestDatabase> {
+  const made = await testDatabase({ empty: true })
+  await onServer(`DO $$ BEGIN CREATE ROLE ${ROLE} LOGIN PASSWORD 'owner'; EXCEPTION WHEN duplicate_object THEN END $$`)
+  await onServer(`ALTER DATABASE ${new URL(made.url).pathname.slice(1)} OWNER TO ${ROLE}`)
+  const url = Object.assign(new URL(made.url), { username: ROLE, password: 'owner' })
+  return { url: url.href, drop: made.drop }
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('databaseServer'))
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+async function hangPicture(): Promise<void> {
+  await t.shop.db
+    .insertInto('product_images')
+    .values({
+      id: t.id(),
+      product_id: product,
+      position: 0,
+      file_key: PICTURE.key,
+      widths: [240],
+      width: 240,
+      height: 240,
+    })
+    .execute()
+  for (const name of ['240.avif', '240.webp']) await t.shop.files.put(`pictures/${PICTURE.key}-${name}`, PICTURE.bytes)
+}
+
+async function uploadFilm(): Promise<void> {
+  const at = t.clock.now()
+  const row = { user_id: before.userId, kind: 'video' as const, content_type: null, created_at: at, touched_at: at }
+  await t.shop.db
+    .insertInto('uploads')
+    .values({ ...row, id: t.id(), report_id: null, size: FILM.bytes.length, received: ARRIVED, file_key: FILM.key })
+    .execute()
+  await t.shop.files.write(FILM.key, 0, FILM.bytes)
+}
+
+/** People who sign up, pay, and cancel every second order, until they are sent home. */
+function shoppersAtWork() {
+  let isOver = false
+  const work = [1, 2, 3].map(async (who) => {
+    for (let turn = 0; !isOver; turn++) {
+      const shopper = await aShopper(t, { email: `busy${who}.${turn}@example.in` })
+      await startedPayment(shopper, product)
+      const id = await aPlacedOrder(t, shopper, product)
+      if (turn % 2 === 0) await shopper.client.post(`/api/orders/${id}/cancel`)
+    }
+  })
+  return {
+    async goHome() {
+      isOver = true
+      await Promise.all(work)
+    },
+  }
+}
+
+const countOf = async (shop: TestShop, table: 'orders' | 'sessions' | 'letters' | 'uploads'): Promise<number> =>
+  Number(
+    (
+      await shop.shop.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+it('fault 26: in the restored shop every paisa and every coin adds up, and what came after the backup is not there', async () => {
+  await expectMoneyToAddUp(restored.shop)
+  expect(await countOf(restored, 'orders')).toBeGreaterThan(0)
+  expect(await countOf(restored, 'orders')).toBeLessThan(await countOf(t, 'orders'))
+})
+
+it('fault 26: a shopper logs in anew and finds her order, its invoice and the pictures', async () => {
+  const client = restored.client()
+  const again = await client.post('/api/auth/signin', { email: before.email, password: PASSWORD })
+  expect(again.status).toBe(200)
+  const { body } = await client.get('/api/orders')
+  expect(body.orders).toHaveLength(1)
+  const [order] = body.orders as { _id: string }[]
+  const invoice = await client.get(`/api/orders/${order?._id}/invoice`)
+  expect([invoice.status, invoice.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  const picture = await client.get(`/pictures/${PICTURE.key}-240.webp`)
+  expect(picture.raw).toEqual(PICTURE.bytes)
+})
+
+it('fault 26: nobody is logged in as she was, for a session may have been ended since', async () => {
+  expect(await countOf(t, 'sessions')).toBeGreaterThan(0)
+  const stale = restored.client()
+  for (const [name, value] of before.client.cookies) stale.cookies.set(name, value)
+  expect((await stale.get('/api/auth/me')).status).toBe(401)
+})
+
+it('fault 26: of a film on its way comes what was counted', async () => {
+  expect(await files.get(FILM.key)).toEqual(FILM.bytes.subarray(0, ARRIVED))
+})
+
+it('fault 26: letters and refunds that waited are still done, each once', async () => {
+  const orders = await countOf(restored, 'orders')
+  await restored.drain()
+  const subjects = restored.mailbox.letters.map(({ to, subject }) => `${to} ${subject}`)
+  expect(new Set(subjects).size).toBe(subjects.length)
+  expect(subjects.length).toBeGreaterThanOrEqual(orders)
+  const waiting = await restored.shop.db.selectFrom('refunds').select('id').where('status', '=', 'requested').execute()
+  expect(waiting).toEqual([])
+  await expectMoneyToAddUp(restored.shop)
+})
+
+it('fault 26: figures by day count along again', async () => {
+  const shopper = await aShopper(restored, { email: 'later@example.in' })
+  await aPlacedOrder(restored, shopper, product)
+  await expectMoneyToAddUp(restored.shop)
+})
+
+it('fault 26: a backup is for its owner alone', async () => {
+  const modes = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  expect(await modes(backup.path)).toBe('700')
+  expect(await modes(join(backup.path, 'manifest.json'))).toBe('600')
+  expect(await modes(join(backup.path, 'rows/users.copy.gz'))).toBe('600')
+  expect(await modes(join(backup.path, 'files/pictures'))).toBe('700')
+})
+
+it('fault 26: a file that the database names and that is not there is told', async () => {
+  const name = `pictures/${PICTURE.key}-240.avif`
+  await t.shop.files.remove(name)
+  const { manifest } = await takeBackup({ ...parts(), folder: join(folder, 'poorer') })
+  expect(manifest.missing).toEqual([name])
+})
+
+it('fault 26: a shop that has anything is not overwritten, and nothing in it is touched', async () => {
+  const orders = await countOf(restored, 'orders')
+  await expect(restoreBackup(await arrival(backup.path, empty.url, memoryFiles()))).rejects.toThrow(
+    /database is not empty.* rows in /,
+  )
+  expect(await countOf(restored, 'orders')).toBe(orders)
+})
+
+it("fault 26: neither is somebody else's database, nor a place where other files lie", async () => {
+  const foreign = await testDatabase({ empty: true })
+  const client = new pg.Client(foreign.url)
+  await client.connect()
+  await client.query('CREATE TABLE recipes (name text)')
+  await expect(restoreBackup(await arrival(backup.path, foreign.url, memoryFiles()))).rejects.toThrow(/table recipes/)
+  await client.query('DROP TABLE recipes')
+  const store = memoryFiles()
+  await store.put('pictures/other.webp', PICTURE.bytes)
+  await expect(restoreBackup(await arrival(backup.path, foreign.url, store))).rejects.toThrow(/pictures\/other\.webp/)
+  expect((await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount).toBe(0)
+  await client.end()
+  await foreign.drop()
+})
+
+it.each<[string, (path: string) => Promise<unknown>]>([
+  ['rows were changed', (path) => appendFile(join(path, 'rows/orders.copy.gz'), 'x')],
+  ['rows are missing', (path) => rm(join(path, 'rows/users.copy.gz'))],
+  [
+    'a picture was replaced',
+    (path) => cp(join(path, 'jobs.json'), join(path, `files/pictures/${PICTURE.key}-240.webp`)),
+  ],
+  ['the jobs were emptied', (path) => rm(join(path, 'jobs.json'))],
+  ['the manifest was changed', (path) => appendFile(join(path, 'manifest.json'), ' ')],
+  ['the manifest is missing, as in one that was not finished', (path) => rm(join(path, 'manifest.json'))],
+])('fault 26: a backup of which %s is refused before anything is made of it', async (_what, spoil) => {
+  const path = join(folder, 'spoilt')
+  await cp(backup.path, path, { recursive: true })
+  await spoil(path)
+  await expect(openBackup(path, () => {})).rejects.toBeInstanceOf(PlainError)
+  await rm(path, { recursive: true })
+})

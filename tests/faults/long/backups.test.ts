@@ -1,0 +1,187 @@
+// Backups and restores as an operator runs them, beside a shop full of people; and stopped half way, which leaves nothing (reliability §4, 26).
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FileStore } from '#server/adapters/file-store.ts'
+import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { keepBusy } from '#tests/support/busy-shop.ts'
+import { aCrowd } from '#tests/support/crowd.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, PASSWORD } from '#tests/support/makers.ts'
+import { expectBooksToBalanceAt, fillShelf } from '#tests/support/plain-shop.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { memoryFiles, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { ShopProcess } from '#tests/support/shop-process.ts'
+
+const PEOPLE = 4
+const patient = { timeout: 60_000, interval: 50 }
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-faults-backup-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('as commands, with the database that comes with the shop', () => {
+  const dataDir = (name: string): string => join(folder, name)
+  let shop: ShopProcess
+  let kept: string
+
+  function run(
+    command: 'backup' | 'restore',
+    data: string,
+    ...words: string[]
+  ): Promise<{ code: number; text: string }> {
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        [`src/server/backup/${command}-cli.ts`, ...words],
+        { env: { PATH: process.env.PATH, DATA_DIR: dataDir(data) } },
+        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, text: out + err }),
+      )
+    })
+  }
+
+  beforeAll(async () => {
+    const database = await startEmbeddedPostgres({ dataDir: dataDir('old'), log: () => undefined })
+    await migrate(database.url, { log: () => undefined })
+    await fillShelf(database.url)
+    await database.stop()
+    shop = new ShopProcess({ databaseUrl: '', dataDir: dataDir('old') }, {})
+    await shop.start()
+  }, 180_000)
+  afterAll(() => shop?.stop())
+
+  /** Somebody who pays and cancels at once, over and over. */
+  async function fickle(isOver: () => boolean): Promise<void> {
+    const client = new RemoteClient(() => shop.origin)
+    const email = 'fickle@example.in'
+    await client.post('/api/auth/signup', { name: 'Meera Thomas', email, password: PASSWORD })
+    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    const [product] = (await client.get('/api/products')).body as unknown as { _id: string }[]
+    while (!isOver()) {
+      await client.post('/api/cart', { productId: product?._id })
+      const { body } = await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+      const { id } = body.order as { id: string }
+      await shop.turn('pay', { orderId: id })
+      const paid = await client.post('/api/payment/verify', { razorpay_order_id: id, fromPolling: true })
+      await client.post(`/api/orders/${(paid.body.order as { _id: string })._id}/cancel`)
+    }
+  }
+
+  test('fault 26: a backup is taken beside the running shop while people pay and cancel', async () => {
+    let isOver = false
+    const crowd = await aCrowd(shop, PEOPLE)
+    const changing = fickle(() => isOver)
+    await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+    const { code, text } = await run('backup', 'old', join(folder, 'kept'))
+    isOver = true
+    await changing
+    await crowd.goHome()
+    expect([code, text]).toEqual([0, expect.stringContaining('The backup is whole: ')])
+    const [name] = (await readdir(join(folder, 'kept'))).filter((each) => each.startsWith('shop-'))
+    kept = join(folder, 'kept', name ?? '')
+  })
+
+  test('fault 26: it is not restored over the shop that runs', async () => {
+    const { code, text } = await run('restore', 'old', kept)
+    expect([code, text]).toEqual([1, expect.stringMatching(/^A shop is running with the data in /)])
+  })
+
+  test('fault 26: in a new place it opens as a shop whose books balance, where she logs in and buys', async () => {
+    const { code, text } = await run('restore', 'new', kept)
+    expect([code, text]).toEqual([0, expect.stringContaining('No difference.')])
+    const other = new ShopProcess({ databaseUrl: '', dataDir: dataDir('new') }, {})
+    try {
+      await other.start()
+      const url = findRunningPostgres(dataDir('new')) ?? ''
+      const client = new RemoteClient(() => other.origin)
+      const again = await client.post('/api/auth/signin', { email: 'fickle@example.in', password: PASSWORD })
+      expect(again.status).toBe(200)
+      const crowd = await aCrowd(other, 1)
+      await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)
+      await crowd.goHome()
+      await expectBooksToBalanceAt(url)
+    } finally {
+      await other.stop()
+    }
+    expect(await run('restore', 'new', kept)).toMatchObject({ code: 1, text: expect.stringContaining('is not empty') })
+  })
+})
+
+describe('stopped half way', () => {
+  let t: TestShop
+  let source: TestDatabase
+  beforeAll(async () => {
+    source = await testDatabase()
+    t = await openTestShop({}, {}, { database: source })
+    await keepBusy(t, 60, 26)
+    await t.shop.files.put('pictures/lost.webp', Buffer.from('no row names it'))
+  })
+  afterAll(() => t?.close())
+
+  const quiet = { signal: new AbortController().signal, say: () => {} }
+  const parts = () => ({ ...quiet, databaseUrl: source.url, files: t.shop.files, clock: t.clock })
+
+  /** Stops when the work has come to a line of what it says. */
+  function stoppedAt(line: RegExp): { signal: AbortSignal; say(line: string): void } {
+    const stop = new AbortController()
+    return { signal: stop.signal, say: (said) => void (line.test(said) && stop.abort()) }
+  }
+
+  test('fault 26: a backup leaves nothing behind, and one that was killed goes with the next', async () => {
+    const place = join(folder, 'stopped')
+    await expect(takeBackup({ ...parts(), folder: place, ...stoppedAt(/^ {2}users /) })).rejects.toThrow()
+    expect(await readdir(place)).toEqual(['backup.lock'])
+    const broken: FileStore = { ...t.shop.files, read: () => Promise.reject(new Error('the disk is on fire')) }
+    await addFilm()
+    await expect(takeBackup({ ...parts(), folder: place, files: broken })).rejects.toThrow('the disk is on fire')
+    expect(await readdir(place)).toEqual(['backup.lock'])
+    const { path } = await takeBackup({ ...parts(), folder: place })
+    await rename(path, join(place, 'shop-before.unfinished'))
+    await takeBackup({ ...parts(), folder: place })
+    expect((await readdir(place)).sort()).toEqual(['backup.lock', path.slice(place.length + 1)])
+  })
+
+  test('fault 26: two backups do not write into one folder at once', async () => {
+    const place = join(folder, 'twice')
+    const both = await Promise.allSettled([1, 2].map(() => takeBackup({ ...parts(), folder: place })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('fault 26: a restore leaves no rows, and the same one can be made again', async () => {
+    const { path } = await takeBackup({ ...parts(), folder: join(folder, 'again') })
+    const home = await testDatabase({ empty: true })
+    const files = memoryFiles()
+    const arriving = {
+      ...quiet,
+      folder: path,
+      manifest: await openBackup(path, () => {}),
+      databaseUrl: home.url,
+      files,
+    }
+    await expect(restoreBackup({ ...arriving, ...stoppedAt(/^ {2}orders /) })).rejects.toThrow()
+    await restoreBackup(arriving)
+    const again = await openTestShop({}, {}, { database: home, files, sandbox: t.sandbox })
+    await expectMoneyToAddUp(again.shop)
+    await again.close()
+  })
+
+  async function addFilm(): Promise<void> {
+    const fileKey = `uploads/${'ef'.repeat(12)}`
+    const at = t.clock.now()
+    const { id } = await t.shop.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
+    const row = { user_id: id, kind: 'video' as const, content_type: null, created_at: at, touched_at: at }
+    await t.shop.db
+      .insertInto('uploads')
+      .values({ ...row, id: t.id(), report_id: null, size: 3, received: 3, file_key: fileKey })
+      .execute()
+    await t.shop.files.write(fileKey, 0, Buffer.from('abc'))
+  }
+})
