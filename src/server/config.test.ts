@@ -44,8 +44,31 @@ describe('without any setting', () => {
   })
 })
 
+describe('several processes', () => {
+  it('are one unless asked for, and then as many as asked for', () => {
+    expect(readConfig({}).WEB_CONCURRENCY).toBe(1)
+    expect(readConfig({ WEB_CONCURRENCY: '4' }).WEB_CONCURRENCY).toBe(4)
+  })
+
+  it('do not go with pages made from their sources', () => {
+    expect(problemsOf({ WEB_CONCURRENCY: '2', NODE_ENV: 'development' })).toEqual([
+      'WEB_CONCURRENCY must be 1 with NODE_ENV=development',
+    ])
+  })
+
+  it("in production a node that ends serves for three more seconds, on a machine of one's own for none", () => {
+    expect(readConfig({}).DRAIN_SECONDS).toBe(0)
+    expect(readConfig(PRODUCTION).DRAIN_SECONDS).toBe(3)
+    expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0' }).DRAIN_SECONDS).toBe(0)
+  })
+})
+
 describe('a value', () => {
   it.each([
+    ['WEB_CONCURRENCY', '0'],
+    ['WEB_CONCURRENCY', '65'],
+    ['WEB_CONCURRENCY', 'all'],
+    ['DRAIN_SECONDS', '6'],
     ['PORT', '70000'],
     ['PORT', '0x10'],
     ['PORT', '80.5'],

@@ -102,6 +102,18 @@ const environment = z.object({
   EMAIL_VERIFICATION: flag.default(false),
   API_DOCS: flag.optional(),
   JOBS: choice('on', 'off').default('on'),
+  /** How many processes of this machine serve behind the one port. */
+  WEB_CONCURRENCY: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, { error: 'must be a number from 1 to 64' })
+    .transform(Number)
+    .default(1),
+  /** How long a node that is asked to end still serves, so that a balancer sees in /readyz that it leaves. */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^[0-5]$/, { error: 'must be a number from 0 to 5' })
+    .transform(Number)
+    .optional(),
   RATE_LIMITS: choice('on', 'off').default('on'),
   LOG_LEVEL: choice('silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace').optional(),
 })
@@ -123,10 +135,12 @@ const NEEDED_IN_PRODUCTION = [
   'ADMIN_PASSWORD',
 ] as const
 
-export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL'> {
+export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL' | 'DRAIN_SECONDS'> {
   readonly DATA_DIR: string
   /** When absent: every request in production, only what needs a look on a machine of one's own. */
   readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>
+  /** When absent: three in production; on a machine of one's own nobody stands in front. */
+  readonly DRAIN_SECONDS: number
   /** A PUBLIC_URL or HOST that is not loopback: that is what production means. */
   readonly isPublic: boolean
   /** The origin that browsers see, when it is known beforehand. */
@@ -160,7 +174,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data
   const publicOrigin = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null
   const LOG_LEVEL = values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn')
-  return { ...values, LOG_LEVEL, DATA_DIR: resolve(values.DATA_DIR), isPublic, publicOrigin }
+  const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isPublic ? 3 : 0)
+  return { ...values, LOG_LEVEL, DRAIN_SECONDS, DATA_DIR: resolve(values.DATA_DIR), isPublic, publicOrigin }
 }
 
 const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null
@@ -180,6 +195,8 @@ function problemsOfPairs(given: Given): string[] {
   // A store on this very machine is nobody else's to listen to.
   if (/^http:/i.test(given.S3_ENDPOINT ?? '') && !isLoopback(hostOf(given.S3_ENDPOINT) ?? ''))
     problems.push('S3_ENDPOINT must begin with https:// unless it is loopback')
+  if (given.NODE_ENV === 'development' && Number(given.WEB_CONCURRENCY ?? 1) > 1)
+    problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
   for (const name of RAZORPAY_URLS) {
     const host = hostOf(given[name])
     if (host !== null && !isLoopback(host) && !/^https:\/\/(api|checkout)\.razorpay\.com\//.test(`${given[name]}/`))

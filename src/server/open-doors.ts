@@ -1,61 +1,68 @@
-// Opens the shop over its database: tables, wiring, HTTP, and after that what can wait until the first visitor is served.
-import { type AddressInfo, isIPv6 } from 'node:net'
+// One process of the shop: furnished once, serving pages and calls, working through jobs.
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { destination } from 'pino'
 import { startup } from '#copy/startup.ts'
+import { seconds } from '#domain/durations.ts'
 import { ensureFirstAdmin } from './accounts/create-first-admin.ts'
 import { openLog } from './adapters/logger.ts'
 import { razorpayClient } from './adapters/razorpay-client.ts'
 import { seedCatalog } from './catalog/seed/seed-catalog.ts'
 import type { Config } from './config.ts'
-import { prepareDatabase } from './db/prepare-database.ts'
+import type { House } from './house.ts'
 import { createHttp } from './http/create-http.ts'
 import { jobHandlers } from './job-handlers.ts'
-import { openSandbox } from './sandbox-parts.ts'
-import { createShop } from './shop.ts'
+import { type Closers, say } from './process-life.ts'
+import { createShop, type Shop } from './shop.ts'
 
-export interface Around {
-  /** Takes what has to be closed at the end, the last first. */
-  readonly closers: { add(step: () => Promise<void> | void): void }
-  /** Tells whoever has started the shop. */
-  readonly say: (line: string) => void
+/** Wires the shop in its house. `origin` is where browsers find it, as soon as that is known. */
+export async function openShop(config: Config, house: House, closers: Closers, origin: () => string): Promise<Shop> {
+  const open = await createShop({
+    config,
+    databaseUrl: house.databaseUrl,
+    payments: razorpayClient(house.sandbox?.razorpay ?? razorpayOf(config)),
+    log: openLog(config.LOG_LEVEL, destination(2)),
+    origin,
+  })
+  closers.add(() => open.close())
+  return open.shop
 }
 
-/** Resolves when the shop serves visitors and works on its jobs. */
-export async function openDoors(config: Config, databaseUrl: string, { closers, say }: Around): Promise<void> {
-  const log = openLog(config.LOG_LEVEL, destination(2))
-  await prepareDatabase(config, databaseUrl, say)
-
-  let origin = config.publicOrigin ?? ''
-  const sandbox = config.RAZORPAY_KEY_ID ? null : await openSandbox(config)
-  if (sandbox) closers.add(() => sandbox.close())
-  const payments = razorpayClient({ ...(sandbox?.razorpay ?? razorpayOf(config)) })
-  const open = await createShop({ config, databaseUrl, payments, log, origin: () => origin })
-  closers.add(() => open.close())
-  const { shop } = open
-
+/** Fills the catalogue and makes the first admin, unless that was done already. */
+export async function furnish(shop: Shop): Promise<void> {
   await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
   // Said at once: a start that fails later must not swallow the only copy of the password.
   if (admin) say(startup.firstAdmin(admin.email, admin.password))
-
-  const pages = config.NODE_ENV === 'development' ? 'sources' : 'build'
-  const http = await createHttp(shop, { mounts: sandbox?.mounts ?? [], pages })
-  closers.add(() => http.close())
-  await http.listen({ port: config.PORT, host: config.HOST })
-  const { port } = http.server.address() as AddressInfo
-  const local = `http://${hostInUrl(config.HOST)}:${port}`
-  origin ||= local
-  sandbox?.start(local)
-  if (config.JOBS === 'on') await shop.jobs.start(shop, jobHandlers)
-
-  say(startup.ready(origin))
-  if (sandbox) say(startup.sandbox(origin))
 }
 
+/** Listens. Answers where this machine itself finds the server. */
+export async function serve(shop: Shop, house: House, closers: Closers): Promise<string> {
+  const { config } = shop
+  let isLeaving = false
+  const http = await createHttp(shop, {
+    mounts: house.sandbox?.mounts ?? [],
+    pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
+    isLeaving: () => isLeaving,
+  })
+  closers.add(() => http.close())
+  await http.listen({ port: config.PORT, host: config.HOST })
+  closers.add(async (ending) => {
+    isLeaving = true
+    // A balancer in front needs to see that before it sends nobody any more.
+    if (ending === 'at leisure') await pause(seconds(config.DRAIN_SECONDS))
+  })
+  const { port } = http.server.address() as AddressInfo
+  return `http://${hostInUrl(config.HOST)}:${port}`
+}
+
+/** Works through jobs until the shop closes. */
+export const work = (shop: Shop): Promise<void> => shop.jobs.start(shop, jobHandlers)
+
 /** Where this machine itself finds a server that listens on `host`. */
-const hostInUrl = (host: string): string => {
+export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
-  return isIPv6(host) ? `[${host}]` : host
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** Razorpay proper; the configuration has made sure that its three keys are there together. */

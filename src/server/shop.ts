@@ -60,8 +60,10 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const clock = parts.clock ?? systemClock
   const meters = parts.meters ?? noMeters
   const payments = withBreaker(parts.payments, clock, log, meters)
+  let isClosing = false
   const { db, pool } = openDatabase(parts.databaseUrl, {
-    onLost: (error) => log.error({ err: error }, 'database connection lost'),
+    // Connections that we have let go of may still be open when the embedded database stops.
+    onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
   })
   const jobs = await openJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
@@ -90,6 +92,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
       await jobs.stop()
       mail.close()
       images.close()
+      isClosing = true
       await db.destroy()
     },
   }

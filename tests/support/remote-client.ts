@@ -7,11 +7,13 @@ export interface RemoteAnswer {
 
 export class RemoteClient {
   readonly #origin: () => string
+  readonly #headers: Readonly<Record<string, string>>
   readonly #cookies = new Map<string, string>()
 
-  /** `origin` is asked each time: the shop may have been started again. */
-  constructor(origin: () => string) {
+  /** `origin` is asked each time: the shop may have been started again. `headers` go with every request. */
+  constructor(origin: () => string, headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin
+    this.#headers = headers
   }
 
   /** What a browser would hold, for handing it to one. */
@@ -28,6 +30,7 @@ export class RemoteClient {
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
+        ...this.#headers,
         origin,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body ? { 'content-type': 'application/json' } : {}),

@@ -24,7 +24,7 @@ const types: pg.CustomTypesConfig = {
 /** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection (reliability §2). */
 export function openDatabase(
   url: string,
-  options: { connections?: number; onLost?: (error: Error) => void } = {},
+  options: { connections?: number; onLost?: (error: Error) => unknown } = {},
 ): {
   db: Database
   pool: pg.Pool
@@ -40,7 +40,7 @@ export function openDatabase(
     application_name: 'shop',
     types,
   })
-  const lost = (error: Error): void => options.onLost?.(error)
+  const lost = (error: Error): unknown => options.onLost?.(error)
   // A lost connection fails the query that was waiting for it; the event itself, unheard, would end the process. The pool
   // hears it of idle connections only.
   pool.on('connect', (client) => client.on('error', lost))

@@ -58,6 +58,8 @@ export interface HttpParts {
   readonly pages?: 'build' | 'sources'
   /** Whoever wants to see every request, told before there is a route. */
   readonly watch?: (app: ApiServer) => void
+  /** True once the process has been asked to end and only waits for a balancer to see it. */
+  readonly isLeaving?: () => boolean
 }
 
 /** Builds the server; it listens only when told to. */
@@ -73,6 +75,8 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // Who asks over a connection that is still open gets an answer, and word that it was the last one.
+    return503OnClosing: false,
     // An address that cannot be decoded comes past all hooks.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(shop, reply)
@@ -109,7 +113,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
 
-  await app.register(health(shop))
+  await app.register(health(shop, parts.isLeaving))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(picturesDoor(shop))
   await app.register(foundFiles(shop, catalog))

@@ -1,0 +1,12 @@
+// `npm run worker`: brings what is missing, then works through jobs until it is asked to stop.
+import { whenNpmGone } from './npm-watch.mjs'
+import { ensureDependencies } from './prepare.mjs'
+import { endAll, findNode, run, script } from './programs.mjs'
+
+await script(async () => {
+  whenNpmGone(() => endAll('SIGTERM'))
+  await ensureDependencies()
+  // The channel tells the worker of our own death, however we die.
+  const { code } = await run(await findNode(), ['src/server/worker.ts'], { ipc: true, env: { NODE_ENV: 'production' } })
+  return code
+})

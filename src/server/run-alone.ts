@@ -1,0 +1,20 @@
+// The whole shop in one process: tables, wiring, HTTP, jobs.
+import { startup } from '#copy/startup.ts'
+import type { Config } from './config.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
+import type { House } from './house.ts'
+import { furnish, openShop, serve, work } from './open-doors.ts'
+import { type Life, say } from './process-life.ts'
+
+export async function runAlone(config: Config, house: House, { closers }: Life): Promise<void> {
+  await prepareDatabase(config, house.databaseUrl, say)
+  let origin = config.publicOrigin ?? ''
+  const shop = await openShop(config, house, closers, () => origin)
+  await furnish(shop)
+  const local = await serve(shop, house, closers)
+  origin ||= local
+  house.sandbox?.start(local)
+  if (config.JOBS === 'on') await work(shop)
+  say(startup.ready(origin))
+  if (house.sandbox) say(startup.sandbox(origin))
+}

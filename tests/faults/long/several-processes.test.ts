@@ -1,0 +1,81 @@
+// Several processes of one machine behind one port (WEB_CONCURRENCY), and jobs in a process of their own (reliability §4, 21 and 22).
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBilling, PASSWORD } from '#tests/support/makers.ts'
+import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+
+const WORKER = join(import.meta.dirname, '../../../src/server/worker.ts')
+/** When a test gives up waiting for something; nothing measures how long it takes. */
+const patient = { timeout: 120_000, interval: 50 }
+
+let open: PlainShop
+beforeAll(async () => {
+  open = await openPlainShop({ WEB_CONCURRENCY: '2' })
+})
+afterAll(() => open?.close())
+
+/** The processes that the shop's first one looks after. */
+async function members(): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'pid=', '--ppid', String(open.shop.pid)])
+  return stdout.split('\n').filter(Boolean).map(Number)
+}
+
+/** Buys one thing, every call over a connection of its own, so that it may reach any of the processes. */
+async function buy(): Promise<string> {
+  const client = new RemoteClient(() => open.shop.origin, { connection: 'close' })
+  const email = `buyer${Math.random()}@example.in`
+  await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
+  await client.post('/api/auth/signin', { email, password: PASSWORD })
+  const [product] = (await client.get('/api/products')).body as unknown as { _id: string }[]
+  await client.post('/api/cart', { productId: product?._id })
+  const started = await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  const { id } = started.body.order as { id: string }
+  await open.shop.turn('pay', { orderId: id })
+  const { body } = await client.post('/api/payment/verify', { razorpay_order_id: id, fromPolling: true })
+  return (body.order as { _id: string })._id
+}
+
+const unsent = async (): Promise<number> => (await open.shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
+
+test('fault 22: several processes behind one port are one shop: one sandbox, one cart, each letter once', async () => {
+  const orders = await Promise.all([buy(), buy(), buy()])
+  expect(new Set(orders).size).toBe(3)
+  await expect.poll(unsent, patient).toBe(0)
+  const rows = await open.shop.query("SELECT FROM letters WHERE kind = 'order-confirmation'")
+  expect(rows).toHaveLength(3)
+})
+
+test('fault 22: a process that dies is started again, and the log says so', async () => {
+  const before = await members()
+  // Two that serve and one for the jobs; one that serves is left alone.
+  expect(before).toHaveLength(3)
+  for (const pid of before.slice(1)) process.kill(pid, 'SIGKILL')
+  const young = async () => (await members()).filter((pid) => !before.includes(pid))
+  await expect.poll(young, patient).toHaveLength(2)
+  expect(open.shop.printed.match(/a process of the shop died and is started again/g)).toHaveLength(2)
+  await expect.poll(() => buy().catch(String), patient).toMatch(/^[0-9a-f]{24}$/)
+  await expect.poll(unsent, patient).toBe(0)
+})
+
+test('fault 21: asked to end, all processes end', async () => {
+  const running = await members()
+  expect(await open.shop.end()).toBe(0)
+  for (const pid of running) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})
+
+test('fault 22: jobs that the servers leave alone are done by a worker', async () => {
+  await open.shop.start({ WEB_CONCURRENCY: '1', JOBS: 'off' })
+  await buy()
+  expect(await unsent()).toBeGreaterThan(0)
+  const { databaseUrl, dataDir, origin } = open.shop
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: new URL(origin).port, LOG_LEVEL: 'warn' }
+  const worker = spawn(process.execPath, [WORKER], { env, stdio: 'inherit' })
+  await expect.poll(unsent, patient).toBe(0)
+  const ended = once(worker, 'exit')
+  worker.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+})
