@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect(fieldFaults(signupBody, {})).toEqual(missing)
   })
 
-  test('leaves a password as it was typed, spaces and all', () => {
+  test('security 13: leaves a password as it was typed, spaces and all', () => {
     expect(signupBody.parse({ ...good, password: '  mazha peythu  ' }).password).toBe('  mazha peythu  ')
   })
 })

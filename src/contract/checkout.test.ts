@@ -80,7 +80,7 @@ describe('a quote', () => {
     expect(billingBody.parse({ billingData, coinsUsed }).coinsUsed).toBe(0)
   })
 
-  test.each(['100', '2abc', -1, 1.5, Number.NaN, 1e9, true])('refuses coins %j', (coinsUsed) => {
+  test.each(['100', '2abc', -1, 1.5, Number.NaN, 1e9, true])('security 20: refuses coins %j', (coinsUsed) => {
     expect(fieldFaults(billingBody, { billingData, coinsUsed })).toEqual({ coinsUsed: fieldErrors.coins })
   })
 })
@@ -106,7 +106,7 @@ describe('a verification', () => {
     })
   })
 
-  test('drops prices, coins and addresses that the browser sends again', () => {
+  test('security 17: drops prices, coins and addresses that the browser sends again', () => {
     const read = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
     expect(Object.keys(read)).toEqual(['razorpayOrderId', 'razorpayPaymentId', 'signature', 'fromPolling'])
   })

@@ -21,7 +21,7 @@ test.each([
   '/nothing',
 ])('a view of %s is never told', (path) => expect(maySendPageView(path)).toBe(false))
 
-test('the pixel hears the path and nothing else', () => {
+test('security 36: the pixel hears the path and nothing else', () => {
   const url = new URL(pageViewUrl('123456', 'https://nila.example', '/products'))
   expect(url.origin).toBe('https://www.facebook.com')
   expect(Object.fromEntries(url.searchParams)).toEqual({

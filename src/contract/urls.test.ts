@@ -34,6 +34,6 @@ test('every call lies below /api', () => {
 })
 
 test('an order id from the address bar cannot leave its place in the path', () => {
-  expect(api.paymentStatus('../orders?x=1#y')).toBe('/api/payment/..%2Forders%3Fx%3D1%23y')
+  expect(api.askPayment('../orders?x=1#y')).toBe('/api/payment/..%2Forders%3Fx%3D1%23y/check')
   expect(pages.orderPlaced('a&b=c')).toBe('/order-placed?payment=a%26b%3Dc')
 })

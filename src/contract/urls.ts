@@ -88,7 +88,7 @@ export const api = {
   billing: '/api/billing',
   payment: '/api/payment',
   paymentVerify: '/api/payment/verify',
-  paymentStatus: (razorpayOrderId: string) => `/api/payment/${encodeURIComponent(razorpayOrderId)}`,
+  askPayment: (razorpayOrderId: string) => `/api/payment/${encodeURIComponent(razorpayOrderId)}/check`,
   unclearPayments: '/api/payment/unclear',
   checkPayment: (attemptId: string) => `/api/payment/unclear/${attemptId}/check`,
   findPayment: '/api/payment/find',

@@ -12,7 +12,7 @@ test.each([
 ])('%j becomes %j', (cells, line) => expect(csvLine(cells)).toBe(line))
 
 test.each(['=1+1', '+919000000001', '-2', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("x")', '\0=1+1'])(
-  '%j is words to a spreadsheet, no formula',
+  'security 25: %j is words to a spreadsheet, no formula',
   (words) => expect(csvLine([words]).replace(/^"/, '')).toMatch(/^'/),
 )
 

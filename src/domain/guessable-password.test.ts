@@ -41,7 +41,7 @@ describe('refused', () => {
     expect(isEasyToGuess(password, OWN)).toBe(true)
   })
 
-  it('any common word followed by a year or counting', () => {
+  it('security 13: any common word followed by a year or counting', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...COMMON_WORDS),

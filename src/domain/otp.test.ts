@@ -12,7 +12,7 @@ test('another code may be sent after 60 seconds, and the first at once', () => {
   expect(maySendAgain({ createdAt }, after(createdAt, seconds(60)))).toBe(true)
 })
 
-test('a code is always six digits, zeros in front included', () => {
+test('security 10: a code is always six digits, zeros in front included', () => {
   expect(codeFrom(new Uint8Array([0, 0, 0, 7]))).toBe('000007')
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 4, maxLength: 16 }), (bytes) => {

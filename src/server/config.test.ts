@@ -125,7 +125,7 @@ describe('a value', () => {
     expect(problemsOf({ [name]: value })).toEqual([])
   })
 
-  it('is spoken of without telling a secret', () => {
+  it('security 38: is spoken of without telling a secret', () => {
     const problems = problemsOf({ RAZORPAY_KEY_ID: 'secret-1', DATABASE_URL: 'secret-2', ADMIN_PASSWORD: 'secret3' })
     expect(problems.join()).not.toMatch(/secret-?\d/)
   })
@@ -162,9 +162,12 @@ describe('in production', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isPublic: true, publicOrigin: 'https://shop.example' })
   })
 
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'HOST'))('the start fails without %s, by name', (name) => {
-    expect(problemsOf(without(name))).toContain(`${name} is needed when the shop can be reached from outside`)
-  })
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'HOST'))(
+    'security 38: the start fails without %s, by name',
+    (name) => {
+      expect(problemsOf(without(name))).toContain(`${name} is needed when the shop can be reached from outside`)
+    },
+  )
 
   it.each([
     '0.0.0.0',
@@ -193,7 +196,7 @@ describe('in production', () => {
     ['no limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
     ['the tools of development', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
     ['a proxy that is not named', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
-  ])('%s is refused', (_what, change, problem) => {
+  ])('security 38: %s is refused', (_what, change, problem) => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toContainEqual(expect.stringMatching(problem))
   })
 })

@@ -110,7 +110,7 @@ async function useAllOfIt(person: Person): Promise<Heard> {
 const onceEach = (lines: Iterable<string>): readonly string[] => [...new Set(lines)].sort()
 
 describe('whoever listens on the way', () => {
-  it('hears the same, whatever is entered: no date and no number, in no form', async () => {
+  it('security 36: hears the same, whatever is entered: no date and no number, in no form', async () => {
     const anjali = await useAllOfIt(ANJALI)
     const meera = await useAllOfIt(MEERA)
     expect(anjali.requests.length).toBeGreaterThan(5)
@@ -128,7 +128,7 @@ describe('whoever listens on the way', () => {
 })
 
 describe('the device', () => {
-  it('keeps nothing while nobody asks it to, and forgets everything with the page', async () => {
+  it('security 36: keeps nothing while nobody asks it to, and forgets everything with the page', async () => {
     const visitor = await opened()
     await visitor.visit('/period-calculator')
     const { page } = visitor

@@ -104,7 +104,7 @@ describe('somebody who is logged in', () => {
     await visitor.leave()
   })
 
-  it('logs out: the page says so, the session ends, and a token of old goes too', async () => {
+  it('security 2, security 7: logs out: the page says so, the session ends, and a token of old goes too', async () => {
     const { visitor, client } = await aCustomer(here.browser, here.shop)
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
@@ -124,7 +124,7 @@ describe('somebody who is logged in', () => {
     await visitor.leave()
   })
 
-  it('logs in at a page that asked for it and comes back to it, but never to another site', async () => {
+  it('security 33: logs in at a page that asked for it and comes back to it, but never to another site', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     for (const [next, place] of [
       ['/coins', '/coins'],

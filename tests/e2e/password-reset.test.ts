@@ -61,7 +61,7 @@ it('email, code, new password, login', async () => {
   await loggedIn.leave()
 })
 
-it('an address that nobody has is answered in the same way', async () => {
+it('security 8: an address that nobody has is answered in the same way', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/forgot-password')
   await visitor.field('Email').fill('nobody@example.in')

@@ -109,7 +109,7 @@ async function watchPixel(visitor: Visitor): Promise<URL[]> {
 describe('the advertising pixel', () => {
   const pathOf = (view: URL) => (view.searchParams.get('dl') ?? '').replace(here.shop.origin, '')
 
-  it('hears nothing before it is agreed to, nor after a no', async () => {
+  it('security 36: hears nothing before it is agreed to, nor after a no', async () => {
     const visitor = await somebody()
     const views = await watchPixel(visitor)
     await visitor.visit(pages.home)
@@ -123,7 +123,7 @@ describe('the advertising pixel', () => {
     await visitor.leave()
   })
 
-  it('hears of each route change once, by the path alone, and never of a private page', async () => {
+  it('security 36: hears of each route change once, by the path alone, and never of a private page', async () => {
     const visitor = await somebody()
     const views = await watchPixel(visitor)
     const kit = pages.product(await productId(here.shop))
@@ -143,7 +143,7 @@ describe('the advertising pixel', () => {
     await visitor.leave()
   })
 
-  it('hears nothing from a document that began on a private page', async () => {
+  it('security 36: hears nothing from a document that began on a private page', async () => {
     const visitor = await somebody()
     await agreeing(visitor)
     const views = await watchPixel(visitor)

@@ -128,7 +128,7 @@ describe('fault 7: everybody settles at the same moment', () => {
 describe('fault 8: somebody lies', () => {
   const isLogged = (words: string) => t.logged.some((line) => line.includes(words))
 
-  test('fault 8: a forged or altered webhook is 400, changes nothing, and is written down', async () => {
+  test('fault 8, security 22: a forged or altered webhook is 400, changes nothing, and is written down', async () => {
     const { shopper, razorpayOrderId } = await aBuyer(t)
     t.sandbox.pay(razorpayOrderId)
     const deliver = anEvent(t, 'order.paid', razorpayOrderId)
@@ -139,7 +139,7 @@ describe('fault 8: somebody lies', () => {
     expect(isLogged('webhook signature refused')).toBe(true)
   })
 
-  test('fault 8: a signature of another payment is 400, changes nothing, and is written down', async () => {
+  test('fault 8, security 21: a signature of another payment is 400, changes nothing, and is written down', async () => {
     const [first, second] = [await aBuyer(t), await aBuyer(t)]
     const { paymentId, signature } = t.sandbox.pay(first.razorpayOrderId)
     const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
@@ -151,7 +151,7 @@ describe('fault 8: somebody lies', () => {
   test.each([
     ['amount', { amount: 100 }],
     ['currency', { currency: 'USD' }],
-  ])('fault 8: a payment of another %s places nothing and goes back', async (_name, wrong) => {
+  ])('fault 8, security 21: a payment of another %s places nothing and goes back', async (_name, wrong) => {
     const { shopper, razorpayOrderId } = await aBuyer(t)
     t.sandbox.nextPayment(wrong)
     t.sandbox.pay(razorpayOrderId)
@@ -162,7 +162,7 @@ describe('fault 8: somebody lies', () => {
     expect(isLogged('payment does not match its order')).toBe(true)
   })
 
-  test("fault 8: an event about another merchant's order is taken in and left alone", async () => {
+  test("fault 8, security 21: an event about another merchant's order is taken in and left alone", async () => {
     const before = await t.shop.db.selectFrom('orders').selectAll().execute()
     expect((await anEvent(t, 'order.paid', 'order_99999999999999')()).statusCode).toBe(200)
     await t.drain()

@@ -50,15 +50,18 @@ const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'he
 }
 
 describe('a body that no call can mean', () => {
-  it.each(Object.entries(BROKEN_BODIES))('%s is refused by every call that reads one', async (what, broken) => {
-    const before = await rowCounts(test)
-    for (const route of recordedWrites().filter(({ hasBody }) => hasBody))
-      expectRefusal(
-        `${nameOf(route)} with ${what}`,
-        await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken }),
-      )
-    expect(await rowCounts(test)).toEqual(before)
-  })
+  it.each(Object.entries(BROKEN_BODIES))(
+    'security 6, security 32: %s is refused by every call that reads one',
+    async (what, broken) => {
+      const before = await rowCounts(test)
+      for (const route of recordedWrites().filter(({ hasBody }) => hasBody))
+        expectRefusal(
+          `${nameOf(route)} with ${what}`,
+          await client.send({ method: route.method as 'POST', url: pathOf(route), ...broken }),
+        )
+      expect(await rowCounts(test)).toEqual(before)
+    },
+  )
 
   it('is no harm to calls that read none', async () => {
     const unread = recordedWrites().filter(({ hasBody }) => !hasBody)
@@ -112,7 +115,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('a field that holds something wrong', () => {
-  it('is refused with a sentence, and nothing is written', { timeout: 120_000 }, async () => {
+  it('security 19: is refused with a sentence, and nothing is written', { timeout: 120_000 }, async () => {
     const accepted: Record<string, string[]> = {}
     for (const { name, good, send } of await jsonExamples(test))
       for (const path of placesIn(good)) {

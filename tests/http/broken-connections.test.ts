@@ -43,7 +43,7 @@ describe('a connection that breaks the rules of HTTP', () => {
     ['sends a chunk without end', `${head('transfer-encoding: chunked\r\n')}FFFFFFFFFFFFFFFFF\r\n{}`, false],
     ['sends a header without end', `POST /api/contact-us HTTP/1.1\r\nx: ${'x'.repeat(70 * KIBIBYTE)}`, false],
     ['is no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\r\n\r\n', false],
-  ])('and %s leaves nothing behind', async (_what, bytes, hangUp) => {
+  ])('security 32: and %s leaves nothing behind', async (_what, bytes, hangUp) => {
     const before = await rowCounts(test)
     const heard = await say(bytes, { hangUp })
     expect(heard).toMatch(/^$|^HTTP\/1\.1 4\d\d /)

@@ -285,7 +285,7 @@ describe('what is said in schema.org’s words', () => {
     }
   })
 
-  it('cannot be ended by a name', () => {
+  it('security 24: cannot be ended by a name', () => {
     expect(thingsAt(at(`/product/${plain}`), 'Product')[0]?.name).toBe('</script><script>alert("1 & 2")</script>')
     expect(at(`/product/${plain}`).html).not.toContain('<script>alert')
   })

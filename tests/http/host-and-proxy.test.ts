@@ -38,11 +38,11 @@ describe('a shop on a machine of one’s own, without PUBLIC_URL', () => {
     ['null', 'localhost:3000'],
     ['', 'localhost:3000'],
     ['http://', 'localhost:3000'],
-  ])('refuses %j when it is called %s', async (origin, host) => {
+  ])('security 6: refuses %j when it is called %s', async (origin, host) => {
     expect(await logOut({ origin, host })).toBe(403)
   })
 
-  it('takes no other host from a header that nobody it trusts has set', async () => {
+  it('security 31: takes no other host from a header that nobody it trusts has set', async () => {
     const origin = 'http://evil.example'
     expect(await logOut({ origin, host: 'localhost:3000', 'x-forwarded-host': 'evil.example' })).toBe(403)
     expect(await logOut({ origin, host: 'localhost:3000', forwarded: 'host=evil.example' })).toBe(403)
@@ -72,18 +72,18 @@ describe('limits count whoever really asks', () => {
     return statuses
   }
 
-  it('without a proxy, addresses that a request claims are not believed', async () => {
+  it('security 31: without a proxy, addresses that a request claims are not believed', async () => {
     const statuses = await signIns(await aShop({ RATE_LIMITS: 'on' }), (time) => `203.0.${time}.1`)
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('behind a proxy, only what the proxy itself has added is believed', async () => {
+  it('security 31: behind a proxy, only what the proxy itself has added is believed', async () => {
     const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
     const spoofed = await signIns(test, (time) => `203.0.${time}.1, 198.51.100.7`)
     expect(spoofed.at(-1)).toBe(429)
   })
 
-  it('behind a proxy, people who come from elsewhere are not stopped with them', async () => {
+  it('security 31: behind a proxy, people who come from elsewhere are not stopped with them', async () => {
     const test = await aShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
     expect(await signIns(test, (time) => `198.51.${time}.7`)).not.toContain(429)
   })

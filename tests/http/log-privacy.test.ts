@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('names nobody, and holds no password, code, token, address or message', async () => {
+it('security 35: names nobody, and holds no password, code, token, address or message', async () => {
   const client = test.client()
   const keep = (): void => void secrets.push(...[...client.cookies.values()].filter((value) => value.length > 1))
   await client.post('/api/auth/signup', { name: HERS.name, email: EMAIL, password: PASSWORD })

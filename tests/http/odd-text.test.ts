@@ -38,7 +38,9 @@ const ODD: Readonly<Record<string, string>> = {
 }
 
 describe('odd text', () => {
-  it('in any field is refused or kept as text, and never a fault', { timeout: 120_000 }, async () => {
+  it('security 23, security 25: in any field is refused or kept as text, and never a fault', {
+    timeout: 120_000,
+  }, async () => {
     for (const { name, good, send } of await jsonExamples(test))
       for (const path of placesIn(good))
         for (const [what, value] of Object.entries(ODD)) {
@@ -50,7 +52,7 @@ describe('odd text', () => {
     expect(rows).toEqual([])
   })
 
-  it('in the form of a product is refused or kept as text', async () => {
+  it('security 23: in the form of a product is refused or kept as text', async () => {
     const image = { bytes: await aPicture() }
     for (const field of [
       'name',
@@ -77,7 +79,7 @@ describe('odd text', () => {
       }
   })
 
-  it('in an address is refused', async () => {
+  it('security 23: in an address is refused', async () => {
     const ids = [
       '%00',
       '%ff',
@@ -97,7 +99,7 @@ describe('odd text', () => {
       }
   })
 
-  it('in a query is refused or ignored', async () => {
+  it('security 23, security 32: in a query is refused or ignored', async () => {
     const queries = ['cursor=%00', 'cursor=nonsense', 'cursor=a&cursor=b', 'day=2026-99-99', 'day=%00', 'q=%00%00%00']
     const more = [
       'q=a%25%5F%5C',

@@ -37,7 +37,7 @@ describe('an unsafe request', () => {
     ['is said by the browser to be of a neighbour', { 'sec-fetch-site': 'same-site' }],
     ['is typed into the address bar', { 'sec-fetch-site': 'none' }],
     ['claims our host in another header', { referer: `${SHOP_ORIGIN}/`, host: 'localhost:3000' }],
-  ])('that %s is refused everywhere', async (_what, headers) => {
+  ])('security 6: that %s is refused everywhere', async (_what, headers) => {
     expect(unsafe().length).toBeGreaterThan(15)
     for (const route of unsafe()) {
       const response = await send(route, headers)
@@ -73,13 +73,13 @@ describe('an unsafe request', () => {
     expect([callback.statusCode, callback.headers.location]).toEqual([303, '/checkout'])
   })
 
-  it('is never a GET: reading changes nothing', async () => {
+  it('security 7: is never a GET: reading changes nothing', async () => {
     for (const method of ['GET', 'HEAD'] as const)
       expect((await test.app.inject({ method, url: '/api/auth/logout' })).statusCode).toBe(404)
   })
 })
 
-it('no answer invites other sites to read it', async () => {
+it('security 30: no answer invites other sites to read it', async () => {
   for (const route of recordedRoutes()) {
     for (const method of [route.method as 'GET', 'OPTIONS' as const]) {
       const headers = { origin: 'https://shop.example', 'access-control-request-method': route.method }
@@ -91,7 +91,7 @@ it('no answer invites other sites to read it', async () => {
 })
 
 describe('what may be kept', () => {
-  it('every personal answer is no-store, its refusals too', { timeout: 180_000 }, async () => {
+  it('security 34: every personal answer is no-store, its refusals too', { timeout: 180_000 }, async () => {
     for (const route of recordedRoutes().filter(({ access, url }) => access !== 'public' && url.startsWith('/api/'))) {
       // Somebody new for each: some calls end a session, an account, or let days pass.
       const person = await (route.access === 'admin' ? anAdmin(test) : aShopper(test))
@@ -108,7 +108,7 @@ describe('what may be kept', () => {
     }
   })
 
-  it('the catalogue is the same for everybody and carries no cookie', async () => {
+  it('security 34: the catalogue is the same for everybody and carries no cookie', async () => {
     const productId = await aProduct(test)
     for (const path of ['/api/products', `/api/products/${productId}`]) {
       const answers = [

@@ -43,7 +43,7 @@ describe('every page', () => {
     expect(paths).toEqual(expect.arrayContaining(['/', '/products', '/login', '/cart', '/checkout', '/faq']))
   })
 
-  it('is the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
+  it('security 34: is the same bytes for a visitor, a shopper and an admin, the first time and from the cache', async () => {
     for (const path of paths) {
       const answers: string[] = []
       for (const cookie of [...cookies, ...cookies]) {
@@ -69,7 +69,7 @@ describe('every page', () => {
     }
   })
 
-  it('runs only the inline scripts that its policy names, and has no style or handler in its markup', async () => {
+  it('security 28: runs only the inline scripts that its policy names, and has no style or handler in its markup', async () => {
     for (const path of paths) {
       const response = await get(path)
       const html = await response.text()
@@ -87,7 +87,7 @@ describe('every page', () => {
     }
   })
 
-  it('keeps no word of the query string', async () => {
+  it('security 24: keeps no word of the query string', async () => {
     for (const path of paths) {
       const plain = await (await get(path)).text()
       const asked = await (await get(`${path}?utm_source=x&next=%2Fadmin&q=%3Cscript%3E`)).text()
@@ -158,7 +158,7 @@ it('below /api everything unknown is a JSON 404', async () => {
     }
 })
 
-it('every answer carries the headers that keep it safe', async () => {
+it('security 29: every answer carries the headers that keep it safe', async () => {
   const assets = await (await get('/')).text()
   const asset = /"(\/assets\/[^"]+\.js)"/.exec(assets)?.[1] ?? ''
   for (const path of [
@@ -189,7 +189,7 @@ it('every answer carries the headers that keep it safe', async () => {
   }
 })
 
-it('only checkout may show the payment dialog', async () => {
+it('security 28: only checkout may show the payment dialog', async () => {
   for (const path of paths) {
     const policy = (await get(path)).headers.get('content-security-policy')
     const frames = /frame-src ([^;]*)/.exec(policy ?? '')?.[1]
@@ -197,7 +197,7 @@ it('only checkout may show the payment dialog', async () => {
   }
 })
 
-it('over https browsers are told to stay there, and cookies never leave it', async () => {
+it('security 2, security 29: over https browsers are told to stay there, and cookies never leave it', async () => {
   const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3000' })
   try {
     const signup = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }

@@ -38,18 +38,18 @@ it.each([
   '/.git/config',
   '/package.json',
   '/src/server/main.ts',
-])('%s is not there', async (url) => {
+])('security 39: %s is not there', async (url) => {
   expect((await test.app.inject({ url })).statusCode).toBe(404)
 })
 
-it('every answer asks for https from now on, below this name too', async () => {
+it('security 29: every answer asks for https from now on, below this name too', async () => {
   for (const url of ['/', '/checkout', '/nothing', '/api/products', '/api/auth/me', '/healthz', '/%ff']) {
     const { headers } = await test.app.inject({ url })
     expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains'])
   }
 })
 
-it('cookies of accounts travel over https alone, and the secret ones belong to this very host', async () => {
+it('security 2: cookies of accounts travel over https alone, and the secret ones belong to this very host', async () => {
   const headers = { origin: ORIGIN }
   const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
   const post = (url: string) => test.app.inject({ method: 'POST', url, headers, payload: body })
@@ -62,13 +62,13 @@ it('cookies of accounts travel over https alone, and the secret ones belong to t
   for (const cookie of cookies) expect(cookie).not.toHaveProperty('domain')
 })
 
-it('a page of another address is not heard, whatever host it claims', async () => {
+it('security 6: a page of another address is not heard, whatever host it claims', async () => {
   const headers = { origin: 'http://shop.example', host: 'shop.example' }
   expect((await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(403)
   await expect(aShopper(test)).rejects.toThrow('wrong_origin')
 })
 
-it('what browsers download holds no secret, no server code and no way back to the sources', async () => {
+it('security 38, security 39: what browsers download holds no secret, no server code and no way back to the sources', async () => {
   const files = (await readdir(CLIENT, { recursive: true })).filter((name) => /\.(js|css|map|json|html)$/.test(name))
   expect(files.length).toBeGreaterThan(10)
   for (const name of files) {

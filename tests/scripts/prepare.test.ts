@@ -87,7 +87,7 @@ describe('the pages', () => {
 })
 
 describe('the lockfile', () => {
-  it('names what other machines need too: npm refuses one that leaves out an optional package', () => {
+  it('security 43: names what other machines need too: npm refuses one that leaves out an optional package', () => {
     interface Entry {
       optionalDependencies?: Record<string, string>
     }

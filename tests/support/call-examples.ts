@@ -157,7 +157,10 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'POST /api/payment/verify': async (situation) =>
     body('/api/payment/verify', { ...(await paid(situation)), billingData: aBilling(), coinsUsed: 0 }),
   'GET /api/payment/:razorpayOrderId': async (situation) => ({
-    url: `/api/payment/${(await paid(situation)).razorpay_order_id}`,
+    url: `/api/payment/${(await settled(situation)).razorpayOrderId}`,
+  }),
+  'POST /api/payment/:razorpayOrderId/check': async (situation) => ({
+    url: `/api/payment/${(await paid(situation)).razorpay_order_id}/check`,
   }),
   'GET /api/payment/unclear': at('/api/payment/unclear'),
   'POST /api/payment/unclear/:attempt/check': async (situation) => {
@@ -397,12 +400,15 @@ async function filmed({ test, person }: Situation): Promise<{ orderId: string; f
   return { orderId, film: await uploaded(owner.client, 'video', aFilm()) }
 }
 
-async function order(situation: Situation): Promise<string> {
+/** A payment that has become an order. */
+async function settled(situation: Situation): Promise<{ razorpayOrderId: string; orderId: string }> {
   const owner = await situation.person()
   const payment = await paid({ ...situation, person: async () => owner })
   const answer = await owner.client.post('/api/payment/verify', payment)
-  return (answer.body.order as { _id: string })._id
+  return { razorpayOrderId: payment.razorpay_order_id, orderId: (answer.body.order as { _id: string })._id }
 }
+
+const order = async (situation: Situation): Promise<string> => (await settled(situation)).orderId
 
 const signed = (payload: string): string =>
   createHmac('sha256', RAZORPAY_KEYS.webhookSecret).update(payload).digest('hex')

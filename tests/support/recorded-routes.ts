@@ -11,6 +11,8 @@ export interface RecordedRoute {
   readonly summary: string
   /** False where a body is not read. */
   readonly hasBody: boolean
+  /** True where a schema says what a success may hold; everything else is left out of it. */
+  readonly hasReply: boolean
 }
 
 const routes: RecordedRoute[] = []
@@ -28,12 +30,19 @@ export const recording = (actual: typeof FastifyModule): typeof FastifyModule =>
   }) as typeof actual.default,
 })
 
+interface Described {
+  readonly body?: unknown
+  readonly summary?: string
+  readonly response?: Readonly<Record<number, unknown>>
+}
+
 function note(route: RouteOptions): void {
   for (const method of [route.method].flat()) {
     if (method === 'HEAD') continue
     const { access = 'public' } = route.config ?? {}
-    const { body, summary = '' } = (route.schema ?? {}) as { body?: unknown; summary?: string }
-    routes.push({ method, url: route.url, access, summary, hasBody: body !== undefined })
+    const { body, summary = '', response } = (route.schema ?? {}) as Described
+    const reads = { hasBody: body !== undefined, hasReply: response?.[200] !== undefined }
+    routes.push({ method, url: route.url, access, summary, ...reads })
   }
 }
 

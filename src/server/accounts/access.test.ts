@@ -99,7 +99,7 @@ it('the API has every call named here', () => {
   expect(calls).toEqual(expect.arrayContaining([...PUBLIC, ...STAFF]))
 })
 
-it('a visitor is told to log in wherever a call is not public', async () => {
+it('security 16: a visitor is told to log in wherever a call is not public', async () => {
   const closed = calls.filter((call) => !PUBLIC.includes(call))
   expect(closed.length).toBeGreaterThan(STAFF.length)
   for (const call of closed)
@@ -110,7 +110,7 @@ it('a visitor is told to log in wherever a call is not public', async () => {
     })
 })
 
-it('a shopper is refused wherever only staff may go, and an admin is not', async () => {
+it('security 16: a shopper is refused wherever only staff may go, and an admin is not', async () => {
   for (const call of STAFF) {
     expect({ call, ...(await answerTo(call, shopper.client)) }).toMatchObject({
       call,
@@ -128,7 +128,7 @@ it('a shopper reaches every call that is neither public nor the staff’s', asyn
     expect({ call, status: (await answerTo(call, clientFor(call))).status }).not.toMatchObject({ status: 401 })
 })
 
-it('asking for the headers alone needs the same rights', async () => {
+it('security 16: asking for the headers alone needs the same rights', async () => {
   expect((await test.client().send({ method: 'HEAD', url: '/api/auth/users' })).status).toBe(401)
   expect((await shopper.client.send({ method: 'HEAD', url: '/API/Auth/Users/' })).status).toBe(403)
 })

@@ -12,7 +12,7 @@ const signIn = (email: string, password: string) => test.client().post('/api/aut
 const people = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
 
 describe('on a first local start', () => {
-  it('she is made with a random password that is told once', async () => {
+  it('security 41: she is made with a random password that is told once', async () => {
     test = await openTestShop()
     const admin = await ensureFirstAdmin(test.shop)
     expect(admin?.email).toBe('admin@nila.example')
@@ -23,7 +23,7 @@ describe('on a first local start', () => {
     expect(await ensureFirstAdmin(test.shop)).toBeNull()
   })
 
-  it('two servers that start together make one', async () => {
+  it('security 41: two servers that start together make one', async () => {
     test = await openTestShop()
     const made = await Promise.all([ensureFirstAdmin(test.shop), ensureFirstAdmin(test.shop)])
     expect(made.filter((admin) => admin !== null)).toHaveLength(1)
@@ -33,13 +33,13 @@ describe('on a first local start', () => {
 })
 
 describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  it('she is made with these, and nothing is printed', async () => {
+  it('security 41: she is made with these, and nothing is printed', async () => {
     test = await openTestShop(ADMIN)
     expect(await ensureFirstAdmin(test.shop)).toBeNull()
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
   })
 
-  it('whoever signed up with her address before is thrown out', async () => {
+  it('security 41: whoever signed up with her address before is thrown out', async () => {
     test = await openTestShop(ADMIN)
     const squatter = await aShopper(test, { email: 'founder@nila.example', name: 'Squatter' })
     await test.shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', squatter.userId).execute()
@@ -48,7 +48,7 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
   })
 
-  it('a later start changes nothing', async () => {
+  it('security 41: a later start changes nothing', async () => {
     test = await openTestShop(ADMIN)
     await ensureFirstAdmin(test.shop)
     await ensureFirstAdmin({ ...test.shop, config: { ...test.shop.config, ADMIN_PASSWORD: 'another water 1948' } })

@@ -36,7 +36,7 @@ describe('deleting a user', () => {
   const rowOf = (id: UserId) =>
     test.shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  it('empties the account, ends its sessions and voids its coins', async () => {
+  it('security 3, security 42: empties the account, ends its sessions and voids its coins', async () => {
     const { client, userId, email } = await aShopper(test, { name: 'Kavya Das' })
     const productId = await aProduct(test)
     await client.post('/api/cart', { productId, quantity: 2 })
@@ -72,7 +72,7 @@ describe('deleting a user', () => {
     expect((await list(`?q=${email}`)).users).toEqual([])
   })
 
-  it('is written into the audit log', async () => {
+  it('security 40: is written into the audit log', async () => {
     const { userId } = await aShopper(test)
     await del(userId)
     const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
@@ -140,7 +140,7 @@ describe('deleting a user', () => {
     expect((await deleted.gone).status).toBe(200)
   })
 
-  it('empties letters to every other address that her orders and payments named, and their copies', async () => {
+  it('security 42: empties letters to every other address that her orders and payments named, and their copies', async () => {
     const shopper = await aShopper(test)
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
@@ -178,7 +178,7 @@ describe('deleting a user', () => {
     expect(await rowOf(shopper.userId)).toMatchObject({ coins: 120, coins_held: 120 })
   })
 
-  it('frees her address for a new account', async () => {
+  it('security 42: frees her address for a new account', async () => {
     const { userId, email } = await aShopper(test)
     await del(userId)
     const { userId: next } = await aShopper(test, { email })
@@ -198,13 +198,13 @@ describe('deleting a user', () => {
     expect((await del('42')).status).toBe(400)
   })
 
-  it('of oneself is refused', async () => {
+  it('security 41: of oneself is refused', async () => {
     const { status, body } = await del(admin.userId)
     expect(status).toBe(409)
     expect(body).toEqual({ message: errors.own_account, code: 'own_account' })
   })
 
-  it('needs a sign-in of the last 30 minutes', async () => {
+  it('security 5: needs a sign-in of the last 30 minutes', async () => {
     const { userId } = await aShopper(test)
     const busy = await anAdmin(test)
     test.clock.advance(minutes(29))
@@ -217,7 +217,7 @@ describe('deleting a user', () => {
     expect((await del(userId, busy)).status).toBe(200)
   })
 
-  it('by two admins of each other at the same moment leaves one of them', async () => {
+  it('security 41: by two admins of each other at the same moment leaves one of them', async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     const answers = await Promise.all([

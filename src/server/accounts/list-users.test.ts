@@ -34,7 +34,7 @@ describe('the list of people', () => {
   })
   afterAll(() => test.close())
 
-  it('is newest first, with what staff need and nothing more', async () => {
+  it('security 18: is newest first, with what staff need and nothing more', async () => {
     const { users, nextCursor } = await list(admin)
     expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menon', 'Lakshmi 100%'])
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(['_id', 'coins', 'createdAt', 'email', 'name', 'role'])
@@ -89,10 +89,13 @@ describe('the list of people', () => {
     expect((await list(admin, '?q=nobody')).users).toEqual([])
   })
 
-  it.each(['100%25', '%25%25%25', '___', "' OR 1=1 --", '\\\\\\'])('takes %s as it is written', async (words) => {
-    const { users } = await list(admin, `?q=${words}`)
-    expect(users.map((user) => user.name)).toEqual(words === '100%25' ? ['Lakshmi 100%'] : [])
-  })
+  it.each(['100%25', '%25%25%25', '___', "' OR 1=1 --", '\\\\\\'])(
+    'security 23: takes %s as it is written',
+    async (words) => {
+      const { users } = await list(admin, `?q=${words}`)
+      expect(users.map((user) => user.name)).toEqual(words === '100%25' ? ['Lakshmi 100%'] : [])
+    },
+  )
 
   it('takes fewer than three characters as no search', async () => {
     expect((await list(admin, '?q=De')).users).toHaveLength(4)
@@ -140,7 +143,7 @@ describe('the list as a file', () => {
   afterAll(() => test.close())
   const fileOf = (query: string) => admin.client.get(`/api/auth/users/export${query}`)
 
-  it('has the rows of its filter, harmless in a spreadsheet', async () => {
+  it('security 25: has the rows of its filter, harmless in a spreadsheet', async () => {
     const all = await fileOf('')
     expect(all.headers['x-rows']).toBe('2')
     expect(all.raw.toString()).toBe(
@@ -184,14 +187,14 @@ describe('staff calls', () => {
     },
   )
 
-  it('are closed at once to somebody who is an admin no more', async () => {
+  it('security 16: are closed at once to somebody who is an admin no more', async () => {
     const admin = await anAdmin(test)
     expect((await admin.client.get('/api/auth/users')).status).toBe(200)
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.userId).execute()
     expect((await admin.client.get('/api/auth/users')).status).toBe(403)
   })
 
-  it('are closed at once to a shopper whose old session is older than an admin may be away', async () => {
+  it('security 4: are closed at once to a shopper whose old session is older than an admin may be away', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(1) + hours(1))
     await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()

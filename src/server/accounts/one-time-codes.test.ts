@@ -28,7 +28,7 @@ async function freshCode(email: string): Promise<string> {
   return codeSentTo(test.mailbox, email)
 }
 describe('asking for a code', () => {
-  it('is answered alike for every address, and only an account gets a letter', async () => {
+  it('security 8: is answered alike for every address, and only an account gets a letter', async () => {
     const { email } = await aShopper(test)
     const known = await ask(email)
     const unknown = await ask('nobody@example.in')
@@ -41,7 +41,7 @@ describe('asking for a code', () => {
     expect(test.mailbox.to('nobody@example.in')).toHaveLength(0)
   })
 
-  it('sends six digits that the shop itself keeps only as a hash', async () => {
+  it('security 10: sends six digits that the shop itself keeps only as a hash', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     expect(code).toMatch(/^\d{6}$/)
@@ -53,7 +53,7 @@ describe('asking for a code', () => {
     expect(test.mailbox.to(email)[0]?.subject).not.toContain(code)
   })
 
-  it('again within a minute says sent but sends nothing; after a minute a new code replaces the old', async () => {
+  it('security 10: again within a minute says sent but sends nothing; after a minute a new code replaces the old', async () => {
     const { email } = await aShopper(test)
     const first = await freshCode(email)
     test.clock.advance(seconds(59))
@@ -99,7 +99,7 @@ describe('typing the code', () => {
     )
   })
 
-  it('is refused in the same words when wrong and for an unknown address', async () => {
+  it('security 8: is refused in the same words when wrong and for an unknown address', async () => {
     const { email } = await aShopper(test)
     const wrong = await verify(email, wrongCode(await freshCode(email)))
     const unknown = await verify('nobody@example.in', '123456')
@@ -121,14 +121,14 @@ describe('typing the code', () => {
     expect(body.message).toMatch(/^Invalid OTP/)
   })
 
-  it('fault 15: works until its tenth minute is over', async () => {
+  it('fault 15, security 10: works until its tenth minute is over', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     test.clock.advance(minutes(10))
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('works once, even for two browsers at the same moment', async () => {
+  it('security 10: works once, even for two browsers at the same moment', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     const answers = await Promise.all([verify(email, code), verify(email, code), verify(email, code)])
@@ -136,7 +136,7 @@ describe('typing the code', () => {
     expect((await verify(email, code)).status).toBe(400)
   })
 
-  it('right at the fifth try works, right at the sixth does not', async () => {
+  it('security 10: right at the fifth try works, right at the sixth does not', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     for (let count = 0; count < 4; count++) expect((await verify(email, wrongCode(code))).status).toBe(400)
@@ -148,7 +148,7 @@ describe('typing the code', () => {
     expect((await verify(other.email, second)).status).toBe(400)
   })
 
-  it('is tried five times at the most by a hundred guesses at the same moment', async () => {
+  it('security 10: is tried five times at the most by a hundred guesses at the same moment', async () => {
     const { email } = await aShopper(test)
     const code = await freshCode(email)
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(email, wrongCode(code))))
@@ -164,7 +164,7 @@ describe('typing the code', () => {
 })
 
 describe('a flood of requests for codes', () => {
-  it('to one address is stopped after three in 15 minutes, whether it has an account or not', async () => {
+  it('security 11: to one address is stopped after three in 15 minutes, whether it has an account or not', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const { email } = await aShopper(limited)
     const statuses = async (address: string) => {
@@ -178,7 +178,7 @@ describe('a flood of requests for codes', () => {
     await limited.close()
   })
 
-  it('from one connection is stopped after twenty', async () => {
+  it('security 11: from one connection is stopped after twenty', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const client = limited.client()
     for (let count = 0; count < 20; count++)

@@ -41,7 +41,7 @@ describe('setting the new password', () => {
     expect((await signIn('evening water 1947')).status).toBe(401)
   })
 
-  it('ends every session of hers, and of nobody else', async () => {
+  it('security 3: ends every session of hers, and of nobody else', async () => {
     const { client: laptop, email } = await aShopper(test)
     const phone = test.client()
     await phone.post('/api/auth/signin', { email, password: 'evening water 1947' })
@@ -52,7 +52,7 @@ describe('setting the new password', () => {
     expect((await stranger.client.get('/api/auth/me')).status).toBe(200)
   })
 
-  it('lets nobody in any more who was just logging in with the old one', async () => {
+  it('security 3: lets nobody in any more who was just logging in with the old one', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { verify } = test.shop.passwords
@@ -68,7 +68,7 @@ describe('setting the new password', () => {
     expect((await late.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('is followed by a letter that says so', async () => {
+  it('security 14: is followed by a letter that says so', async () => {
     const { email } = await aShopper(test, { name: 'Meera' })
     await reset(await granted(email), email)
     await test.drain()
@@ -78,14 +78,14 @@ describe('setting the new password', () => {
     expect(notice?.text).not.toContain(NEW_PASSWORD)
   })
 
-  it('without a grant is refused', async () => {
+  it('security 12: without a grant is refused', async () => {
     const { email } = await aShopper(test)
     const { status, body } = await reset(test.client(), email)
     expect(status).toBe(403)
     expect(body).toEqual({ message: errors.reset_not_allowed, code: 'reset_not_allowed' })
   })
 
-  it("with another address's grant is refused, and the grant still serves its own", async () => {
+  it("security 12: with another address's grant is refused, and the grant still serves its own", async () => {
     const { email } = await aShopper(test)
     const victim = await aShopper(test)
     const client = await granted(email)
@@ -93,7 +93,7 @@ describe('setting the new password', () => {
     expect((await reset(client, email)).status).toBe(200)
   })
 
-  it('a second time with the same grant is refused, also at the same moment', async () => {
+  it('security 12: a second time with the same grant is refused, also at the same moment', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const copy = test.client()
@@ -102,14 +102,14 @@ describe('setting the new password', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403])
   })
 
-  it('with a grant older than ten minutes is refused', async () => {
+  it('security 12: with a grant older than ten minutes is refused', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     test.clock.advance(minutes(10))
     expect((await reset(client, email)).status).toBe(403)
   })
 
-  it('to one that everybody has is refused, and the grant stays', async () => {
+  it('security 13: to one that everybody has is refused, and the grant stays', async () => {
     const { email } = await aShopper(test)
     const client = await granted(email)
     const { status, body } = await reset(client, email, 'password1')
@@ -119,7 +119,7 @@ describe('setting the new password', () => {
     expect((await reset(client, email)).status).toBe(200)
   })
 
-  it('with a made-up grant is refused', async () => {
+  it('security 12: with a made-up grant is refused', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     client.cookies.set('nila_reset', 'g'.repeat(43))

@@ -15,7 +15,7 @@ describe('guessing passwords', () => {
   const guess = (email: string, ip: string, password = 'a wrong guess') =>
     limited.client().post('/api/auth/signin', { email, password }, { 'x-forwarded-for': ip })
 
-  it('at one account is stopped after ten tries from one place, and allowed again later', async () => {
+  it('security 9: at one account is stopped after ten tries from one place, and allowed again later', async () => {
     const { email } = await aShopper(limited)
     for (let count = 0; count < 10; count++) expect((await guess(email, '203.0.113.7')).status).toBe(401)
     const { status, body, headers } = await guess(email, '203.0.113.8', PASSWORD)
@@ -26,13 +26,13 @@ describe('guessing passwords', () => {
     expect((await guess(email, '203.0.113.8', PASSWORD)).status).toBe(200)
   })
 
-  it('by a stranger does not lock her out at home', async () => {
+  it('security 9: by a stranger does not lock her out at home', async () => {
     const { email } = await aShopper(limited)
     for (let count = 0; count < 11; count++) await guess(email, '203.0.113.9')
     expect((await guess(email, '198.51.100.4', PASSWORD)).status).toBe(200)
   })
 
-  it('tells nothing about which addresses exist by when it stops', async () => {
+  it('security 8, security 9: tells nothing about which addresses exist by when it stops', async () => {
     const known = (await aShopper(limited)).email
     const statuses = async (email: string, ip: string) => {
       const all: number[] = []

@@ -47,7 +47,7 @@ describe('logging in', () => {
     expect(status).toBe(200)
   })
 
-  it('sets a session that scripts cannot read, and a marker that they can', async () => {
+  it('security 2: sets a session that scripts cannot read, and a marker that they can', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const { headers, body, raw } = await client.post('/api/auth/signin', { email, password: PASSWORD })
@@ -58,7 +58,7 @@ describe('logging in', () => {
     expect(raw.toString()).not.toContain(client.cookies.get('nila_session'))
   })
 
-  it('on https sets both cookies for https alone, the session for this very host', async () => {
+  it('security 2: on https sets both cookies for https alone, the session for this very host', async () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3443' })
     const client = secure.client()
     const origin = { origin: 'https://localhost:3443' }
@@ -70,7 +70,7 @@ describe('logging in', () => {
     await secure.close()
   })
 
-  it('keeps only the hash of the session', async () => {
+  it('security 2: keeps only the hash of the session', async () => {
     const { client, userId } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
     const rows = await test.shop.db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  it('gives a new session each time and ends the one before', async () => {
+  it('security 1: gives a new session each time and ends the one before', async () => {
     const { client, email } = await aShopper(test)
     const before = client.cookies.get('nila_session') ?? ''
     await client.post('/api/auth/signin', { email, password: PASSWORD })
@@ -90,7 +90,7 @@ describe('logging in', () => {
     expect((await client.get('/api/auth/me')).status).toBe(200)
   })
 
-  it('never takes over a session cookie that was there before', async () => {
+  it('security 1: never takes over a session cookie that was there before', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
     const planted = 'p'.repeat(43)
@@ -104,7 +104,7 @@ describe('logging in', () => {
     expect((await thief.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('with a wrong password and with an unknown address is refused in the same words', async () => {
+  it('security 8: with a wrong password and with an unknown address is refused in the same words', async () => {
     const { email } = await aShopper(test)
     const wrong = await test.client().post('/api/auth/signin', { email, password: 'evening water 1948' })
     const unknown = await test.client().post('/api/auth/signin', { email: 'nobody@example.in', password: PASSWORD })
@@ -143,7 +143,7 @@ describe('who I am', () => {
   })
 
   it.each(['x', "' OR 1=1 --", 'p'.repeat(5000), '%00', `${'p'.repeat(42)}=`])(
-    'a made-up session (%s) is nobody',
+    'security 1: a made-up session (%s) is nobody',
     async (token) => {
       const client = test.client()
       client.cookies.set('nila_session', encodeURIComponent(token).slice(0, 3000))
@@ -153,7 +153,7 @@ describe('who I am', () => {
 })
 
 describe('a session', () => {
-  it('fault 15: of a shopper lasts while she comes back within 14 days, for 30 days at the most', async () => {
+  it('fault 15, security 4: of a shopper lasts while she comes back within 14 days, for 30 days at the most', async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14) - minutes(1))
     expect((await client.get('/api/auth/me')).status).toBe(200)
@@ -163,13 +163,13 @@ describe('a session', () => {
     expect((await client.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('of a shopper who stays away for 14 days ends', async () => {
+  it('security 4: of a shopper who stays away for 14 days ends', async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14))
     expect((await client.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('of an admin ends after 30 idle minutes, and after 8 hours whatever she does', async () => {
+  it('security 4: of an admin ends after 30 idle minutes, and after 8 hours whatever she does', async () => {
     const idle = await anAdmin(test)
     test.clock.advance(minutes(30))
     expect((await idle.client.get('/api/auth/me')).status).toBe(401)
@@ -182,7 +182,7 @@ describe('a session', () => {
     expect((await busy.client.get('/api/auth/me')).status).toBe(401)
   })
 
-  it('of an admin is kept by her browser for 8 hours', async () => {
+  it('security 4: of an admin is kept by her browser for 8 hours', async () => {
     const { client, email } = await anAdmin(test)
     const { headers } = await client.post('/api/auth/signin', { email, password: PASSWORD })
     expect(cookieNamed(headers, 'nila_session')).toContain('Max-Age=28800')
@@ -204,7 +204,7 @@ describe('a session', () => {
 })
 
 describe('logging out', () => {
-  it('ends the session on the server and takes the cookies away', async () => {
+  it('security 3, security 34: ends the session on the server and takes the cookies away', async () => {
     const { client } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
     const { status, body, headers } = await client.post('/api/auth/logout')

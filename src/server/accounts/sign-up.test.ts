@@ -36,7 +36,7 @@ describe('signing up', () => {
     expect(await entriesOf(user?.id ?? '')).toMatchObject([{ coins: 50, cause: 'welcome', ref: user?.id, balance: 50 }])
   })
 
-  it('takes nothing from the request but name, email and password', async () => {
+  it('security 17: takes nothing from the request but name, email and password', async () => {
     const extra = { role: 'admin', coins: 9999, _id: 'f'.repeat(24), createdAt: '2020-01-01', email_verified_at: 'now' }
     expect((await signUp('greedy@example.in', extra)).status).toBe(200)
     expect(await rowOf('greedy@example.in')).toMatchObject({ role: 'user', coins: 50, email_verified_at: null })
@@ -52,7 +52,7 @@ describe('signing up', () => {
     ['a password that everybody has', { password: 'Password@123' }, 'password'],
     ["a password of the shop's name", { password: 'nila1234' }, 'password'],
     ['a password of her own address', { password: 'refused2026', email: 'refused@example.in' }, 'password'],
-  ])('with %s is refused, with a word beside the field', async (_case, change, field) => {
+  ])('security 13: with %s is refused, with a word beside the field', async (_case, change, field) => {
     const { status, body } = await signUp('refused@example.in', change)
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Signup failed\. /)
@@ -60,14 +60,14 @@ describe('signing up', () => {
     expect(await rowOf('refused@example.in')).toBeUndefined()
   })
 
-  it('takes a password of 128 characters of any kind', async () => {
+  it('security 13: takes a password of 128 characters of any kind', async () => {
     const password = `ആ🌕 '";--<b>${'ழ்'.repeat(58)}`.slice(0, 128)
     expect((await signUp('long@example.in', { password })).status).toBe(200)
     const { status } = await test.client().post('/api/auth/signin', { email: 'long@example.in', password })
     expect(status).toBe(200)
   })
 
-  it('with an address that has an account says so, however it is written', async () => {
+  it('security 8: with an address that has an account says so, however it is written', async () => {
     await signUp('taken@example.in')
     for (const email of ['taken@example.in', ' Taken@Example.IN ']) {
       const { status, body } = await signUp(email)
@@ -76,7 +76,7 @@ describe('signing up', () => {
     }
   })
 
-  it('twice at the same moment opens one account with one bonus', async () => {
+  it('security 45: twice at the same moment opens one account with one bonus', async () => {
     const answers = await Promise.all([signUp('twin@example.in'), signUp('Twin@example.in'), signUp('twin@example.in')])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
     const user = await rowOf('twin@example.in')
@@ -84,7 +84,7 @@ describe('signing up', () => {
     expect(await entriesOf(user?.id ?? '')).toHaveLength(1)
   })
 
-  it('again after being deleted earns no second bonus', async () => {
+  it('security 45: again after being deleted earns no second bonus', async () => {
     await signUp('again@example.in')
     const admin = await anAdmin(test)
     const first = await rowOf('again@example.in')
@@ -120,7 +120,7 @@ describe('signing up', () => {
 })
 
 describe('a flood of signups', () => {
-  it('from one connection is stopped, and goes on an hour later', async () => {
+  it('security 8, security 45: from one connection is stopped, and goes on an hour later', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const client = limited.client()
     const signup = (count: number) =>

@@ -38,7 +38,7 @@ it('whether an address waits to be proved is told only to whoever knows the pass
   expect((await signIn('waiting@example.in', 'a wrong guess')).body).toMatchObject({ code: 'wrong_credentials' })
 })
 
-it('the code of a signup never opens a reset', async () => {
+it('security 10: the code of a signup never opens a reset', async () => {
   await signUp('other@example.in')
   await test.drain()
   const code = codeSentTo(test.mailbox, 'other@example.in')

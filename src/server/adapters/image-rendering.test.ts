@@ -42,7 +42,7 @@ it('takes JPEG, PNG, WebP, AVIF and GIF', async () => {
   for (const format of formats) expect(await renderPicture(await format.toBuffer())).not.toBeNull()
 })
 
-it('turns a photograph upright and forgets where it was taken', async () => {
+it('security 26: turns a photograph upright and forgets where it was taken', async () => {
   const photograph = await picture(400, 300)
     .withExif({
       IFD0: { Copyright: 'somebody', Orientation: '6' },
@@ -70,7 +70,7 @@ it('turns a photograph upright and forgets where it was taken', async () => {
   }
 })
 
-it('writes a page that hides in a JPEG anew, without the page', async () => {
+it('security 26: writes a page that hides in a JPEG anew, without the page', async () => {
   const page = '<html><script>alert(1)</script></html>'
   const jpeg = await picture(300, 300).jpeg().toBuffer()
   const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, page.length + 2]), Buffer.from(page)])
@@ -89,7 +89,7 @@ it.each([
   ['nothing', ''],
   ['a JPEG in its first bytes only', '\xff\xd8\xff\xe0 and then words'],
   ['a GIF in its first bytes only', 'GIF89a<script>'],
-])('refuses %s', async (_what, text) => {
+])('security 26: refuses %s', async (_what, text) => {
   expect(await renderPicture(Buffer.from(text, 'latin1'))).toBeNull()
 })
 
@@ -109,7 +109,7 @@ it('refuses a picture that breaks off', async () => {
   expect(await renderPicture(whole.subarray(0, whole.length / 2))).toBeNull()
 })
 
-it('refuses a small file that would unfold to more than 50 million pixels', async () => {
+it('security 26: refuses a small file that would unfold to more than 50 million pixels', async () => {
   const bomb = Buffer.from(await picture(16, 16).png().toBuffer())
   // A PNG's header stands at a fixed place: its size at 16, its checksum at 29.
   bomb.writeUInt32BE(20_000, 16)

@@ -8,14 +8,14 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
   return lines.join('')
 }
 
-test('addresses, names, codes and tokens are left out, wherever they stand', () => {
+test('security 35: addresses, names, codes and tokens are left out, wherever they stand', () => {
   const secret = { email: 'anjali@example.in', otp: '123456', token: 'abc', name: 'Anjali Nair' }
   const line = logged((log) => log.info({ ...secret, order: secret }, 'placed'))
   for (const value of Object.values(secret)) expect(line).not.toContain(value)
   expect(line).toContain('placed')
 })
 
-test('the row that a database error quotes is left out, its code is kept', () => {
+test('security 35: the row that a database error quotes is left out, its code is kept', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(anjali@example.in) already exists.',
@@ -26,12 +26,12 @@ test('the row that a database error quotes is left out, its code is kept', () =>
   expect(line).toContain('23505')
 })
 
-test('line breaks in what people send cannot make lines of their own', () => {
+test('security 25: line breaks in what people send cannot make lines of their own', () => {
   const line = logged((log) => log.info({ route: 'a\r\n{"level":60}' }, 'answered'))
   expect(line.trim().split('\n')).toHaveLength(1)
 })
 
-test('an address inside the sentence of an error is left out', () => {
+test('security 35: an address inside the sentence of an error is left out', () => {
   const line = logged((log) => log.error({ err: new Error('550 No such user anjali@example.in here') }, 'mail'))
   expect(line).not.toContain('anjali')
   expect(line).toContain('550 No such user')

@@ -6,7 +6,7 @@ import { systemRandom } from './random.ts'
 describe('a stored password', () => {
   const passwords = argon2Hasher(systemRandom)
 
-  it('is an argon2id text with a salt of its own', async () => {
+  it('security 13: is an argon2id text with a salt of its own', async () => {
     const [one, other] = [await passwords.hash('evening water'), await passwords.hash('evening water')]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(one).not.toBe(other)
@@ -19,7 +19,7 @@ describe('a stored password', () => {
     expect(await passwords.verify('evening water ', stored)).toBe(false)
   })
 
-  it('counts to its last character', async () => {
+  it('security 13: counts to its last character', async () => {
     const long = 'ക'.repeat(127)
     const stored = await passwords.hash(`${long}a`)
     expect(await passwords.verify(`${long}a`, stored)).toBe(true)
@@ -77,7 +77,7 @@ describe('many at once', () => {
     expect(await later).toContain('$argon2id$')
   })
 
-  it('unknown and known addresses cost the same work', async () => {
+  it('security 8: unknown and known addresses cost the same work', async () => {
     const costs: unknown[] = []
     const passwords = argon2Hasher(systemRandom, async (_password, salt, cost, length) => {
       costs.push({ ...cost, salt: salt.length, length })

@@ -387,7 +387,7 @@ describe('a mail server that is down for an hour', () => {
 })
 
 describe('over SMTP', () => {
-  it('fault 13: a busy or absent server is asked again; the sender is the shop, and no name forges a line of the letter', async () => {
+  it('fault 13, security 25: a busy or absent server is asked again; the sender is the shop, and no name forges a line of the letter', async () => {
     const stub = await openSmtpStub()
     const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
     const shop = { ...t.shop, mail }
@@ -426,7 +426,7 @@ describe('over SMTP', () => {
     }
   })
 
-  it('a name in Malayalam stands in both forms, and markup in a name stays text', async () => {
+  it('security 24: a name in Malayalam stands in both forms, and markup in a name stays text', async () => {
     await anOrder({ billing: { firstName: 'അഞ്ജലി', lastName: '<img src=x onerror=alert(1)>' } })
     const { html, text } = await sent('is confirmed')
     expect(text).toContain('Thank you, അഞ്ജലി')

@@ -77,7 +77,7 @@ describe('reading', () => {
     })
   })
 
-  it('tells shoppers nothing of counts, tax facts or versions', async () => {
+  it('security 18: tells shoppers nothing of counts, tax facts or versions', async () => {
     const { _id } = await created({ stock: '7' })
     const { body } = await test.client().get(`/api/products/${_id}`)
     expect(Object.keys(body).sort()).toEqual(
@@ -241,13 +241,13 @@ describe('adding', () => {
     expect(body.code).toBe('kit_items_invalid')
   })
 
-  it('keeps names as text, whatever they look like', async () => {
+  it('security 24: keeps names as text, whatever they look like', async () => {
     const name = `<img src=x onerror=alert(1)>'); DROP TABLE products; --`
     const { _id } = await created({ name })
     expect((await test.client().get(`/api/products/${_id}`)).body.name).toBe(name)
   })
 
-  it('ignores fields that nobody may set', async () => {
+  it('security 17: ignores fields that nobody may set', async () => {
     const id = test.id()
     const product = await created({ _id: id, version: '7', createdAt: '2001-01-01', stock_held: '3', role: 'admin' })
     expect(product._id).not.toBe(id)
@@ -407,7 +407,7 @@ describe('who may', () => {
     expect((await admin.client.get(`/api/products/admin/products/${_id}`)).body.stock).toBe(7)
   })
 
-  it('writes down who did what', async () => {
+  it('security 40: writes down who did what', async () => {
     const { _id } = await created()
     await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '150' })
     await admin.client.delete(`/api/products/${_id}`)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('serves every width in both formats, for ever and with a fixed type', async () => {
+it('security 27: serves every width in both formats, for ever and with a fixed type', async () => {
   for (const width of [240, 480, 500])
     for (const format of ['avif', 'webp']) {
       const { status, headers, raw } = await test.client().get(`/pictures/${picture.fileKey}-${width}.${format}`)
@@ -54,7 +54,7 @@ it.each([
   `${'0'.repeat(24)}-99999.webp`,
   `${'0'.repeat(24)}-shared.jpg`,
   `${'0'.repeat(24)}-240.jpg`,
-])('answers 404 in JSON for %s', async (name) => {
+])('security 27: answers 404 in JSON for %s', async (name) => {
   const { status, body, headers } = await test.client().get(`/pictures/${name}`)
   expect([status, body.code]).toEqual([404, 'not_found'])
   expect(headers['cache-control']).toBe('no-store')

@@ -70,14 +70,14 @@ it.each([
   ['a page', 'page.html', 'text/html', '<!doctype html><script>alert(1)</script>'],
   ['words', 'words.png', 'image/png', 'not a picture'],
   ['half a GIF with a program behind it', 'a.gif', 'image/gif', 'GIF89aPK\x03\x04'],
-])('%s is refused', async (_what, name, type, text) => {
+])('security 26: %s is refused', async (_what, name, type, text) => {
   const { status, body } = await upload(Buffer.from(text), name, type)
   expect([status, body.code]).toEqual([400, 'image_invalid'])
   expect(body.fields).toHaveProperty('image')
   expect(await productCount()).toBe(0)
 })
 
-it('a picture with a wrong name, type and path is taken for what it is, under a name of our own', async () => {
+it('security 26, security 27: a picture with a wrong name, type and path is taken for what it is, under a name of our own', async () => {
   const png = await sharp(await aPicture())
     .png()
     .toBuffer()
@@ -90,7 +90,7 @@ it('a picture with a wrong name, type and path is taken for what it is, under a 
   )
 })
 
-it('what is served is a picture written anew: no place, no page', async () => {
+it('security 26: what is served is a picture written anew: no place, no page', async () => {
   const page = '<script>alert(1)</script>'
   const photograph = await sharp(await aPicture(400))
     .withExif({ IFD0: { ImageDescription: page }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })
@@ -103,7 +103,7 @@ it('what is served is a picture written anew: no place, no page', async () => {
   expect((await sharp(served).metadata()).exif).toBeUndefined()
 })
 
-it('5 MB are taken, more is 413 with a sentence of its own', async () => {
+it('security 26: 5 MB are taken, more is 413 with a sentence of its own', async () => {
   const picture = await aPicture()
   const most = Buffer.concat([picture, Buffer.alloc(5 * MEBIBYTE - picture.length)])
   expect((await upload(most)).status).toBe(200)
@@ -133,7 +133,7 @@ it.each([
   ['a part without a name', 'multipart/form-data; boundary=b', '--b\r\n\r\nPads\r\n--b--\r\n'],
   ['a field that would change all objects', 'multipart/form-data; boundary=b', `${part('__proto__', 'x')}--b--\r\n`],
   ['the same field twice', 'multipart/form-data; boundary=b', `${part('name', 'A')}${part('name', 'B')}--b--\r\n`],
-])('a form with %s is 400', async (_what, contentType, payload) => {
+])('security 32: a form with %s is 400', async (_what, contentType, payload) => {
   const { status, body } = await raw(payload, contentType)
   expect([status, body.message]).toEqual([400, expect.any(String)])
   expect(await productCount()).toBe(0)

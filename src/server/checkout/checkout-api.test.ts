@@ -52,14 +52,14 @@ describe('the billing quote', () => {
     [100.5, 'invalid_input', 400],
     ['100', 'invalid_input', 400],
     [200, 'coins_over_balance', 400],
-  ])('refuses %s coins', async (coinsUsed, code, status) => {
+  ])('security 20: refuses %s coins', async (coinsUsed, code, status) => {
     const { client, userId } = await filled()
     await giveCoins(t, userId, 100)
     const answer = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed })
     expect(answer).toMatchObject({ status, body: { success: false, code } })
   })
 
-  test('refuses coins below a balance of 100', async () => {
+  test('security 20, security 45: refuses coins below a balance of 100', async () => {
     const { client } = await filled()
     const { body } = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed: 100 })
     expect(body).toMatchObject({ success: false, code: 'coins_below_threshold' })
@@ -82,7 +82,7 @@ describe('the billing quote', () => {
 })
 
 describe('starting a payment', () => {
-  test('database rule 4: asks for exactly what was quoted', async () => {
+  test('database rule 4, security 19: asks for exactly what was quoted', async () => {
     const { client, userId } = await filled()
     await giveCoins(t, userId, 100)
     const quote = await client.post('/api/billing', { billingData: aBilling(), coinsUsed: 120 })
@@ -92,7 +92,7 @@ describe('starting a payment', () => {
     expect(order.currency).toBe('INR')
   })
 
-  test('ignores prices, coins and totals that the browser makes up', async () => {
+  test('security 17, security 19: ignores prices, coins and totals that the browser makes up', async () => {
     const { client } = await filled()
     const { body } = await client.post('/api/payment', {
       billingData: { ...aBilling(), price: 1, country: 'Mars' },

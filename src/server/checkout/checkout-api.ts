@@ -17,7 +17,7 @@ import { rememberAddress } from '../accounts/mine/save-address.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
-import { paymentStatus } from './payment-status.ts'
+import { askPaymentStatus, paymentStatus } from './payment-status.ts'
 import { quotePurchase } from './quote-purchase.ts'
 import { startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
@@ -107,10 +107,24 @@ export const checkoutApi =
           response: { 200: paymentStatusReply },
         },
       },
+      (request) => paymentStatus(shop, actorOf(request), request.params.razorpayOrderId),
+    )
+
+    app.post(
+      '/payment/:razorpayOrderId/check',
+      {
+        config: { access: 'user' },
+        schema: {
+          tags,
+          summary: 'Ask Razorpay where a payment of mine stands, and place its order when it is paid',
+          params: paymentStatusParams,
+          response: { 200: paymentStatusReply },
+        },
+      },
       async (request) => {
         const actor = actorOf(request)
         await enforceLimit(shop, VERIFY_LIMIT, actor.userId)
-        return paymentStatus(shop, actor, request.params.razorpayOrderId)
+        return askPaymentStatus(shop, actor, request.params.razorpayOrderId)
       },
     )
   }

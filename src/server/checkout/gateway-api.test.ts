@@ -36,7 +36,7 @@ test('payment rule 5: a webhook alone places the order', async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-test('twenty deliveries of one event at the same moment place one order and write one letter', async () => {
+test('security 22: twenty deliveries of one event at the same moment place one order and write one letter', async () => {
   const email = 'twenty@example.in'
   const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t), { billing: { email } })
   t.sandbox.pay(razorpayOrderId)
@@ -62,7 +62,7 @@ test.each([
   ['a forged signature', { 'x-razorpay-signature': '0'.repeat(64) }],
   ['no signature', { 'x-razorpay-signature': '' }],
   ['a signature of another shape', { 'x-razorpay-signature': 'sha256=abc' }],
-])('a webhook with %s is refused and remembered nowhere', async (_name, headers) => {
+])('security 22: a webhook with %s is refused and remembered nowhere', async (_name, headers) => {
   const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const answer = await deliver(paidEvent(razorpayOrderId), headers)
   expect(answer.statusCode).toBe(400)
@@ -74,7 +74,7 @@ test.each([
   expect(seen).toEqual([])
 })
 
-test('payment rule 1: a signature over other bytes of the same JSON is refused', async () => {
+test('payment rule 1, security 22: a signature over other bytes of the same JSON is refused', async () => {
   const body = paidEvent('order_00000000000000')
   const answer = await deliver(`${body} `, { 'x-razorpay-signature': sign(body) })
   expect(answer.statusCode).toBe(400)
@@ -114,11 +114,11 @@ test.each([
   ['JSON that is none', '{', 400],
   ['another shape', '[]', 400],
   ['a megabyte', JSON.stringify({ event: 'x'.repeat(1_000_000) }), 413],
-])('a signed webhook with %s answers a plain refusal', async (_name, payload, status) => {
+])('security 22: a signed webhook with %s answers a plain refusal', async (_name, payload, status) => {
   expect((await deliver(payload)).statusCode).toBe(status)
 })
 
-test('a webhook with another content type is refused', async () => {
+test('security 22: a webhook with another content type is refused', async () => {
   const body = paidEvent('order_00000000000000')
   expect((await deliver(body, { 'content-type': 'text/plain' })).statusCode).toBe(415)
 })
@@ -145,7 +145,7 @@ test('payment rule 6: the callback of an in-app browser settles without a cookie
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
-test('payment rule 6: a forged callback settles nothing and leads nowhere but our own pages', async () => {
+test('payment rule 6, security 21, security 33: a forged callback settles nothing and leads nowhere but our own pages', async () => {
   const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   t.sandbox.pay(razorpayOrderId)
   const before = (await ordersIn()).length

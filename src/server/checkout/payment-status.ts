@@ -4,14 +4,34 @@ import { ShopError } from '#contract/errors.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt-queries.ts'
+import { knownSettlement, type Settlement } from './settle-payment.ts'
 import { settleOrPending } from './verify-payment.ts'
 
-/** Settles what can be settled and tells the outcome. Somebody else's payment answers like none. */
+/** What the shop knows, without asking anybody: reading changes nothing (reliability §5, 7). Somebody else's payment answers like none. */
 export async function paymentStatus(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<PaymentStatusReply> {
+  const attempt = await ownAttempt(shop, actor, razorpayOrderId)
+  return statusOf(shop, attempt, await knownSettlement(shop.db, attempt))
+}
+
+/** Asks Razorpay, settles what can be settled and tells the outcome. */
+export async function askPaymentStatus(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<PaymentStatusReply> {
+  const attempt = await ownAttempt(shop, actor, razorpayOrderId)
+  return statusOf(shop, attempt, await settleOrPending(shop, razorpayOrderId, 'page'))
+}
+
+async function ownAttempt(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<Attempt> {
   const attempt = await findAttempt(shop.db, razorpayOrderId)
   if (attempt?.userId !== actor.userId) throw new ShopError('not_found')
-  const settlement = await settleOrPending(shop, razorpayOrderId, 'page')
+  return attempt
+}
+
+async function statusOf(
+  shop: Shop,
+  attempt: Attempt,
+  settlement: Settlement | { kind: 'unheard' },
+): Promise<PaymentStatusReply> {
   if (settlement.kind !== 'placed')
     return { status: settlement.kind === 'refunding' ? 'refunding' : 'pending', order: null }
   const order = await findOrderOfAttempt(shop.db, attempt.id)

@@ -135,7 +135,7 @@ describe('a payment that is not there', () => {
     expect((await verify(shopper, razorpayOrderId, proof)).status).toBe(200)
   })
 
-  test('with a forged signature is refused and changes nothing', async () => {
+  test('security 21: with a forged signature is refused and changes nothing', async () => {
     const shopper = await aShopper(t)
     const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
     const answer = await verify(shopper, razorpayOrderId, {
@@ -149,7 +149,7 @@ describe('a payment that is not there', () => {
     expect(await ordersOf(shopper)).toEqual([])
   })
 
-  test('of somebody else answers like one that does not exist', async () => {
+  test('security 15: of somebody else answers like one that does not exist', async () => {
     const owner = await aShopper(t)
     const stranger = await aShopper(t)
     const { razorpayOrderId } = await startedPayment(owner, await aProduct(t))
@@ -193,7 +193,7 @@ describe('goods and coins that are promised twice', () => {
     await expectMoneyToAddUp(t.shop)
   })
 
-  test('fault 17: the same coins in two tabs are held once', async () => {
+  test('fault 17, security 20: the same coins in two tabs are held once', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     await shopper.client.post('/api/cart', { productId: await aProduct(t) })

@@ -53,7 +53,7 @@ describe('the list', () => {
     expect((await list()).open).toEqual({ count: 2, isMore: false })
   })
 
-  it('finds a number, a name, an address or a word of the message, and takes % for what it is', async () => {
+  it('security 23: finds a number, a name, an address or a word of the message, and takes % for what it is', async () => {
     const number = await write({ lastName: 'Varma', message: 'It was 100 % dry.' })
     await ask('Is it plain?')
     for (const words of [`T-${String(number).padStart(4, '0')}`, 'anjali varma', 'LI@EXAM', '100 % d'])

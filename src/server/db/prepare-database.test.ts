@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('owns nothing and can make nothing', async () => {
+it('security 44: owns nothing and can make nothing', async () => {
   const { rows } = await server.query(
     "SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user AND relkind IN ('r', 'S', 'v')",
   )
@@ -45,7 +45,7 @@ it('owns nothing and can make nothing', async () => {
     await expect(server.query(statement)).rejects.toEqual(REFUSED)
 })
 
-it('reads and writes rows, but of audit log and wallet only new ones', async () => {
+it('security 40: reads and writes rows, but of audit log and wallet only new ones', async () => {
   await server.query("UPDATE counters SET value = value WHERE name = 'order'")
   await server.query(`INSERT INTO audit_log VALUES ('${'a'.repeat(24)}', now(), 'shop', 'product.create', 'x', '{}')`)
   expect((await server.query('SELECT FROM audit_log')).rowCount).toBe(1)
@@ -58,7 +58,7 @@ it('reads and writes rows, but of audit log and wallet only new ones', async () 
   await server.query('DELETE FROM order_notes')
 })
 
-it('sends and works through jobs', async () => {
+it('security 44: sends and works through jobs', async () => {
   const queue = await openJobQueue({ pool: server, log: pino({ level: 'silent' }), migrate: false })
   await queue.send('sweep-expired', {})
   const { rows } = await server.query("SELECT state FROM pgboss.job WHERE name = 'sweep-expired'")
@@ -66,7 +66,7 @@ it('sends and works through jobs', async () => {
   await queue.stop()
 })
 
-it('keeps its rights when the shop starts again', async () => {
+it('security 44: keeps its rights when the shop starts again', async () => {
   await prepare()
   await server.query("UPDATE counters SET value = value WHERE name = 'order'")
   await expect(server.query('DELETE FROM audit_log')).rejects.toEqual(REFUSED)

@@ -39,7 +39,7 @@ test.each(['page=abc', 'page=', 'page=1', 'page=01', 'page=0', 'page=-2', 'page=
   },
 )
 
-test('a path with two slashes in front names no host', () => {
+test('security 33: a path with two slashes in front names no host', () => {
   expect(read('//shop.example/products')).toEqual({ path: '//shop.example/products', pattern: '*', isData: false })
   expect(read('http://shop.example/products')).toBeNull()
 })

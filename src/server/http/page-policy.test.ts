@@ -8,11 +8,11 @@ const html =
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const rule = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
 
-test('inline scripts are named by their hashes, and only they', () => {
+test('security 28: inline scripts are named by their hashes, and only they', () => {
   expect(rule(policyFor(html), 'script-src')).toBe(`script-src 'self' ${hash('start()')} ${hash('more()')}`)
 })
 
-test('nothing inline is allowed in general, and nothing frames the shop', () => {
+test('security 28: nothing inline is allowed in general, and nothing frames the shop', () => {
   const policy = policyFor(html)
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain("frame-ancestors 'none'")
@@ -20,7 +20,7 @@ test('nothing inline is allowed in general, and nothing frames the shop', () => 
   expect(policy).toContain("object-src 'none'")
 })
 
-test('Razorpay stands in the policy of checkout and in no other', () => {
+test('security 28: Razorpay stands in the policy of checkout and in no other', () => {
   expect(policyFor(html)).not.toContain('razorpay')
   const policy = policyFor(html, checkoutAllowance('https://checkout.razorpay.com/v1/checkout.js'))
   expect(rule(policy, 'script-src')).toContain('https://checkout.razorpay.com')
@@ -35,7 +35,7 @@ test('the sandbox is allowed by its own origin, or as part of the shop', () => {
   expect(rule(policy, 'frame-src')).toBe("frame-src 'self'")
 })
 
-test('a host that only looks like Razorpay gets nothing of Razorpay', () => {
+test('security 28: a host that only looks like Razorpay gets nothing of Razorpay', () => {
   const policy = policyFor(html, checkoutAllowance('https://razorpay.com.example/checkout.js'))
   expect(policy).not.toContain('*.razorpay.com')
 })

@@ -99,7 +99,7 @@ it('an order without coins has no line about them', () => {
   expect(text).not.toContain('coins used')
 })
 
-it('a name cannot slip a tag into a letter or a line into its header', () => {
+it('security 24, security 25: a name cannot slip a tag into a letter or a line into its header', () => {
   const name = '<img src=x onerror=alert(1)>'
   const { html } = renderLetter(shop, orderConfirmationLetter(shop, { ...order, firstName: name, address: [name] }))
   expect(html).not.toContain('<img')

@@ -67,7 +67,7 @@ describe('one order', () => {
     })
   })
 
-  test('of somebody else is as unknown as one that never was', async () => {
+  test('security 15: of somebody else is as unknown as one that never was', async () => {
     const id = await anOrder(owner)
     const theirs = await stranger.client.get(`/api/orders/${id}`)
     const none = await stranger.client.get(`/api/orders/${t.id()}`)
@@ -96,7 +96,7 @@ describe('my orders', () => {
     expect(first.orders[0]?._id).toBe(placed.at(-1))
   })
 
-  test('are nobody else’s, whatever the cursor', async () => {
+  test('security 15: are nobody else’s, whatever the cursor', async () => {
     await anOrder(owner)
     const { nextCursor } = await pageOf(admin, '/api/orders')
     expect(nextCursor).toBeNull()
@@ -149,7 +149,7 @@ describe('all orders', () => {
     expect(await foundBy({ q: 'nobody of this name' })).toEqual([])
   })
 
-  test('wildcards are letters like others', async () => {
+  test('security 23: wildcards are letters like others', async () => {
     const percent = await anOrder(owner, { lastName: '100%er' })
     const underscore = await anOrder(owner, { lastName: 'Das_Gupta' })
     expect(await foundBy({ q: '100%' })).toEqual([percent])

@@ -27,7 +27,7 @@ async function progressIdOf(orderId: OrderId): Promise<string> {
 }
 const look = (opaque: string, client = t.client()) => client.get(`/api/progress/${opaque}`)
 
-it('tells a visitor how far the order is, and nothing else at all', async () => {
+it('security 18: tells a visitor how far the order is, and nothing else at all', async () => {
   const answer = await look(progressId)
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   expect(answer.body).toEqual({
@@ -88,7 +88,7 @@ describe('an id that opens nothing', () => {
   })
 })
 
-it('is different for every order, and says nothing of its number or its day', async () => {
+it('security 15: is different for every order, and says nothing of its number or its day', async () => {
   const other = await progressIdOf(await aPlacedOrder(t, shopper, await aProduct(t)))
   expect(other).toMatch(/^[0-9a-f]{32}$/)
   // Ids of rows begin with the second they were made in; this one must not.

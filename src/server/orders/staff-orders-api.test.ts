@@ -180,7 +180,7 @@ describe('as a file', () => {
     return { ...answer, lines: answer.raw.toString().trimEnd().split('\r\n') }
   }
 
-  test('it has the rows of the filter, Malayalam as it is, and nothing that a spreadsheet runs', async () => {
+  test('security 25: it has the rows of the filter, Malayalam as it is, and nothing that a spreadsheet runs', async () => {
     const { status, headers, lines } = await fetchFile('day=2026-11-23')
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers).toMatchObject({

@@ -50,7 +50,7 @@ test('different things at the same moment all count', async () => {
   await expectMoneyToAddUp(t.shop)
 })
 
-test('database rule 3: nobody can spend more than there is, and a refused spending leaves no entry', async () => {
+test('database rule 3, security 20: nobody can spend more than there is, and a refused spending leaves no entry', async () => {
   const shopper = await aShopper(t)
   await expect(move(shopper, { coins: -51 })).rejects.toSatisfy(isCheckViolation)
   expect(await balanceOf(shopper)).toEqual({ coins: 50, available: 50 })

@@ -35,21 +35,24 @@ async function dawdle(beginning: string): Promise<string> {
 test.each([
   ['a head', 'GET /api/products HTTP/1.1\r\nhost: localhost:3000\r\nx: '],
   ['a body', SLOW_BODY],
-])('fault 24: a hundred who send %s byte by byte are hung up on, and nobody else notices', async (_name, beginning) => {
-  await aProduct(t)
-  const slow = Promise.all(Array.from({ length: CLIENTS }, () => dawdle(beginning)))
-  const connections = () =>
-    new Promise<number>((resolve, reject) =>
-      t.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
-    )
-  await expect.poll(connections, { timeout: 10_000 }).toBeGreaterThanOrEqual(CLIENTS)
-  let served = 0
-  const isOver = slow.then(() => true)
-  do {
-    expect((await fetch(`http://127.0.0.1:${port}/api/products`)).status).toBe(200)
-    served += 1
-  } while (!(await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 100, false))])))
-  expect(served).toBeGreaterThan(1)
-  for (const heard of await slow) expect(heard).toMatch(/^$|^HTTP\/1\.1 408 /)
-  expect(await t.shop.db.selectFrom('tickets').selectAll().execute()).toEqual([])
-})
+])(
+  'fault 24, security 32: a hundred who send %s byte by byte are hung up on, and nobody else notices',
+  async (_name, beginning) => {
+    await aProduct(t)
+    const slow = Promise.all(Array.from({ length: CLIENTS }, () => dawdle(beginning)))
+    const connections = () =>
+      new Promise<number>((resolve, reject) =>
+        t.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      )
+    await expect.poll(connections, { timeout: 10_000 }).toBeGreaterThanOrEqual(CLIENTS)
+    let served = 0
+    const isOver = slow.then(() => true)
+    do {
+      expect((await fetch(`http://127.0.0.1:${port}/api/products`)).status).toBe(200)
+      served += 1
+    } while (!(await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 100, false))])))
+    expect(served).toBeGreaterThan(1)
+    for (const heard of await slow) expect(heard).toMatch(/^$|^HTTP\/1\.1 408 /)
+    expect(await t.shop.db.selectFrom('tickets').selectAll().execute()).toEqual([])
+  },
+)

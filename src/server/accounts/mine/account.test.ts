@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect((await client.get('/api/account')).body).toMatchObject({ account: { name: 'Anjali Nair', phone: null } })
   })
 
-  it('never takes coins, a role, another email or an id', async () => {
+  it('security 17: never takes coins, a role, another email or an id', async () => {
     const shopper = await aShopper(test)
     const before = await rowOf(shopper)
     const greed = {
@@ -87,7 +87,7 @@ describe('another password', () => {
   const change = (client: Client, currentPassword: string, newPassword: string) =>
     client.post('/api/account/password', { currentPassword, newPassword })
 
-  it('logs every other device out, keeps this one, and is told by letter', async () => {
+  it('security 3, security 14: logs every other device out, keeps this one, and is told by letter', async () => {
     const shopper = await aShopper(test)
     const other = await elsewhere(shopper)
     const { status, body } = await change(shopper.client, PASSWORD, NEW_PASSWORD)
@@ -102,7 +102,7 @@ describe('another password', () => {
     expect(letter?.text).toContain('Every device but the one you changed it on is logged out.')
   })
 
-  it('gives this device another token: whoever had copied the old one is out', async () => {
+  it('security 1: gives this device another token: whoever had copied the old one is out', async () => {
     const shopper = await aShopper(test)
     const thief = test.client()
     const stolen = shopper.client.cookies.get('nila_session') ?? ''
@@ -126,7 +126,7 @@ describe('another password', () => {
     ['x'.repeat(129), fieldErrors.passwordLong],
     ['password123', errors.password_common],
     ['anjali nair 1', errors.password_common],
-  ])('%s is refused by the rules of every password', async (newPassword, sentence) => {
+  ])('security 13: %s is refused by the rules of every password', async (newPassword, sentence) => {
     const { client } = await aShopper(test)
     const { status, body } = await change(client, PASSWORD, newPassword)
     expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
@@ -150,7 +150,7 @@ describe('another password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('may be guessed ten times in a quarter of an hour, also by way of the deletion', async () => {
+  it('security 9: may be guessed ten times in a quarter of an hour, also by way of the deletion', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     for (let guess = 0; guess < 9; guess++) await change(client, `guess number ${guess}`, NEW_PASSWORD)
@@ -171,7 +171,7 @@ describe('the devices', () => {
       isCurrent: boolean
     }[]
 
-  it('are listed in words, with the one she is on, and never with their tokens', async () => {
+  it('security 2: are listed in words, with the one she is on, and never with their tokens', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     const { body, raw } = await phone.get('/api/account/sessions')
@@ -203,7 +203,7 @@ describe('the devices', () => {
     expect([await isIn(shopper.client), await isIn(phone)]).toEqual([true, false])
   })
 
-  it('that is her own, logged out, leaves nothing behind in the browser', async () => {
+  it('security 34: that is her own, logged out, leaves nothing behind in the browser', async () => {
     const { client } = await aShopper(test)
     const [own] = await sessionsOf(client)
     const { status, headers } = await client.delete(`/api/account/sessions/${own?._id}`)
@@ -211,7 +211,7 @@ describe('the devices', () => {
     expect([...client.cookies.keys()]).toEqual([])
   })
 
-  it('of somebody else are as if they did not exist', async () => {
+  it('security 15: of somebody else are as if they did not exist', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test)]
     const [hers] = await sessionsOf(owner.client)
     const theirs = await stranger.client.delete(`/api/account/sessions/${hers?._id}`)
@@ -220,7 +220,7 @@ describe('the devices', () => {
     expect(await isIn(owner.client)).toBe(true)
   })
 
-  it('all go at once, this one too', async () => {
+  it('security 3: all go at once, this one too', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper)
     const bystander = await aShopper(test)
@@ -236,7 +236,7 @@ describe('a login from a new device', () => {
     return test.mailbox.to(email).filter(({ subject }) => subject.startsWith('New login'))
   }
 
-  it('is told by a letter, the first of all is not, and the known one is not', async () => {
+  it('security 14: is told by a letter, the first of all is not, and the known one is not', async () => {
     const shopper = await aShopper(test)
     await elsewhere(shopper)
     expect(await lettersTo(shopper)).toEqual([])
@@ -265,13 +265,13 @@ describe('a login from a new device', () => {
     expect(await lettersTo(shopper)).toHaveLength(2)
   })
 
-  it('is told even if many log in from it at once, and once only', async () => {
+  it('security 14: is told even if many log in from it at once, and once only', async () => {
     const shopper = await aShopper(test)
     await Promise.all(Array.from({ length: 4 }, () => elsewhere(shopper, PASSWORD, LAPTOP)))
     expect(await lettersTo(shopper)).toHaveLength(1)
   })
 
-  it('is nothing that a wrong password can cause', async () => {
+  it('security 14: is nothing that a wrong password can cause', async () => {
     const shopper = await aShopper(test)
     await test.client().post('/api/auth/signin', { email: shopper.email, password: 'wrong' }, { 'user-agent': PHONE })
     expect(await lettersTo(shopper)).toEqual([])
@@ -293,7 +293,7 @@ describe('a copy of everything', () => {
     expect((await client.post(`${path}/status`, close)).status).toBe(200)
   }
 
-  it('holds what is hers, in readable words, as a file that nobody keeps', async () => {
+  it('security 42: holds what is hers, in readable words, as a file that nobody keeps', async () => {
     const shopper = await aShopper(test)
     const { client, email } = shopper
     await prove(shopper)
@@ -341,7 +341,7 @@ describe('a copy of everything', () => {
     expect(raw.toString()).not.toMatch(/password|argon2|token|hash|on the phone too/i)
   })
 
-  it('holds nothing of anybody else', async () => {
+  it('security 15, security 42: holds nothing of anybody else', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test, { name: 'Meera Thomas' })]
     await aPlacedOrder(test, owner, await aProduct(test, { name: 'River Box' }))
     await owner.client.post('/api/account/addresses', aBilling({ street: 'Lantern Lane' }))
@@ -351,7 +351,7 @@ describe('a copy of everything', () => {
     expect(raw.toString()).not.toContain(owner.email)
   })
 
-  it('leaves out what was written from an address that nobody proved to be hers', async () => {
+  it('security 42: leaves out what was written from an address that nobody proved to be hers', async () => {
     const email = 'somebody.else@example.in'
     const hers = { firstName: 'Real', lastName: 'Owner', email, mobile: '9000000001', message: 'A private matter' }
     await test.client().post('/api/contact-us', hers)
@@ -361,7 +361,7 @@ describe('a copy of everything', () => {
     expect(JSON.parse(raw.toString()).leftOut).toBe(myData.unproved)
   })
 
-  it('needs a login of the last 30 minutes', async () => {
+  it('security 5: needs a login of the last 30 minutes', async () => {
     const { client, email } = await aShopper(test)
     test.clock.advance(minutes(30))
     const { status, body } = await download(client)
@@ -382,7 +382,7 @@ describe('a copy of everything', () => {
 describe('leaving', () => {
   const leave = (client: Client, password = PASSWORD) => client.post('/api/account/deletion', { password })
 
-  it('erases what is hers, ends every session, and voids her coins', async () => {
+  it('security 3, security 34, security 42: erases what is hers, ends every session, and voids her coins', async () => {
     const shopper = await aShopper(test)
     const { client, userId } = shopper
     const other = await elsewhere(shopper)
@@ -406,7 +406,7 @@ describe('leaving', () => {
     expect(acts).toMatchObject([{ actor: userId, action: 'user.delete' }])
   })
 
-  it('keeps an order that is under way, with its invoice and where it goes', async () => {
+  it('security 42: keeps an order that is under way, with its invoice and where it goes', async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
     expect((await shopper.client.get('/api/account')).body).toMatchObject({ account: { ordersUnderWay: 1 } })
@@ -438,7 +438,7 @@ describe('leaving', () => {
     expect(voided).toEqual([{ coins: -50 }])
   })
 
-  it('is not for the last admin, and is for one of two', async () => {
+  it('security 41: is not for the last admin, and is for one of two', async () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     expect((await leave(one.client)).status).toBe(200)
@@ -447,7 +447,7 @@ describe('leaving', () => {
     await pair.close()
   })
 
-  it('empties the address of a purchase that is still asked about once nobody asks any more', async () => {
+  it('security 42: empties the address of a purchase that is still asked about once nobody asks any more', async () => {
     const shopper = await aShopper(test)
     const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
     await leave(shopper.client)

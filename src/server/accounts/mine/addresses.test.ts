@@ -60,7 +60,7 @@ describe('saving an address', () => {
     })
   })
 
-  it('takes neither an owner nor an id from the request', async () => {
+  it('security 17: takes neither an owner nor an id from the request', async () => {
     const [mine, other] = [await aShopper(test), await aShopper(test)]
     const address = await saved(mine.client, { _id: 'f'.repeat(24), user_id: other.userId, userId: other.userId })
     expect(address._id).not.toBe('f'.repeat(24))
@@ -137,7 +137,7 @@ describe('a saved address', () => {
     expect(await listed(client)).toEqual([])
   })
 
-  it('of somebody else is as if it did not exist', async () => {
+  it('security 15: of somebody else is as if it did not exist', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test)]
     const address = await saved(owner.client)
     const asked = (id: string) => [

@@ -180,7 +180,7 @@ describe('correcting coins', () => {
 })
 
 describe('logging somebody out', () => {
-  it('ends all of her sessions, and is written down', async () => {
+  it('security 3, security 40: ends all of her sessions, and is written down', async () => {
     const { userId, client } = await aShopper(test)
     expect((await admin.client.delete(at(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
     expect((await client.get('/api/auth/me')).status).toBe(401)
@@ -195,7 +195,7 @@ describe('changing a role', () => {
   const roleOf = async (id: UserId) =>
     (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
 
-  it('makes somebody an admin and takes it away again, ends her sessions, and is written down', async () => {
+  it('security 3, security 40: makes somebody an admin and takes it away again, ends her sessions, and is written down', async () => {
     const { userId, client, email } = await aShopper(test)
     expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
     expect((await client.get('/api/auth/me')).status).toBe(401)
@@ -237,7 +237,7 @@ describe('changing a role', () => {
     await strict.close()
   })
 
-  it('needs a sign-in of the last 30 minutes, and somebody who is there', async () => {
+  it('security 5: needs a sign-in of the last 30 minutes, and somebody who is there', async () => {
     const by = await anAdmin(test)
     const { userId } = await aShopper(test)
     expect((await change('f'.repeat(24), 'admin', { by })).status).toBe(404)
@@ -264,7 +264,7 @@ describe('the last admin', () => {
     expect((await alone.client.get('/api/auth/users')).status).toBe(200)
   })
 
-  it('stays when two take each other’s role at the same moment', async () => {
+  it('security 41: stays when two take each other’s role at the same moment', async () => {
     const [first] = await admins()
     const one = await anAdmin(own)
     const two = await anAdmin(own)
@@ -278,7 +278,7 @@ describe('the last admin', () => {
     expect(await admins()).toHaveLength(1)
   })
 
-  it('stays when two lay theirs down at the same moment', async () => {
+  it('security 41: stays when two lay theirs down at the same moment', async () => {
     const [left] = await admins()
     const one = await anAdmin(own)
     const two = await anAdmin(own)

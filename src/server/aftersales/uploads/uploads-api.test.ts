@@ -124,7 +124,7 @@ describe('a film', () => {
 })
 
 describe('a photograph', () => {
-  it('is written anew: what hides in it and where it was taken is gone, the file as it came too', async () => {
+  it('security 26: is written anew: what hides in it and where it was taken is gone, the file as it came too', async () => {
     const taken = await sharp(await aPicture(600))
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })
       .jpeg()
@@ -204,7 +204,7 @@ describe('what is asked for first', () => {
 })
 
 describe('a film is watched', () => {
-  it('in parts, as players ask for it, with headers that let it be nothing but a film', async () => {
+  it('security 27: in parts, as players ask for it, with headers that let it be nothing but a film', async () => {
     const film = aWebFilm()
     const path = `/api/uploads/${await uploaded(client, 'video', film)}/content`
     const part = await client.get(path, { range: 'bytes=10-19' })
@@ -226,7 +226,7 @@ describe('a film is watched', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, String(film.length)])
   })
 
-  it('by nobody but its owner; to all others it does not exist, staff included until it is sent', async () => {
+  it('security 15: by nobody but its owner; to all others it does not exist, staff included until it is sent', async () => {
     const id = await uploaded(client, 'video', aFilm())
     const half = await begun('video', 500)
     const [stranger, admin] = [await aShopper(t), await anAdmin(t)]

@@ -11,7 +11,7 @@ const ASK_EVERY = 3000
 const MOST_ASKS = 100
 
 export const askPaymentStatus = (razorpayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
-  http.get<PaymentStatusReply>(api.paymentStatus(razorpayOrderId), signal ? { signal } : {})
+  http.post<PaymentStatusReply>(api.askPayment(razorpayOrderId), undefined, signal ? { signal } : {})
 
 export interface PaymentStatus {
   readonly reply: PaymentStatusReply

@@ -19,4 +19,4 @@ test.each([
   'javascript:alert(1)',
   '/\t/evil.example',
   '/..//evil.example',
-])('%j leads nowhere', (next) => expect(ownPath(next)).toBeNull())
+])('security 33: %j leads nowhere', (next) => expect(ownPath(next)).toBeNull())

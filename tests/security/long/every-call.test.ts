@@ -1,0 +1,241 @@
+// Rules that hold for every call there is, each made for real, so that a new one cannot be left out (reliability §5, 5, 7, 15, 17, 18 and 40).
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { minutes } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { callExamples, type Request, type Situation } from '../../support/call-examples.ts'
+import type { Answer } from '../../support/client.ts'
+import { changed, type Json, jsonExamples } from '../../support/json-examples.ts'
+import { anAdmin, aShopper, type Shopper } from '../../support/makers.ts'
+import { nameOf, type RecordedRoute, recordedCalls, recordedRoutes } from '../../support/recorded-routes.ts'
+import { openTestShop, type TestShop } from '../../support/shop.ts'
+import { changesBetween, wholeDatabase } from '../../support/whole-database.ts'
+
+vi.mock('fastify', async (original) => (await import('../../support/recorded-routes.ts')).recording(await original()))
+
+let test: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  test = await openTestShop({ LOG_LEVEL: 'warn' }, { pages: 'build' })
+  // Hundreds log in here; what is kept of their passwords is tested elsewhere.
+  const { passwords } = test.shop
+  vi.spyOn(passwords, 'hash').mockImplementation(async (password) => `plain ${password}`)
+  vi.spyOn(passwords, 'verify').mockImplementation(async (password, kept) => kept === `plain ${password}`)
+  admin = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+/** Makes the request of a call's example, without sending it. */
+async function exampleOf(route: RecordedRoute, person: Shopper) {
+  const situation: Situation = { test, client: person.client, person: async () => person }
+  const request = await callExamples[nameOf(route)]?.(situation)
+  if (!request) throw new Error(`${nameOf(route)} has no example in tests/support/call-examples.ts`)
+  return { method: route.method as 'GET', ...request }
+}
+
+describe('a GET', () => {
+  it('security 7: changes nothing but the log of who took a list along, whoever asks', {
+    timeout: 60_000,
+  }, async () => {
+    const shopper = await aShopper(test)
+    for (const route of recordedRoutes().filter(({ method }) => method === 'GET')) {
+      const person = route.access === 'admin' ? admin : shopper
+      const isCall = route.url.startsWith('/api/')
+      const request = isCall ? await exampleOf(route, person) : { method: 'GET' as const, url: route.url }
+      const before = await wholeDatabase(test, ['audit_log'])
+      const { status } = await person.client.send(request)
+      if (isCall) expect(status, nameOf(route)).toBeLessThan(400)
+      expect(changesBetween(before, await wholeDatabase(test, ['audit_log'])), nameOf(route)).toEqual([])
+    }
+    expect((await shopper.client.get('/logout')).status).toBe(200)
+    expect((await shopper.client.get('/api/auth/me')).status).toBe(200)
+    const acts = await test.shop.db.selectFrom('audit_log').select('action').execute()
+    expect(new Set(acts.map(({ action }) => action))).toEqual(new Set(['list.export']))
+  })
+})
+
+describe('what belongs to somebody else', () => {
+  /** Taking a line out may be repeated, and of a cart it is always one's own (decisions 49). */
+  const REPEATABLE = 'DELETE /api/cart/:productId'
+
+  it('security 15: is not there for a stranger, whatever is asked about it, and stays as it was', {
+    timeout: 60_000,
+  }, async () => {
+    const own = recordedCalls().filter(({ access, url }) => access === 'user' && url.includes(':'))
+    expect(own.length).toBeGreaterThan(15)
+    const stranger = await aShopper(test)
+    for (const route of own) {
+      const request = await exampleOf(route, await aShopper(test))
+      const before = await wholeDatabase(test)
+      const { status, body } = await stranger.client.send(request)
+      const isRefused = [404, expect.stringMatching(/not_found|unknown/)]
+      expect([nameOf(route), status, body.code]).toEqual([
+        nameOf(route),
+        ...(nameOf(route) === REPEATABLE ? [200, undefined] : isRefused),
+      ])
+      expect(changesBetween(before, await wholeDatabase(test)), nameOf(route)).toEqual([])
+    }
+  })
+})
+
+describe('a body', () => {
+  const FOREIGN_ID = 'feedfacefeedfacefeedface'
+  const PLANTED: Readonly<Record<string, Json>> = {
+    role: 'admin',
+    isAdmin: true,
+    coins: 777_777,
+    coinsHeld: -777_777,
+    coins_held: -777_777,
+    price: 7.77,
+    payable: 777,
+    payableAmount: 7.77,
+    totalAmount: 7.77,
+    discount: 777_777,
+    _id: FOREIGN_ID,
+    id: FOREIGN_ID,
+    userId: FOREIGN_ID,
+    user_id: FOREIGN_ID,
+    createdAt: '2001-09-09T01:46:40Z',
+    created_at: '2001-09-09T01:46:40Z',
+    emailVerifiedAt: '2001-09-09T01:46:40Z',
+    email_verified_at: '2001-09-09T01:46:40Z',
+    status: 'delivered',
+    passwordHash: 'planted-hash',
+  }
+  /** What some calls are there to set. */
+  const ASKED_FOR: Readonly<Record<string, readonly string[]>> = {
+    'PATCH /api/auth/users/:id/role': ['role'],
+    'POST /api/auth/users/:id/coins': ['coins'],
+  }
+
+  it('security 17: sets nothing that is not asked for, in any call', async () => {
+    const admins = () =>
+      test.shop.db
+        .selectFrom('users')
+        .select('id')
+        .where('role', '=', 'admin')
+        .where('deleted_at', 'is', null)
+        .execute()
+    const examples = await jsonExamples(test)
+    expect(examples.length).toBeGreaterThan(15)
+    const before = await admins()
+    for (const { name, good, send } of examples) {
+      let body = good
+      for (const [field, value] of Object.entries(PLANTED))
+        if (!(ASKED_FOR[name] ?? []).includes(field) && !(field in (good as object)))
+          body = changed(body, [field], value)
+      if (typeof (good as { billingData?: Json }).billingData === 'object')
+        for (const field of ['price', '_id', 'userId', 'coins'])
+          body = changed(body, ['billingData', field], PLANTED[field])
+      const { status, raw } = await send(JSON.stringify(body))
+      expect(status, `${name}: ${raw.toString()}`).toBeLessThan(500)
+    }
+    expect(await admins()).toEqual(before)
+    const written = JSON.stringify(await wholeDatabase(test))
+    for (const trace of [FOREIGN_ID, '777777', '2001-09-09', 'planted-hash', '"delivered"'])
+      expect(written.includes(trace), trace).toBe(false)
+  })
+})
+
+describe('an answer', () => {
+  it('security 18: never holds a hash, a secret, or another person’s role', async () => {
+    const shopper = await aShopper(test)
+    for (const route of recordedCalls().filter(({ method }) => method === 'GET')) {
+      const person = route.access === 'admin' ? admin : shopper
+      const answer: Answer = await person.client.send(await exampleOf(route, person))
+      const said = answer.raw.toString('latin1')
+      expect(said, nameOf(route)).not.toMatch(
+        /argon2|password_?hash|token_?hash|code_?hash|file_?key|key-secret-of-tests/i,
+      )
+      if (route.access !== 'admin') expect(said, nameOf(route)).not.toMatch(/"role":"admin"/)
+    }
+  })
+})
+
+describe('an act of staff', () => {
+  /** What the examples ask for is so already, or not there: these change something. */
+  const CHANGES: Readonly<Record<string, () => Promise<Request>>> = {
+    'PATCH /api/products/admin/products/:id/pictures': async () => {
+      const route = 'POST /api/products/admin/products/:id/pictures'
+      const hang = await callExamples[route]?.({ test, client: admin.client, person: async () => admin })
+      await admin.client.send({ method: 'POST', url: '', ...hang })
+      const product = String(hang?.url).split('/').at(-2) as ProductId
+      const { id } = await test.shop.db
+        .selectFrom('product_images')
+        .select('id')
+        .where('product_id', '=', product)
+        .executeTakeFirstOrThrow()
+      return {
+        url: String(hang?.url),
+        payload: { pictures: [{ _id: id, alt: 'The box, open' }], was: [{ _id: id, alt: '' }] },
+      }
+    },
+    'POST /api/newsletter/admin/subscribers/:id/unsubscribe': async () => {
+      await test.client().post('/api/newsletter', { email: 'to.be.removed@example.in' })
+      const { id } = await test.shop.db.selectFrom('subscribers').select('id').limit(1).executeTakeFirstOrThrow()
+      return { url: `/api/newsletter/admin/subscribers/${id}/unsubscribe` }
+    },
+    'PATCH /api/dashboard/admin/settings/shipping': async () => ({
+      url: '/api/dashboard/admin/settings/shipping',
+      payload: { seen: 'none', charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '65', 'All India': '80' } },
+    }),
+    'PATCH /api/dashboard/admin/settings/announcement': async () => ({
+      url: '/api/dashboard/admin/settings/announcement',
+      payload: { seen: 'none', text: 'Closed on Monday', isOn: true },
+    }),
+    'PATCH /api/dashboard/admin/settings/testimonials': async () => ({
+      url: '/api/dashboard/admin/settings/testimonials',
+      payload: { seen: 'none', voices: [{ quote: 'Soft and quick.', name: 'Meera', place: 'Kochi' }] },
+    }),
+  }
+  /** They write nothing. */
+  const READS = ['POST /api/orders/admin/orders/look-up']
+
+  it('security 40: stands in the audit log with who did it, whichever it is', async () => {
+    const acts = recordedCalls().filter(
+      (route) =>
+        route.access === 'admin' &&
+        (route.method !== 'GET' || /\/(export|register)$/.test(route.url)) &&
+        !READS.includes(nameOf(route)),
+    )
+    expect(acts.length).toBeGreaterThan(25)
+    const missing: string[] = []
+    for (const route of acts) {
+      const by = await anAdmin(test)
+      const change = await CHANGES[nameOf(route)]?.()
+      const request = change ? { method: route.method as 'POST', ...change } : await exampleOf(route, by)
+      const { status, raw } = await by.client.send(request)
+      expect(status, `${nameOf(route)}: ${raw.toString().slice(0, 200)}`).toBeLessThan(400)
+      const told = await test.shop.db.selectFrom('audit_log').select('action').where('actor', '=', by.userId).execute()
+      if (told.length === 0) missing.push(nameOf(route))
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('security 40: that somebody tries who may not is written into the log', async () => {
+    const { client, userId } = await aShopper(test)
+    await client.get('/api/auth/users')
+    const line = test.logged.findLast((each) => each.includes('not an admin'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, user: userId, route: '/api/auth/users' })
+  })
+
+  it('security 5: that takes a list along, deletes or gives a role needs a login of the last 30 minutes', async () => {
+    const by = await anAdmin(test)
+    const grave = recordedCalls().filter(
+      ({ method, url, access }) =>
+        access === 'admin' &&
+        (/\/(export|register)$/.test(url) || /users\/:id(\/role)?$/.test(url)) &&
+        !(method === 'GET' && url.endsWith(':id')),
+    )
+    expect(grave.length).toBeGreaterThan(10)
+    for (const passed of [minutes(20), minutes(15)]) {
+      test.clock.advance(passed)
+      expect((await by.client.get('/api/auth/me')).status).toBe(200)
+    }
+    const answers: unknown[] = []
+    for (const route of grave) {
+      const { status, body } = await by.client.send(await exampleOf(route, by))
+      answers.push([nameOf(route), status, body.code])
+    }
+    expect(answers).toEqual(grave.map((route) => [nameOf(route), 403, 'sign_in_again']))
+  })
+})

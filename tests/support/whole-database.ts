@@ -1,0 +1,24 @@
+// Everything that stands in a shop's tables, as text: to see that nothing was written, or that something stands nowhere.
+import { sql } from 'kysely'
+import type { TestShop } from './shop.ts'
+
+/** Each row with its table's name, in the order of their text; jobs that wait are among them. Counters of limits are no content. */
+export async function wholeDatabase(
+  { shop }: Pick<TestShop, 'shop'>,
+  leftOut: readonly string[] = [],
+): Promise<readonly string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(shop.db)
+  const parts = tables
+    .filter(({ name }) => name !== 'rate_limits' && !leftOut.includes(name))
+    .map(({ name }) => sql`SELECT ${sql.lit(name)} || t::text AS row FROM ${sql.table(name)} t`)
+  const jobs = sql`SELECT 'job ' || name || data::text AS row FROM pgboss.job`
+  const { rows } = await sql<{ row: string }>`${sql.join([...parts, jobs], sql` UNION ALL `)}`.execute(shop.db)
+  return rows.map(({ row }) => row).sort()
+}
+
+/** The rows that came and those that went, between two looks. */
+export const changesBetween = (before: readonly string[], after: readonly string[]): readonly string[] => [
+  ...after.filter((row) => !before.includes(row)).map((row) => `+ ${row}`),
+  ...before.filter((row) => !after.includes(row)).map((row) => `- ${row}`),
+]
