@@ -98,7 +98,7 @@ function Acts({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
     onDone()
   }
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex gap-2">
       {canSendAgain && (
         <Button tone="outlined" small busy={again.isBusy} busyLabel={words.sending} onClick={() => void send()}>
           {words.again}
