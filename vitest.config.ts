@@ -55,7 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', ARCHITECTURE],
+          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', ARCHITECTURE],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },
       },

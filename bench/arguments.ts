@@ -1,0 +1,39 @@
+// What stands behind `npm run bench --`.
+import { parseArgs } from 'node:util'
+
+export interface BenchOptions {
+  /** Words of which a row's name or group must hold one; none for all rows. */
+  readonly only: readonly string[]
+  readonly rounds: number
+  readonly seconds: number
+}
+
+export const USAGE = `npm run bench -- [--only word]… [--rounds N] [--seconds N]
+  --only     only rows whose name or group has this word, such as pages or checkout; may be given several times
+  --rounds   how often each row is measured, 5 unless told
+  --seconds  how long a round is, 2 unless told`
+
+const USUAL = { rounds: 5, seconds: 2 }
+
+/** Reads the words; throws a sentence when they make no sense. `--only a b` and `--only a --only b` mean the same. */
+export function readArguments(words: readonly string[]): BenchOptions {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string', default: String(USUAL.rounds) },
+      seconds: { type: 'string', default: String(USUAL.seconds) },
+    },
+  })
+  const number = (name: 'rounds' | 'seconds', isRight: (value: number) => boolean): number => {
+    const value = Number(values[name])
+    if (!isRight(value)) throw new Error(`--${name} ${values[name]} is no number of ${name}.`)
+    return value
+  }
+  return {
+    only: [...values.only, ...positionals].map((word) => word.toLowerCase()),
+    rounds: number('rounds', (value) => Number.isInteger(value) && value >= 1),
+    seconds: number('seconds', (value) => value > 0 && value <= 600),
+  }
+}

@@ -1,0 +1,67 @@
+// Loaded before a shop (`node --import`): tells the bench, after each request, which statements and gateway calls it came to.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Server, type ServerResponse } from 'node:http'
+import pg from 'pg'
+import type { Deed, GatewayCall, Statement } from './recording.ts'
+
+const MOST_ROWS = 20
+const current = new AsyncLocalStorage<Deed[]>()
+
+type Rows = { readonly rows?: object[] } | undefined
+type Emit = (this: Server, name: string, ...given: unknown[]) => boolean
+
+const server = Server.prototype as { emit: Emit }
+const { emit } = server
+server.emit = function (name, ...given) {
+  if (name !== 'request') return emit.call(this, name, ...given)
+  const deeds: Deed[] = []
+  const response = given[1] as ServerResponse
+  response.once('close', () => process.send?.(deeds))
+  return current.run(deeds, () => emit.call(this, name, ...given))
+}
+
+type Query = (this: unknown, query: unknown, ...given: unknown[]) => unknown
+
+const client = pg.Client.prototype as unknown as { query: Query }
+const { query } = client
+client.query = function (asked, ...given) {
+  const deeds = current.getStore()
+  if (!deeds) return query.call(this, asked, ...given)
+  const { text, values } = asked as { text?: string; values?: unknown[] }
+  const own = Array.isArray(given[0]) ? given[0] : (values ?? [])
+  const statement = { kind: 'sql' as const, text: text ?? String(asked), values: own, rows: [] as object[] }
+  deeds.push(statement satisfies Statement)
+  const keep = (result: Rows): void => void statement.rows.push(...(result?.rows ?? []).slice(0, MOST_ROWS))
+  const last = given.at(-1)
+  if (typeof last === 'function') {
+    given[given.length - 1] = (error: unknown, result: Rows) => {
+      keep(result)
+      last(error, result)
+    }
+    return query.call(this, asked, ...given)
+  }
+  const asking = query.call(this, asked, ...given) as Promise<Rows>
+  return asking.then((result) => {
+    keep(result)
+    return result
+  })
+}
+
+const send = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  const answer = await send(input, init)
+  const reply: unknown = await answer
+    .clone()
+    .json()
+    .catch(() => null)
+  const call: GatewayCall = {
+    kind: 'gateway',
+    method: init?.method ?? 'GET',
+    url: String(input),
+    headers: Object.fromEntries(new Headers(init?.headers)),
+    body: typeof init?.body === 'string' ? init.body : null,
+    reply,
+  }
+  current.getStore()?.push(call)
+  return answer
+}

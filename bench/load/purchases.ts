@@ -1,0 +1,54 @@
+// Load of whole purchases: into the cart, start the payment, pay at the sandbox, verify with the dialog's signature.
+import { bytesOf, Line } from './line.ts'
+import type { Buyer, LoadResult, LoadTask, PurchasePlan } from './plan.ts'
+import { Tally } from './tally.ts'
+
+export async function runPurchases(plan: PurchasePlan, task: LoadTask): Promise<LoadResult> {
+  const tally = new Tally()
+  const until = performance.now() + task.seconds * 1000
+  const people = plan.buyers.slice(0, task.connections).map(async (buyer) => {
+    const [shop, sandbox] = [new Line(task.origin), new Line(plan.sandbox)]
+    for (let since = performance.now(); since < until; since = performance.now()) {
+      try {
+        await buy(plan, buyer, { origin: task.origin, shop, sandbox })
+        tally.right(since)
+      } catch (error) {
+        tally.wrong(error instanceof Error ? error.message : String(error))
+      }
+    }
+    shop.close()
+    sandbox.close()
+  })
+  await Promise.all(people)
+  return tally.result
+}
+
+interface Place {
+  readonly origin: string
+  readonly shop: Line
+  readonly sandbox: Line
+}
+
+async function buy({ billing, sandbox }: PurchasePlan, buyer: Buyer, place: Place): Promise<void> {
+  const toShop = (path: string, body: object) => post(place.shop, place.origin, path, body, { cookie: buyer.cookie })
+  await toShop('/api/cart', { productId: buyer.productId })
+  const started = await toShop('/api/payment', { billingData: billing, coinsUsed: 0 })
+  const { id: orderId } = started.order as { id: string }
+  const { paymentId, signature } = await post(place.sandbox, sandbox, '/control/pay', { orderId })
+  const proof = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
+  await toShop('/api/payment/verify', proof)
+}
+
+async function post(
+  line: Line,
+  origin: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<Record<string, unknown>> {
+  const { status, body: answer } = await line.ask(
+    bytesOf({ method: 'POST', path, headers, body: JSON.stringify(body) }, origin),
+  )
+  if (status !== 200) throw new Error(`POST ${path} answered ${status}: ${answer.subarray(0, 300).toString()}`)
+  return JSON.parse(answer.toString()) as Record<string, unknown>
+}

@@ -1,0 +1,40 @@
+// Writes what the bench found to bench/results.md, with the day and the machine.
+import { writeFile } from 'node:fs/promises'
+import { cpus, release, totalmem, type } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { BenchOptions } from './arguments.ts'
+
+const FILE = join(import.meta.dirname, 'results.md')
+const GIGABYTE = 2 ** 30
+
+/** The machine in one line: nothing that names it. */
+export async function describeMachine(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('SHOW server_version')
+  const cores = cpus()
+  const memory = Math.round(totalmem() / GIGABYTE)
+  const model = cores[0]?.model.trim() || 'unknown'
+  return `${cores.length} cores (${model}), ${memory} GB, ${type()} ${release()}, Node ${process.version}, PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`
+}
+
+export interface Results {
+  readonly options: BenchOptions
+  readonly machine: string
+  readonly table: string
+  readonly at: Date
+}
+
+/** Keeps a whole run; one that was narrowed is only printed. */
+export async function keepResults({ options, machine, table, at }: Results): Promise<boolean> {
+  if (options.only.length > 0) return false
+  const text = `# What \`npm run bench\` found
+
+${at.toISOString().slice(0, 10)}, ${machine}. ${options.rounds} rounds of ${options.seconds} s each, 16 connections; medians.
+
+${table}
+
+What the limits are and what the ratios mean: [docs/decisions/015](../docs/decisions/015-the-limits-of-the-bench.md).
+`
+  await writeFile(FILE, text)
+  return true
+}

@@ -1,0 +1,26 @@
+// All rows of the bench, in the order of its table. A new one is written in rows/ and named here.
+import type { Row } from './row.ts'
+import { accountRows } from './rows/account.ts'
+import { cartRows } from './rows/cart.ts'
+import { catalogueRows } from './rows/catalogue.ts'
+import { checkoutRows } from './rows/checkout.ts'
+import { memoryRows } from './rows/memory.ts'
+import { pageRows } from './rows/pages.ts'
+import { startRows } from './rows/start.ts'
+
+export const ROWS: readonly Row[] = [
+  ...pageRows,
+  ...catalogueRows,
+  ...cartRows,
+  ...accountRows,
+  ...checkoutRows,
+  ...startRows,
+  ...memoryRows,
+]
+
+/** Those that a person asked for: all, unless she named words. */
+export const rowsFor = (only: readonly string[], rows: readonly Row[] = ROWS): Row[] =>
+  rows.filter(({ name, group }) => {
+    const known = `${group} ${name}`.toLowerCase()
+    return only.length === 0 || only.some((word) => known.includes(word))
+  })

@@ -1,0 +1,48 @@
+// Who I am, and logging in.
+import { ask } from '../capture.ts'
+import { compare } from '../compare.ts'
+import type { Ask } from '../load/plan.ts'
+import type { Row } from '../row.ts'
+import { PASSWORD } from '../shoppers.ts'
+import { sameStatements } from './same-statements.ts'
+
+const group = 'account'
+const PEOPLE = 64
+
+const whoAmI = sameStatements({
+  name: 'GET /api/auth/me',
+  group,
+  target: 0.6,
+  wishes: ({ shoppers }) => shoppers.length,
+  wishOf: () => ({ method: 'GET', path: '/api/auth/me' }),
+  answerOf: async ({ shop }, { cookie }, wish) => (await ask(shop.origin, { ...wish, headers: { cookie } })).body,
+})
+
+/** Against the password's derivation alone: nearly all of a sign-in must be that. */
+const signIn: Row = {
+  name: 'sign-in',
+  group,
+  async measure(premises) {
+    const path = '/api/auth/signin'
+    const asks = premises.shoppers.slice(0, PEOPLE).map(
+      ({ email }): Ask => ({
+        ...{ method: 'POST', path, headers: {}, status: 200 },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      }),
+    )
+    const body = { email: premises.shoppers[0]?.email, password: PASSWORD }
+    const reply = await ask(premises.shop.origin, { method: 'POST', path, body })
+    const { rows } = await premises.pool.query<{ hash: string }>(
+      `SELECT password_hash AS hash FROM users WHERE role = 'user' LIMIT 1`,
+    )
+    const [, memory, passes, parallelism] = /m=(\d+),t=(\d+),p=(\d+)/.exec(rows[0]?.hash ?? '') ?? []
+    const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+    const outcome = await compare(premises, 'sign-in', {
+      plan: { kind: 'asks', asks },
+      limit: { kind: 'argon2', cost, reply },
+    })
+    return { kind: 'compared', ...outcome, target: null, roundTrips: Number.NaN }
+  },
+}
+
+export const accountRows: readonly Row[] = [whoAmI, signIn]

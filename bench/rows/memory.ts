@@ -1,0 +1,60 @@
+// What the shop's process holds in memory: after ten seconds of nothing, and at the most under every kind of load. Letters and invoices included.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ask, LoadPlan } from '../load/plan.ts'
+import type { Premises } from '../premises.ts'
+import { residentMemory } from '../program.ts'
+import type { Row } from '../row.ts'
+import { touchSessions } from '../shoppers.ts'
+import { BILLING, buyersOf } from './checkout.ts'
+
+const REST = 10_000
+const SECONDS = 4
+const BETWEEN_LOOKS = 100
+const MEGABYTE = 1_000_000
+
+export const memoryRows: readonly Row[] = [
+  {
+    name: 'memory',
+    group: 'memory',
+    async measure(premises) {
+      const { program, origin } = await premises.another({})
+      premises.say('  ten seconds of nothing')
+      await pause(REST, undefined, { signal: premises.signal })
+      const idle = residentMemory(program.pid)
+      let most = 0
+      const looks = setInterval(() => {
+        most = Math.max(most, residentMemory(program.pid))
+      }, BETWEEN_LOOKS)
+      await touchSessions(premises.pool)
+      await premises.pool.query('DELETE FROM cart_items')
+      for (const [what, plan] of Object.entries(plansOf(premises))) {
+        const { done, wrong, example } = await premises.load(plan, { origin, seconds: SECONDS })
+        premises.say(`  ${what}: ${done}, now ${Math.round(residentMemory(program.pid) / MEGABYTE)} MB`)
+        if (wrong > 0) throw new Error(String(example))
+      }
+      clearInterval(looks)
+      await program.end()
+      return [
+        { kind: 'figure', name: 'memory at rest', value: idle / MEGABYTE, unit: 'MB', most: 180 },
+        { kind: 'figure', name: 'memory under load, at the most', value: most / MEGABYTE, unit: 'MB', most: 280 },
+      ]
+    },
+  },
+]
+
+function plansOf(premises: Premises): Record<string, LoadPlan> {
+  const { productIds, shoppers, sandboxUrl } = premises
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const get = (path: string, headers = {}): Ask => ({
+    ...{ method: 'GET', path, status: 200 },
+    headers: { ...browser, ...headers },
+  })
+  const pages = ['/', '/products', '/faq', ...productIds.map((id) => `/product/${id}`)]
+  const calls = ['/api/products', ...productIds.map((id) => `/api/products/${id}`)]
+  const people = shoppers.flatMap(({ cookie }) => [get('/api/auth/me', { cookie }), get('/api/cart', { cookie })])
+  return {
+    pages: { kind: 'asks', asks: [...pages, ...calls].map((path) => get(path)) },
+    'people with their carts': { kind: 'asks', asks: people },
+    purchases: { kind: 'purchases', buyers: buyersOf(premises), sandbox: sandboxUrl, billing: BILLING },
+  }
+}
