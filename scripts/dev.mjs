@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureDependencies } from './prepare.mjs'
 import { endAll, findNode, isAskedToEnd, ROOT, run, say, script } from './programs.mjs'
+import { serverArguments, serverEnvironment } from './server-program.mjs'
 
 // What the server runs. Node's own --watch would also follow the files that Vite makes in passing, and never come to rest.
 const WATCHED = ['server', 'sandbox', 'domain', 'contract', 'copy']
@@ -26,9 +27,9 @@ async function develop() {
     const changed = new Promise((resolve) => {
       wake = resolve
     })
-    const { code } = await run(node, ['src/server/main.ts'], {
+    const { code } = await run(node, serverArguments, {
       ipc: true,
-      env: { NODE_ENV: 'development' },
+      env: { ...serverEnvironment, NODE_ENV: 'development' },
       onStart: (child) => {
         server = child
       },

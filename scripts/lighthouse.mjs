@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, machinePath, Refusal, ROOT, run, say, script } from './programs.mjs'
+import { serverArguments, serverEnvironment } from './server-program.mjs'
 
 /** The tool has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/008). */
 const TOOL = 'bench/lighthouse'
@@ -86,10 +87,17 @@ async function openShop(node, dataDir) {
   let server
   let printed = ''
   const origin = new Promise((resolve) => {
-    const ended = run(node, ['src/server/main.ts'], {
+    const ended = run(node, serverArguments, {
       quiet: true,
       ipc: true,
-      env: { ...withoutSettings(), NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: {
+        ...withoutSettings(),
+        ...serverEnvironment,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+      },
       onStart: (child) => {
         server = child
         child.stdout.on('data', (chunk) => {

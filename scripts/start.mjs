@@ -2,6 +2,7 @@
 import { whenNpmGone } from './npm-watch.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { endAll, findNode, run, script } from './programs.mjs'
+import { serverArguments, serverEnvironment } from './server-program.mjs'
 
 await script(async () => {
   whenNpmGone(() => endAll('SIGTERM'))
@@ -9,6 +10,9 @@ await script(async () => {
   const node = await findNode()
   await ensureBuild(node)
   // The channel tells the server of our own death, however we die.
-  const { code } = await run(node, ['src/server/main.ts'], { ipc: true, env: { NODE_ENV: 'production' } })
+  const { code } = await run(node, serverArguments, {
+    ipc: true,
+    env: { ...serverEnvironment, NODE_ENV: 'production' },
+  })
   return code
 })

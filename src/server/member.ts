@@ -53,5 +53,6 @@ export async function beMember(config: Config, { closers, end }: Life): Promise<
   }
   const local = await serve(shop, house, closers)
   origin ||= local
+  await shop.jobs.open()
   tell({ kind: 'at work', local })
 }

@@ -11,7 +11,6 @@ import { seedCatalog } from './catalog/seed/seed-catalog.ts'
 import type { Config } from './config.ts'
 import type { House } from './house.ts'
 import { createHttp } from './http/create-http.ts'
-import { jobHandlers } from './job-handlers.ts'
 import { type Closers, say } from './process-life.ts'
 import { createShop, type Shop } from './shop.ts'
 
@@ -57,7 +56,8 @@ export async function serve(shop: Shop, house: House, closers: Closers): Promise
 }
 
 /** Works through jobs until the shop closes. */
-export const work = (shop: Shop): Promise<void> => shop.jobs.start(shop, jobHandlers)
+export const work = async (shop: Shop): Promise<void> =>
+  shop.jobs.start(shop, (await import('./job-handlers.ts')).jobHandlers)
 
 /** Where this machine itself finds a server that listens on `host`. */
 export const hostInUrl = (host: string): string => {

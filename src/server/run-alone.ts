@@ -14,6 +14,8 @@ export async function runAlone(config: Config, house: House, { closers }: Life):
   const local = await serve(shop, house, closers)
   origin ||= local
   house.sandbox?.start(local)
+  // Visitors first: what the queue loads and asks the database would have kept the first of them waiting.
+  await shop.jobs.open()
   if (config.JOBS === 'on') await work(shop)
   say(startup.ready(origin))
   if (house.sandbox) say(startup.sandbox(origin))

@@ -14,7 +14,7 @@ import type { PaymentGateway } from './adapters/razorpay.ts'
 import { s3Store } from './adapters/s3-store.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
-import { type JobQueue, openJobQueue } from './jobs/queue.ts'
+import { type LateQueue, lateJobQueue } from './jobs/late-queue.ts'
 
 export interface Shop {
   readonly config: Config
@@ -26,7 +26,7 @@ export interface Shop {
   readonly mail: Mailer
   readonly files: FileStore
   readonly images: ImageCodec
-  readonly jobs: JobQueue
+  readonly jobs: LateQueue
   readonly meters: Meters
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
@@ -65,7 +65,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     // Connections that we have let go of may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
   })
-  const jobs = await openJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
+  const jobs = lateJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
   const random = parts.random ?? systemRandom
   const files = parts.files ?? filesFor(config, clock)

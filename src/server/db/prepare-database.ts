@@ -2,7 +2,6 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Config } from '../config.ts'
-import { openJobQueue } from '../jobs/queue.ts'
 import { grantRights } from './grant-rights.ts'
 import { migrate } from './migrate.ts'
 
@@ -22,6 +21,8 @@ async function makeQueueTables(ownerUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   pool.on('error', () => undefined)
   try {
+    // Only an owner's login of its own needs the queue here: elsewhere the shop opens it when it serves.
+    const { openJobQueue } = await import('../jobs/queue.ts')
     const queue = await openJobQueue({ pool, log: pino({ level: 'silent' }), migrate: true })
     await queue.stop()
   } finally {

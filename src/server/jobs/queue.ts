@@ -1,6 +1,6 @@
 // The job queue: pg-boss behind the few calls the shop makes. Jobs are sent inside the transaction that causes them.
 import { CompiledQuery } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { hours, seconds } from '#domain/durations.ts'
@@ -42,6 +42,8 @@ export interface JobQueue {
   /** Lets running jobs finish for some seconds, then stops; what is cut short is tried again. */
   stop(): Promise<void>
 }
+
+type BossDb = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 
 const NAMES: readonly JobName[] = [
   'send-letter',
@@ -86,9 +88,30 @@ const ROUND = 30
 /** Requests in flight have had seven of the ten seconds that an end may take. */
 const LONGEST_STOP = seconds(2)
 
-export async function openJobQueue(options: { pool: pg.Pool; log: Logger; migrate: boolean }): Promise<JobQueue> {
+export interface QueueOptions {
+  readonly pool: pg.Pool
+  readonly log: Logger
+  /** Whether the queue may make its own tables. */
+  readonly migrate: boolean
+}
+
+export async function openJobQueue(options: QueueOptions): Promise<JobQueue> {
+  // Connections of its own for the opening: transactions that wait for the queue may hold all of the pool's.
+  const own = new pg.Pool({ ...options.pool.options, max: 2 })
+  own.on('error', () => undefined)
+  let through = own
+  try {
+    const queue = await openOver({ executeSql: (text, values) => through.query(text, values) }, options)
+    through = options.pool
+    return queue
+  } finally {
+    await own.end()
+  }
+}
+
+async function openOver(db: BossDb, options: QueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
-    db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) },
+    db,
     migrate: options.migrate,
     createSchema: options.migrate,
     supervise: true,

@@ -1,0 +1,24 @@
+// The job queue of a shop that opens first: it is loaded, and its tables looked at, when visitors are served already.
+import type { JobQueue, QueueOptions } from './queue.ts'
+
+export interface LateQueue extends JobQueue {
+  /** Opens the queue, once; throws what hinders it. A job that comes before that opens it as well. */
+  open(): Promise<void>
+}
+
+export function lateJobQueue(options: QueueOptions): LateQueue {
+  let opened: Promise<JobQueue> | undefined
+  const queue = (): Promise<JobQueue> => {
+    opened ??= import('./queue.ts').then(({ openJobQueue }) => openJobQueue(options))
+    return opened
+  }
+  return {
+    open: async () => void (await queue()),
+    enqueue: async (tx, name, job) => (await queue()).enqueue(tx, name, job),
+    send: async (name, job) => (await queue()).send(name, job),
+    start: async (shop, handlers) => (await queue()).start(shop, handlers),
+    drain: async (shop, handlers) => (await queue()).drain(shop, handlers),
+    // What never opened has nothing to stop.
+    stop: async () => (await opened?.catch(() => undefined))?.stop(),
+  }
+}
