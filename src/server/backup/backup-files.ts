@@ -1,11 +1,11 @@
 // The files that rows stand for, out of the shop's store and into it again.
 import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restore as words } from '#copy/backup.ts'
 import { CHUNK } from '#domain/report.ts'
 import type { FileStore } from '../adapters/file-store.ts'
-import { keptKey } from '../aftersales/uploads/upload-files.ts'
+import { canGrow, keptKey } from '../aftersales/uploads/upload-files.ts'
 import { keysOfPicture } from '../catalog/picture-url.ts'
 import { PlainError } from '../plain-error.ts'
 import type { listPictures, UploadedFile } from './backup-queries.ts'
@@ -48,14 +48,14 @@ export async function copyOut(
   return null
 }
 
-/** Puts one file of a backup back where it was. */
-export async function copyIn(store: FileStore, { key, bytes }: KeptFile, folder: string): Promise<void> {
-  const source = createReadStream(join(folder, pathOf.file(key)), { highWaterMark: CHUNK })
+/** Puts one file of a backup back where it was. What was on its way can go on where it stood. */
+export async function copyIn(store: FileStore, { key }: KeptFile, folder: string): Promise<void> {
+  const path = join(folder, pathOf.file(key))
+  if (!canGrow(key)) return store.put(key, await readFile(path))
   let offset = 0
-  for await (const chunk of source as AsyncIterable<Buffer>) {
-    if (bytes <= CHUNK) await store.put(key, chunk)
-    else await store.write(key, offset, chunk)
-    offset += chunk.byteLength
+  for await (const piece of createReadStream(path, { highWaterMark: CHUNK }) as AsyncIterable<Buffer>) {
+    await store.write(key, offset, piece)
+    offset += piece.byteLength
   }
 }
 
