@@ -157,6 +157,21 @@ test.each([
   expect(problemsOf(env)).toEqual([problem])
 })
 
+test.each(['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'])(
+  'security 21: a live key with %s on this machine is refused',
+  (name) => {
+    const keys = {
+      RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
+      RAZORPAY_KEY_SECRET: 'key-secret',
+      RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
+    }
+    expect(problemsOf({ ...keys, [name]: 'http://127.0.0.1:9000' })).toEqual([
+      `${name} must not be loopback with a live key`,
+    ])
+    expect(problemsOf(keys)).toEqual([])
+  },
+)
+
 describe('in production', () => {
   it('a whole configuration is taken', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({ isPublic: true, publicOrigin: 'https://shop.example' })
@@ -193,10 +208,11 @@ describe('in production', () => {
     ['an address nobody outside can reach', { PUBLIC_URL: 'http://localhost:3000' }, /^PUBLIC_URL must /],
     ['a gateway on this machine', { RAZORPAY_API_URL: 'http://localhost:9' }, /^RAZORPAY_API_URL must not be loopback/],
     ['its script, too', { RAZORPAY_CHECKOUT_URL: 'http://localhost:9' }, /^RAZORPAY_CHECKOUT_URL must not be loopback/],
+    ['a key of test mode', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, /^RAZORPAY_KEY_ID must be a live key/],
     ['no limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
     ['the tools of development', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
     ['a proxy that is not named', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
-  ])('security 38: %s is refused', (_what, change, problem) => {
+  ])('security 21, security 38: %s is refused', (_what, change, problem) => {
     expect(problemsOf({ ...PRODUCTION, ...change })).toContainEqual(expect.stringMatching(problem))
   })
 })

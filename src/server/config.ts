@@ -197,6 +197,10 @@ function problemsOfPairs(given: Given): string[] {
     problems.push('S3_ENDPOINT must begin with https:// unless it is loopback')
   if (given.NODE_ENV === 'development' && Number(given.WEB_CONCURRENCY ?? 1) > 1)
     problems.push('WEB_CONCURRENCY must be 1 with NODE_ENV=development')
+  // What moves money speaks with Razorpay alone.
+  if (given.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
+    for (const name of RAZORPAY_URLS)
+      if (isLoopback(hostOf(given[name]) ?? '')) problems.push(`${name} must not be loopback with a live key`)
   for (const name of RAZORPAY_URLS) {
     const host = hostOf(given[name])
     if (host !== null && !isLoopback(host) && !/^https:\/\/(api|checkout)\.razorpay\.com\//.test(`${given[name]}/`))
@@ -218,7 +222,8 @@ function problemsInProduction(given: Given): string[] {
     problems.push('TRUST_PROXY is needed when HOST is loopback and PUBLIC_URL is not: name the proxy in front')
   if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')
   if (given.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
-  for (const name of RAZORPAY_URLS)
-    if (isLoopback(hostOf(given[name]) ?? '')) problems.push(`${name} must not be loopback in production`)
+  // Anybody can pay with the cards of test mode: it is a sandbox too (reliability §5, 21).
+  if (given.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
+    problems.push('RAZORPAY_KEY_ID must be a live key (rzp_live_…): a payment in test mode is no money')
   return problems
 }

@@ -6,6 +6,7 @@ import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { connectionOf } from './client-network.ts'
 import { type CodeKey, hashOfCode, takeTry } from './otp-queries.ts'
+import { tellAuth } from './tell-auth.ts'
 
 const PER_CONNECTION = { name: 'otp-check-ip', most: 60, per: minutes(15) }
 
@@ -13,6 +14,9 @@ const PER_CONNECTION = { name: 'otp-check-ip', most: 60, per: minutes(15) }
 export async function checkCode(shop: Shop, key: CodeKey, typed: { otp: string; ip: string }): Promise<Buffer> {
   await enforceLimit(shop, PER_CONNECTION, connectionOf(typed.ip))
   const codeHash = await takeTry(shop.db, key, shop.clock.now())
-  if (!codeHash || !timingSafeEqual(codeHash, hashOfCode(key, typed.otp))) throw new ShopError('code_invalid')
+  if (!codeHash || !timingSafeEqual(codeHash, hashOfCode(key, typed.otp))) {
+    tellAuth(shop, 'code refused', { ip: typed.ip })
+    throw new ShopError('code_invalid')
+  }
   return codeHash
 }

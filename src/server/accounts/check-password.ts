@@ -6,6 +6,7 @@ import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findPassword } from './accounts-queries.ts'
 import type { Actor } from './actor.ts'
+import { tellAuth } from './tell-auth.ts'
 
 const TRIES = { name: 'own-password', most: 10, per: minutes(15) }
 
@@ -18,7 +19,10 @@ export async function checkPassword(
   await enforceLimit(shop, TRIES, actor.userId)
   const kept = await findPassword(shop.db, actor.userId)
   const isRight = await shop.passwords.verify(password, kept)
-  if (!isRight || kept === null) throw wrongPassword(field)
+  if (!isRight || kept === null) {
+    tellAuth(shop, 'password refused', { user: actor.userId })
+    throw wrongPassword(field)
+  }
   return kept
 }
 

@@ -9,6 +9,7 @@ import { hashOfToken } from './opaque-token.ts'
 import { consumeGrant, forgetCodes, hasGrant } from './otp-queries.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
 import { deleteSessionsOf } from './session-queries.ts'
+import { tellAuth } from './tell-auth.ts'
 
 /** Refuses with `reset_not_allowed` without a grant for this very address. */
 export async function resetPassword(
@@ -21,7 +22,7 @@ export async function resetPassword(
     throw new ShopError('reset_not_allowed')
   refuseEasyPassword(shop, 'newPassword', newPassword, { email })
   const passwordHash = await shop.passwords.hash(newPassword)
-  await inTransaction(shop.db, async (tx) => {
+  const { id } = await inTransaction(shop.db, async (tx) => {
     const now = shop.clock.now()
     if (!(await consumeGrant(tx, grantHash, email, now))) throw new ShopError('reset_not_allowed')
     const user = await setPassword(tx, email, passwordHash)
@@ -36,5 +37,7 @@ export async function resetPassword(
       recipient: email,
       content: { name: user.name, at: now.toISOString() },
     })
+    return user
   })
+  tellAuth(shop, 'password reset', { user: id })
 }

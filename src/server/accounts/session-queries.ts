@@ -66,9 +66,14 @@ export async function renewSession(
   return row !== undefined
 }
 
-/** Ends one session. */
-export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** Ends one session; answers whose it was, or null when there is none. */
+export async function deleteSession(db: Reader, tokenHash: Buffer): Promise<UserId | null> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id as userId')
+    .executeTakeFirst()
+  return row?.userId ?? null
 }
 
 /** Ends every session of a person. */

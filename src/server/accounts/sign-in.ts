@@ -14,6 +14,7 @@ import { findUserByEmail, keepPassword } from './accounts-queries.ts'
 import { connectionOf, networkOf } from './client-network.ts'
 import { hashOfToken, newToken } from './opaque-token.ts'
 import { deleteSession, insertSession, meetDevice } from './session-queries.ts'
+import { tellAuth } from './tell-auth.ts'
 import { userView } from './user-view.ts'
 
 // Guessing from one place is stopped early. The wider limits are wide: a stranger must not be able to lock somebody out,
@@ -43,9 +44,14 @@ export async function signIn(shop: Shop, input: Credentials): Promise<{ user: Us
   for (const [limit, subjectOf] of LIMITS) await enforceLimit(shop, limit, subjectOf(input))
   const user = await findUserByEmail(shop.db, input.email)
   const isRight = await shop.passwords.verify(input.password, user?.passwordHash ?? null)
-  if (!user || !isRight) throw new ShopError('wrong_credentials')
+  if (!user || !isRight) {
+    tellAuth(shop, 'login refused', { user: user?.id ?? null, ip: input.ip })
+    throw new ShopError('wrong_credentials')
+  }
   if (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null) throw new ShopError('email_unverified')
-  return { user: userView(user), token: await openSession(shop, user, input) }
+  const token = await openSession(shop, user, input)
+  tellAuth(shop, 'logged in', { user: user.id, ip: input.ip })
+  return { user: userView(user), token }
 }
 
 type Proved = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>

@@ -2,9 +2,11 @@
 import type { Shop } from '../shop.ts'
 import { hashOfToken } from './opaque-token.ts'
 import { deleteSession } from './session-queries.ts'
+import { tellAuth } from './tell-auth.ts'
 
 /** Ends the session of a token. Without one there is nothing to do. */
-export async function signOut(shop: Pick<Shop, 'db'>, token: string | undefined): Promise<void> {
+export async function signOut(shop: Pick<Shop, 'db' | 'log'>, token: string | undefined): Promise<void> {
   const tokenHash = hashOfToken(token)
-  if (tokenHash) await deleteSession(shop.db, tokenHash)
+  const user = tokenHash && (await deleteSession(shop.db, tokenHash))
+  if (user) tellAuth(shop, 'logged out', { user })
 }

@@ -11,6 +11,7 @@ import { recordCoins } from '../wallet/wallet-queries.ts'
 import { claimBonus, countUsers, insertUser } from './accounts-queries.ts'
 import { connectionOf, networkOf } from './client-network.ts'
 import { refuseEasyPassword } from './refuse-easy-password.ts'
+import { tellAuth } from './tell-auth.ts'
 
 // Many phones share one address of a mobile network; a flood is another order of size.
 const PER_CONNECTION = { name: 'signup-ip', most: 20, per: hours(1) }
@@ -31,9 +32,9 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
   refuseEasyPassword(shop, 'password', password, { name, email })
   const passwordHash = await shop.passwords.hash(password)
   const verify = shop.config.EMAIL_VERIFICATION
+  const id = newId<'user'>(shop)
   await inTransaction(shop.db, async (tx) => {
     const at = shop.clock.now()
-    const id = newId<'user'>(shop)
     const isNew = await insertUser(tx, { id, name, email, passwordHash, role: 'user', emailVerifiedAt: null, at })
     if (!isNew) throw new ShopError('email_taken')
     if (await claimBonus(tx, email, at))
@@ -41,5 +42,6 @@ export async function signUp(shop: Shop, input: Signup): Promise<{ verify: boole
     if (verify) await shop.jobs.enqueue(tx, 'send-otp', { email, purpose: 'signup', requestedAt: at.toISOString() })
     await countUsers(tx, indianDate(at), 1)
   })
+  tellAuth(shop, 'signed up', { user: id, ip })
   return { verify }
 }

@@ -7,6 +7,7 @@ import type { Shop } from '../shop.ts'
 import { checkCode } from './check-code.ts'
 import { newToken } from './opaque-token.ts'
 import { consumeCode, insertGrant } from './otp-queries.ts'
+import { tellAuth } from './tell-auth.ts'
 
 /** Answers with the grant's token for the browser's cookie. */
 export async function verifyOtp(
@@ -21,5 +22,6 @@ export async function verifyOtp(
     if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
     await insertGrant(tx, { tokenHash: hash, email: input.email, expiresAt: after(now, GRANT_LIFETIME) })
   })
+  tellAuth(shop, 'code accepted', { ip: input.ip })
   return { grant: token }
 }

@@ -5,6 +5,7 @@ import type { Shop } from '../shop.ts'
 import { markEmailVerified } from './accounts-queries.ts'
 import { checkCode } from './check-code.ts'
 import { consumeCode } from './otp-queries.ts'
+import { tellAuth } from './tell-auth.ts'
 
 /** Marks the address as verified. */
 export async function verifySignup(
@@ -18,4 +19,5 @@ export async function verifySignup(
     if (!(await consumeCode(tx, key, codeHash, now))) throw new ShopError('code_invalid')
     await markEmailVerified(tx, input.email, now)
   })
+  tellAuth(shop, 'code accepted', { ip: input.ip })
 }

@@ -14,6 +14,7 @@ import { newToken } from '../opaque-token.ts'
 import { forgetCodes } from '../otp-queries.ts'
 import { refuseEasyPassword } from '../refuse-easy-password.ts'
 import { deleteOtherSessions, renewSession } from '../session-queries.ts'
+import { tellAuth } from '../tell-auth.ts'
 
 /** Answers with the token that her session has from now on. Refuses with `password_wrong` and `password_common`. */
 export async function changePassword(
@@ -42,5 +43,6 @@ export async function changePassword(
       content: { name, at: at.toISOString(), isStillHere: true },
     })
   })
+  tellAuth(shop, 'password changed', { user: actor.userId })
   return token
 }

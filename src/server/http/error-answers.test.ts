@@ -1,0 +1,93 @@
+// What an answer tells when something went wrong inside: a number to ask about, and nothing else (decisions 48).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errors } from '#copy/errors.ts'
+import { aBilling, anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ LOG_LEVEL: 'error' }, { pages: 'build' })
+})
+afterAll(() => test.close())
+
+/** Takes a table away while `work` runs: every query of it fails as no test has foreseen. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  const away = `${table}_away`
+  await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(away)}`.execute(test.shop.db)
+  try {
+    return await work()
+  } finally {
+    await sql`ALTER TABLE ${sql.table(away)} RENAME TO ${sql.table(table)}`.execute(test.shop.db)
+  }
+}
+
+const INTERNAL =
+  /SELECT|relation|does not exist|42P01|node_modules|\bat \w+ \(|\.ts:|kysely|fastify|postgres|node\/|v24/i
+
+describe('a fault that nobody has foreseen', () => {
+  it('security 37: is one sentence with a code, and its number leads to the whole story in the log', async () => {
+    const { client } = await aShopper(test)
+    const { status, body, headers, raw } = await without('cart_items', () => client.get('/api/cart'))
+    expect([status, body]).toEqual([500, { message: errors.unexpected, code: 'unexpected' }])
+    expect(raw.toString()).not.toMatch(INTERNAL)
+    expect(JSON.stringify(headers)).not.toMatch(INTERNAL)
+    const number = String(headers['x-request-id'])
+    expect(number).toMatch(/^[0-9a-f]{16}$/)
+    const line = test.logged.findLast((each) => each.includes('request failed')) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ reqId: number, err: { code: '42P01' } })
+  })
+
+  it('security 37: takes no number from whoever asks, so that nobody can forge a line of the log', async () => {
+    const { headers } = await test.client().get('/api/products', { 'x-request-id': 'chosen', 'request-id': 'chosen' })
+    expect(headers['x-request-id']).not.toBe('chosen')
+  })
+
+  it('security 37: in the guard lets nobody in', async () => {
+    const { client } = await anAdmin(test)
+    for (const table of ['sessions', 'users'])
+      for (const url of ['/api/auth/users', '/api/orders', '/api/auth/me']) {
+        const { status, body, raw } = await without(table, () => client.get(url))
+        expect([table, url, status, body.code]).toEqual([table, url, 500, 'unexpected'])
+        expect(raw.toString()).not.toMatch(INTERNAL)
+      }
+    expect((await client.get('/api/auth/users')).status).toBe(200)
+  })
+
+  it('security 37: in a limit lets no guess through', async () => {
+    const limited = await openTestShop({ RATE_LIMITS: 'on' })
+    const { email } = await aShopper(limited)
+    await sql`ALTER TABLE rate_limits RENAME TO rate_limits_away`.execute(limited.shop.db)
+    const { status, headers } = await limited
+      .client()
+      .post('/api/auth/signin', { email, password: 'evening water 1947' })
+    expect([status, headers['set-cookie']]).toEqual([500, undefined])
+    await limited.close()
+  })
+
+  it('security 37: while an order is placed places none, and the next question places it', async () => {
+    const shopper = await aShopper(test)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
+    const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+    const proof = {
+      razorpay_order_id: razorpayOrderId,
+      razorpay_payment_id: paymentId,
+      razorpay_signature: signature,
+      billingData: aBilling(),
+    }
+    const verify = () => shopper.client.post('/api/payment/verify', proof)
+    const orders = async () => (await shopper.client.get('/api/orders')).body.orders
+    expect((await without('invoices', verify)).status).toBe(500)
+    expect(await orders()).toEqual([])
+    expect((await verify()).status).toBe(200)
+    expect(await orders()).toHaveLength(1)
+  })
+
+  it('security 37: on a page shows no trace of the inside either', async () => {
+    const { status, raw } = await without('products', () => test.client().get(`/product/${'a'.repeat(24)}`))
+    expect(status).toBeGreaterThanOrEqual(500)
+    const words = raw.toString().replace(/<script[\s\S]*?<\/script>|<link[^>]*>/g, '')
+    expect(words).not.toMatch(/relation|does not exist|42P01|node_modules|\bat \w+ \(|kysely/i)
+    expect(raw.toString()).not.toMatch(/42P01|node_modules|\\n\s+at /)
+  })
+})

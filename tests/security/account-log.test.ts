@@ -1,0 +1,62 @@
+// What the log tells of accounts: every login, refusal, code and password, with whose it was, and with nobody's address (reliability §5, 35 and 40).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from '../support/client.ts'
+import { codeSentTo, wrongCode } from '../support/letters.ts'
+import { aShopper, PASSWORD } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const NEW_PASSWORD = 'cardamom harbour 77'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ LOG_LEVEL: 'info' })
+})
+afterAll(() => test.close())
+
+interface Told {
+  readonly auth: string
+  readonly user: string | null
+  readonly network?: string
+}
+
+const told = (): Told[] =>
+  test.logged
+    .map((line): Partial<Told> => JSON.parse(line))
+    .filter((line): line is Told => line.auth !== undefined)
+    .map(({ auth, user, network }) => ({ auth, user, ...(network ? { network } : {}) }))
+
+it('security 40: every event of an account is a line of the log, refusals too', async () => {
+  const { client, email, userId } = await aShopper(test)
+  const here = { network: '127.0.0' }
+  const signIn = (by: Client, address: string, password: string) =>
+    by.post('/api/auth/signin', { email: address, password })
+  expect(told()).toEqual([
+    { auth: 'signed up', user: userId, ...here },
+    { auth: 'logged in', user: userId, ...here },
+  ])
+  const before = told().length
+  await signIn(test.client(), email, 'not my password')
+  await signIn(test.client(), 'nobody@example.in', PASSWORD)
+  await client.post('/api/account/password', { currentPassword: 'not my password', newPassword: NEW_PASSWORD })
+  await client.post('/api/account/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+  await client.post('/api/auth/logout')
+  const forgetful = test.client()
+  await forgetful.post('/api/auth/otp', { email })
+  await test.drain()
+  const otp = codeSentTo(test.mailbox, email)
+  await forgetful.post('/api/auth/otp/verify', { email, otp: wrongCode(otp) })
+  await forgetful.post('/api/auth/otp/verify', { email, otp })
+  await forgetful.post('/api/auth/reset-password', { email, newPassword: PASSWORD })
+  expect(told().slice(before)).toEqual([
+    { auth: 'login refused', user: userId, ...here },
+    { auth: 'login refused', user: null, ...here },
+    { auth: 'password refused', user: userId },
+    { auth: 'password changed', user: userId },
+    { auth: 'logged out', user: userId },
+    { auth: 'code refused', user: null, ...here },
+    { auth: 'code accepted', user: null, ...here },
+    { auth: 'password reset', user: userId },
+  ])
+  expect(test.logged.join('')).not.toMatch(/@example\.in|cardamom|evening water/)
+  expect(test.logged.join('')).not.toContain(otp)
+})
