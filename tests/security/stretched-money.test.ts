@@ -1,0 +1,192 @@
+// Money and coins that somebody tries to stretch: replayed, borrowed, moved between tabs, orders and modes (reliability §5, 20 to 22 and 45).
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { expectMoneyToAddUp } from '../support/invariants.ts'
+import {
+  aBilling,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  type Shopper,
+  startedPayment,
+} from '../support/makers.ts'
+import { openTestShop, RAZORPAY_KEYS, type TestShop, WEBHOOK_SECRET } from '../support/shop.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(async () => {
+  await expectMoneyToAddUp(test.shop)
+  await test.close()
+})
+
+const verify = (shopper: Shopper, order: string, payment: string, signature: string) =>
+  shopper.client.post('/api/payment/verify', {
+    razorpay_order_id: order,
+    razorpay_payment_id: payment,
+    razorpay_signature: signature,
+    billingData: aBilling(),
+    coinsUsed: 0,
+  })
+const ordersOf = async ({ client }: Shopper) => (await client.get('/api/orders')).body.orders as unknown[]
+const purseOf = async ({ userId }: Shopper) =>
+  test.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
+const signed = (order: string, payment: string, secret = RAZORPAY_KEYS.keySecret): string =>
+  createHmac('sha256', secret).update(`${order}|${payment}`).digest('hex')
+
+describe('coins', () => {
+  it('security 20: are spent once, however often the same payment is told of', async () => {
+    const shopper = await aShopper(test)
+    await giveCoins(test, shopper.userId, 100)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test), { coinsUsed: 120 })
+    const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+    for (const _replay of [1, 2, 3])
+      expect((await verify(shopper, razorpayOrderId, paymentId, signature)).status).toBe(200)
+    await test.drain()
+    // 150 less 120, and 10 earned.
+    expect(await purseOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
+    expect(await ordersOf(shopper)).toHaveLength(1)
+  })
+
+  it('security 20: of an open payment are not there for a second one, whichever way it is asked', async () => {
+    const shopper = await aShopper(test)
+    await giveCoins(test, shopper.userId, 100)
+    await startedPayment(shopper, await aProduct(test), { coinsUsed: 150 })
+    const other = test.client()
+    for (const [name, value] of shopper.client.cookies) other.cookies.set(name, value)
+    const quote = await other.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed: 151 })
+    expect([quote.status, quote.body.code]).toEqual([400, 'coins_over_balance'])
+    const tabs = await Promise.all(
+      [100, 120, 150].map((coinsUsed) =>
+        other.post('/api/payment', { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed }),
+      ),
+    )
+    // Whichever comes last may have it; the others are told to try again, or have what was given to them taken back.
+    for (const { status, body } of tabs) expect([200, 409, 503], JSON.stringify(body)).toContain(status)
+    expect(tabs.filter(({ status }) => status === 200)).not.toEqual([])
+    const { coins, coins_held: held } = await purseOf(shopper)
+    expect(coins).toBe(150)
+    expect(held).toBeLessThanOrEqual(150)
+  })
+
+  it.each([99, 1001, 100.5, -100, 0.1, '150', [150], { $gt: 0 }, 1e21])(
+    'security 20: %j of them are refused by the payment too, and nothing is held',
+    async (coinsUsed) => {
+      const shopper = await aShopper(test)
+      await giveCoins(test, shopper.userId, 2000)
+      await shopper.client.post('/api/cart', { productId: await aProduct(test) })
+      expect((await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed })).status).toBe(400)
+      expect(await purseOf(shopper)).toEqual({ coins: 2050, coins_held: 0 })
+    },
+  )
+
+  it('security 45: of a welcome alone buy nothing: a hundred are only reached by orders that were paid', async () => {
+    const shopper = await aShopper(test)
+    for (let order = 1; order <= 4; order++) {
+      await shopper.client.post('/api/cart', { productId: await aProduct(test) })
+      const { status, body } = await shopper.client.post('/api/billing', {
+        billingData: { state: 'Kerala' },
+        coinsUsed: 100,
+      })
+      expect([order, status, body.code]).toEqual([order, 400, 'coins_below_threshold'])
+      await aPlacedOrder(test, shopper, await aProduct(test))
+    }
+    expect((await purseOf(shopper)).coins).toBe(90)
+  })
+})
+
+describe('a payment', () => {
+  it('security 21: of another of her own orders, with its genuine signature, pays for nothing else', async () => {
+    const shopper = await aShopper(test)
+    const cheap = await startedPayment(shopper, await aProduct(test, { price: 100 as never }))
+    const paid = test.sandbox.pay(cheap.razorpayOrderId)
+    expect((await verify(shopper, cheap.razorpayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
+    const dear = await startedPayment(shopper, await aProduct(test, { price: 90_000 as never }))
+    // The genuine signature of the first, and one that only somebody with the key could have made.
+    for (const signature of [paid.signature, signed(dear.razorpayOrderId, paid.paymentId)]) {
+      const { status, body } = await verify(shopper, dear.razorpayOrderId, paid.paymentId, signature)
+      expect([status, body.code]).toEqual(
+        signature === paid.signature ? [400, 'payment_signature'] : [409, 'payment_pending'],
+      )
+    }
+    expect(await ordersOf(shopper)).toHaveLength(1)
+  })
+
+  it('security 21: that is used already is the order it was, not another one, for her and for nobody else', async () => {
+    const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
+    const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+    const first = await verify(shopper, razorpayOrderId, paymentId, signature)
+    const again = await verify(shopper, razorpayOrderId, paymentId, signature)
+    expect(again.body.order).toEqual(first.body.order)
+    expect((await verify(stranger, razorpayOrderId, paymentId, signature)).status).toBe(404)
+    const hers = await startedPayment(stranger, await aProduct(test))
+    expect((await verify(stranger, hers.razorpayOrderId, paymentId, signature)).status).toBe(400)
+    expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
+  })
+
+  it('security 21: of another account or mode, rightly signed there, is none here', async () => {
+    const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
+    const testMode = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
+    const shopper = await aShopper(test)
+    const { razorpayOrderId, amount } = await startedPayment(shopper, await aProduct(test))
+    const made = await testMode.handle(
+      new Request('http://razorpay.test/v1/orders', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Basic ${Buffer.from(`${elsewhere.keyId}:${elsewhere.keySecret}`).toString('base64')}`,
+        },
+        body: JSON.stringify({ amount, currency: 'INR', receipt: 'mine' }),
+      }),
+    )
+    const { id } = (await made.json()) as { id: string }
+    const { paymentId, signature } = testMode.pay(id)
+    expect((await verify(shopper, razorpayOrderId, paymentId, signature)).status).toBe(400)
+    expect((await verify(shopper, id, paymentId, signature)).status).toBe(404)
+    const forged = signed(razorpayOrderId, paymentId, elsewhere.keySecret)
+    expect((await verify(shopper, razorpayOrderId, paymentId, forged)).status).toBe(400)
+    expect(await ordersOf(shopper)).toEqual([])
+    await testMode.close()
+  })
+})
+
+describe('an event of the webhook', () => {
+  it('security 22: that is a year old and sent again changes nothing', async () => {
+    const shopper = await aShopper(test)
+    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
+    test.sandbox.pay(razorpayOrderId)
+    const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: razorpayOrderId } } } })
+    const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
+    const deliver = (eventId: string) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/payment/webhook',
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': signature,
+          'x-razorpay-event-id': eventId,
+        },
+      })
+    expect((await deliver('evt_first')).statusCode).toBe(200)
+    await test.drain()
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    const purse = await purseOf(shopper)
+    const letters = test.mailbox.letters.length
+    test.clock.advance(365 * 86_400_000)
+    for (const id of ['evt_first', 'evt_second']) expect((await deliver(id)).statusCode).toBe(200)
+    await test.drain()
+    const { count } = await test.shop.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('user_id', '=', shopper.userId)
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(1)
+    expect(await purseOf(shopper)).toEqual(purse)
+    expect(test.mailbox.letters.slice(letters).filter(({ to }) => to === shopper.email)).toEqual([])
+  })
+})
