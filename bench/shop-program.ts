@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nodeFlags, serverEnvironment } from '../scripts/server-program.mjs'
 import { Program } from './program.ts'
 import { SANDBOX_KEYS } from './sandbox-keys.ts'
 
@@ -23,8 +24,9 @@ export interface ShopWish {
 /** Starts a shop's process; it opens some time later. */
 export function startShop({ dataDir, databaseUrl, sandboxUrl, env = {}, flags = [] }: ShopWish): Program {
   return new Program(MAIN, {
-    flags,
+    flags: [...nodeFlags, ...flags],
     env: {
+      ...serverEnvironment,
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,

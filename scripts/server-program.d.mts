@@ -1,0 +1,3 @@
+// What the bench takes of server-program.mjs.
+export const nodeFlags: readonly string[]
+export const serverEnvironment: Readonly<Record<string, string>>
