@@ -12,8 +12,8 @@ export interface FakeS3 {
   readonly objects: ReadonlyMap<string, Buffer>
   /** Answers this to the next calls, so many times. */
   fail(status: number, times: number): void
-  /** Says nothing any more to whoever asks. */
-  hang(): void
+  /** Answers as it should again. */
+  mend(): void
   close(): Promise<void>
 }
 
@@ -22,7 +22,6 @@ const PAGE = 3
 export async function openFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
   const failures: number[] = []
-  let isSilent = false
   const server = createServer((request, response) => {
     void answer(request, response)
   })
@@ -34,7 +33,6 @@ export async function openFakeS3(): Promise<FakeS3> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = Buffer.concat(await request.toArray())
-    if (isSilent) return
     const url = new URL(request.url ?? '', endpoint)
     const refuse = (status: number, code: string): void => {
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
@@ -73,9 +71,7 @@ export async function openFakeS3(): Promise<FakeS3> {
     bucket,
     objects,
     fail: (status, times) => void failures.push(...Array<number>(times).fill(status)),
-    hang: () => {
-      isSilent = true
-    },
+    mend: () => void failures.splice(0),
     async close() {
       server.closeAllConnections()
       server.close()
@@ -88,7 +84,12 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** The one header that this request may carry, worked out anew from Amazon's description of Signature Version 4. */
-function signatureOf(request: IncomingMessage, url: URL, body: Buffer, place: Bucket): string {
+export function signatureOf(
+  request: Pick<IncomingMessage, 'method' | 'headers'>,
+  url: URL,
+  body: Buffer,
+  place: Pick<Bucket, 'region' | 'accessKeyId' | 'secretAccessKey'>,
+): string {
   const header = (name: string): string => String(request.headers[name] ?? '')
   const signed = ['host', 'x-amz-content-sha256', 'x-amz-date']
   const at = header('x-amz-date')

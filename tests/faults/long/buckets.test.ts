@@ -1,0 +1,75 @@
+// Files in a bucket of a server that others wrote: the same as in a folder, and saved and brought back with the rest (reliability §4, 26).
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '#server/adapters/clock.ts'
+import { s3Store } from '#server/adapters/s3-store.ts'
+import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { seedCatalog } from '#server/catalog/seed/seed-catalog.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { itKeepsFiles } from '#tests/support/file-store-contract.ts'
+import { openS3Server, type S3Server } from '#tests/support/s3-server.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+let server: S3Server
+beforeAll(async () => {
+  server = await openS3Server(['contract', 'shop-files', 'restored-files'])
+})
+afterAll(() => server?.close())
+
+const storeOf = (name: string) => s3Store(server.bucket(name), systemClock)
+
+test('fault 26: a store that takes a call and never answers is given up', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const store = s3Store({ ...server.bucket('contract'), endpoint }, systemClock)
+  await expect(store.get('pictures/none.webp')).rejects.toThrow('GET was not answered: no answer in time')
+  silent.closeAllConnections()
+  silent.close()
+})
+
+describe('fault 26: a bucket', () => {
+  itKeepsFiles(() => storeOf('contract'))
+
+  test('of another owner is refused, not taken for an empty one', async () => {
+    const store = s3Store({ ...server.bucket('contract'), accessKeyId: 'somebody' }, systemClock)
+    await expect(store.get('pictures/none.webp')).rejects.toThrow(/403 InvalidAccessKeyId/)
+  })
+})
+
+test('fault 26: the pictures of the whole shelf come out of one bucket and into another with their backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-faults-bucket-'))
+  const source = await testDatabase()
+  const t = await openTestShop({}, {}, { database: source, files: storeOf('shop-files') })
+  await seedCatalog(t.shop, () => {})
+  const quiet = { signal: new AbortController().signal, say: () => {} }
+  const { path, manifest } = await takeBackup({
+    ...quiet,
+    databaseUrl: source.url,
+    files: t.shop.files,
+    clock: t.clock,
+    folder,
+  })
+  expect([manifest.files.length > 0, manifest.missing]).toEqual([true, []])
+
+  const database = await testDatabase({ empty: true })
+  const parts = { ...quiet, folder: path, manifest: await openBackup(path, () => {}), databaseUrl: database.url }
+  await expect(restoreBackup({ ...parts, files: storeOf('contract') })).rejects.toThrow(/place is not empty/)
+  await restoreBackup({ ...parts, files: storeOf('restored-files') })
+  const restored = await openTestShop({}, {}, { database, files: storeOf('restored-files') })
+  const products = (await restored.client().get('/api/products')).body as unknown as { image: string }[]
+  expect(products.length).toBeGreaterThan(0)
+  for (const { image } of products) {
+    const [here, there] = [await restored.client().get(image), await t.client().get(image)]
+    expect([here.status, here.raw.equals(there.raw)]).toEqual([200, true])
+  }
+  await restored.close()
+  await t.close()
+  await rm(folder, { recursive: true })
+}, 180_000)

@@ -1,0 +1,109 @@
+// A shop whose pictures and films are in a bucket: people see no difference, and a bucket that fails costs them a sentence.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { StaffProductReply } from '#contract/catalog.ts'
+import { systemClock } from '#server/adapters/clock.ts'
+import { s3Store } from '#server/adapters/s3-store.ts'
+import { type FakeS3, openFakeS3 } from '../support/fake-s3.ts'
+import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
+import { aPicture, aProductForm, sendForm } from '../support/product-form.ts'
+import { aDeliveredOrder, aFilm, beginUpload, sendPiece, uploaded } from '../support/reporting.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+
+const MEBIBYTE = 1024 * 1024
+/** More than any of these tests asks. */
+const ALWAYS = 1000
+
+let s3: FakeS3
+let t: TestShop
+let shopper: Shopper
+let admin: Shopper
+beforeAll(async () => {
+  s3 = await openFakeS3()
+  t = await openTestShop({}, {}, { files: s3Store(s3.bucket, systemClock) })
+  shopper = await aShopper(t)
+  admin = await anAdmin(t)
+  await aDeliveredOrder(t, shopper)
+})
+afterAll(async () => {
+  await t.close()
+  await s3.close()
+})
+beforeEach(() => s3.mend())
+
+describe('while it answers', () => {
+  it('a film arrives in pieces, is watched whole and in part, and leaves nothing when it is taken back', async () => {
+    const film = aFilm(2.5 * MEBIBYTE)
+    const id = await uploaded(shopper.client, 'video', film)
+    expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'film'))).toEqual([
+      'uploads/film.pieces/000000000000',
+      'uploads/film.pieces/000001048576',
+      'uploads/film.pieces/000002097152',
+    ])
+    expect((await shopper.client.get(`/api/uploads/${id}/content`)).raw.equals(film)).toBe(true)
+    const range = `bytes=${MEBIBYTE - 10}-${MEBIBYTE + 10}`
+    const part = await shopper.client.get(`/api/uploads/${id}/content`, { range })
+    expect([part.status, part.raw.equals(film.subarray(MEBIBYTE - 10, MEBIBYTE + 11))]).toEqual([206, true])
+    await shopper.client.delete(`/api/uploads/${id}`)
+    expect(s3.objects.size).toBe(0)
+  })
+
+  it('of a photograph only what was written anew from it stays', async () => {
+    const id = await uploaded(shopper.client, 'photo', await aPicture())
+    expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{24}\.webp$/)])
+    await shopper.client.delete(`/api/uploads/${id}`)
+  })
+
+  it("a product's picture is shown", async () => {
+    const { status, body } = await addProduct()
+    expect(status).toBe(200)
+    const { image } = body.product as StaffProductReply
+    const shown = await t.client().get(image)
+    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+  })
+})
+
+const addProduct = async () =>
+  sendForm(admin.client, 'POST', '/api/products', aProductForm(), { bytes: await aPicture() })
+
+describe('while it fails', () => {
+  it('a picture that cannot be fetched is asked for again later, and nothing of the store is told', async () => {
+    const productId = await aProduct(t)
+    const fileKey = 'ab'.repeat(12)
+    await t.shop.db
+      .insertInto('product_images')
+      .values({ id: t.id(), product_id: productId, position: 0, file_key: fileKey, widths: [240], width: 1, height: 1 })
+      .execute()
+    s3.fail(503, ALWAYS)
+    const { status, headers, body, raw } = await t.client().get(`/pictures/${fileKey}-240.webp`)
+    expect([status, headers['retry-after'], body.code]).toEqual([503, '30', 'files_unavailable'])
+    expect(raw.toString()).not.toMatch(/SlowDown|127\.0\.0\.1|shop-files/)
+  })
+
+  it('a product is not added without its picture, and staff read why', async () => {
+    const count = async () => (await t.shop.db.selectFrom('products').select('id').execute()).length
+    const before = await count()
+    const objects = s3.objects.size
+    s3.fail(500, ALWAYS)
+    const { status, body } = await addProduct()
+    expect([status, body.code]).toEqual([503, 'image_not_kept'])
+    expect([await count(), s3.objects.size]).toEqual([before, objects])
+  })
+
+  it('a piece of a film is not counted, and comes again when the store is back', async () => {
+    const film = aFilm(900)
+    const id = String((await beginUpload(shopper.client, 'video', film.length)).body.id)
+    s3.fail(503, ALWAYS)
+    const lost = await sendPiece(shopper.client, id, 0, film)
+    expect([lost.status, lost.body.code]).toEqual([503, 'upload_not_kept'])
+    expect((await shopper.client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 0 })
+    s3.mend()
+    expect((await sendPiece(shopper.client, id, 0, film)).body).toMatchObject({ complete: true })
+    s3.fail(503, ALWAYS)
+    const watched = await shopper.client.get(`/api/uploads/${id}/content`)
+    expect([watched.status, watched.body.code]).toEqual([503, 'files_unavailable'])
+    const kept = await shopper.client.delete(`/api/uploads/${id}`)
+    expect([kept.status, kept.body.code]).toEqual([503, 'files_unavailable'])
+    s3.mend()
+    expect((await shopper.client.delete(`/api/uploads/${id}`)).status).toBe(200)
+  })
+})

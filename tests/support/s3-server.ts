@@ -1,0 +1,50 @@
+// An S3 server that others wrote, for the long tests: installed apart when it is first wanted, on loopback, its objects in a passing folder.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Bucket } from '#server/adapters/s3-store.ts'
+
+/** It has a folder of its own, so that nobody who only runs the shop installs it (docs/decisions/018). */
+const TOOL = join(import.meta.dirname, '../s3')
+
+interface Server {
+  run(): Promise<{ port: number }>
+  close(): Promise<void>
+}
+type ServerClass = new (options: {
+  address: string
+  port: number
+  silent: boolean
+  directory: string
+  configureBuckets: { name: string }[]
+}) => Server
+
+export interface S3Server {
+  /** How a bucket of this name is reached. */
+  bucket(name: string): Bucket
+  close(): Promise<void>
+}
+
+/** Opens a server with these buckets, all of them empty. It looks at keys and not at signatures; the fake one does. */
+export async function openS3Server(buckets: readonly string[]): Promise<S3Server> {
+  if (!existsSync(join(TOOL, 'node_modules/s3rver')))
+    await promisify(execFile)('npm', ['ci', '--prefix', TOOL, '--no-audit', '--no-fund', '--loglevel=error'])
+  const S3rver: ServerClass = createRequire(join(TOOL, 'package.json'))('s3rver')
+  const directory = await mkdtemp(join(tmpdir(), 'shop-faults-s3-'))
+  const configureBuckets = buckets.map((name) => ({ name }))
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets })
+  const { port } = await server.run()
+  // The server's own, for everybody.
+  const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+  return {
+    bucket: (name) => ({ endpoint: `http://127.0.0.1:${port}`, bucket: name, region: 'us-east-1', ...keys }),
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+}
