@@ -1,6 +1,7 @@
-// People who buy and write without pause while something goes wrong, and remember everything they were told is done.
+// People who look around, buy and write without pause while something goes wrong, and remember everything they were told is done.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { pages } from '#contract/urls.ts'
 import { aBilling, PASSWORD } from './makers.ts'
 import { type RemoteAnswer, RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -47,6 +48,17 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
     return null
   }
 
+  /** Pages and calls that only read; a page says in its status that the shop is in trouble. */
+  const lookAround = async (client: RemoteClient): Promise<void> => {
+    for (const path of [pages.home, pages.products, pages.product(product?._id ?? '')]) {
+      const { status } = await client.get(path)
+      expect([200, 503], path).toContain(status)
+      if (status === 503) refusals += 1
+    }
+    for (const path of ['/api/products', `/api/products/${product?._id}`, '/api/auth/me', '/api/orders'])
+      await heard(client.get(path))
+  }
+
   const write = async (client: RemoteClient): Promise<void> => {
     const answer = await heard(client.post('/api/contact-us', MESSAGE))
     if (answer?.status === 200) tickets.add(answer.body.ticket as number)
@@ -60,7 +72,10 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   }
 
   const buy = async (client: RemoteClient): Promise<void> => {
-    await heard(client.post('/api/cart', { productId: product?._id }))
+    const line = { productId: product?._id, quantity: 1 }
+    await heard(client.post('/api/cart', line))
+    await heard(client.patch('/api/cart', { ...line, quantity: 2 }))
+    await heard(client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 }))
     const started = await heard(client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 }))
     if (started?.status !== 200) return
     const { id: razorpayOrderId } = started.body.order as { id: string }
@@ -78,6 +93,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   }
   const busy = clients.map(async (client) => {
     while (!isOver) {
+      await lookAround(client)
       await buy(client)
       await write(client)
     }

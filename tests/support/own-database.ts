@@ -15,13 +15,18 @@ export interface ShopOnOwnDatabase {
   readonly shop: ShopProcess
   /** Ends the database's server; its guardian starts it again. */
   endDatabase(how: keyof typeof ENDINGS): void
+  /** Stops it for as long as the test wants. */
+  stopDatabase(): Promise<void>
+  /** Starts it again; resolves when it takes connections. */
+  startDatabase(): Promise<void>
   close(): Promise<void>
 }
 
 /** Opens a shop with one product on a database that no other test uses. */
 export async function openShopOnOwnDatabase(env: Environment = {}): Promise<ShopOnOwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
-  const database = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined })
+  const start = () => startEmbeddedPostgres({ dataDir: join(folder, 'database'), log: () => undefined })
+  let database = await start()
   const shop = new ShopProcess({ databaseUrl: database.url, dataDir: join(folder, 'shop') }, env)
   const close = async (): Promise<void> => {
     await shop.stop()
@@ -39,6 +44,12 @@ export async function openShopOnOwnDatabase(env: Environment = {}): Promise<Shop
   return {
     shop,
     close,
+    stopDatabase: () => database.stop(),
+    async startDatabase() {
+      const { url } = database
+      database = await start()
+      if (database.url !== url) throw new Error('The database is somewhere else now')
+    },
     endDatabase(how) {
       const server = readPostmaster(join(folder, 'database/postgres'))
       if (!server) throw new Error('There is no server to end')

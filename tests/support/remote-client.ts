@@ -23,6 +23,7 @@ export class RemoteClient {
 
   get = (path: string): Promise<RemoteAnswer> => this.#send('GET', path)
   post = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('POST', path, body)
+  patch = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('PATCH', path, body)
   delete = (path: string): Promise<RemoteAnswer> => this.#send('DELETE', path)
 
   async #send(method: string, path: string, body?: object): Promise<RemoteAnswer> {

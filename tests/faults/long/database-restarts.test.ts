@@ -1,12 +1,14 @@
-// The database is restarted and killed while people buy: errors are clear, the shop is back by itself, no acknowledged write is missing (reliability §4, 10 and 11).
+// The database is restarted, killed and stopped for a while under people who look around, buy and write: errors are clear, the shop is back by itself, no acknowledged write is missing (reliability §4, 10 and 11).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCrowd, expectNothingLost } from '#tests/support/crowd.ts'
+import { aCrowd, type Crowd, expectNothingLost } from '#tests/support/crowd.ts'
 import { type ENDINGS, openShopOnOwnDatabase, type ShopOnOwnDatabase } from '#tests/support/own-database.ts'
 import { expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
 
 const PEOPLE = 4
 /** When a test gives up waiting for something; nothing measures how long it takes. */
 const patient = { timeout: 60_000, interval: 50 }
+/** The shop has this long to be back once its database is. */
+const soon = { timeout: 5_000, interval: 50 }
 
 let open: ShopOnOwnDatabase
 beforeAll(async () => {
@@ -14,7 +16,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => open?.close())
 
-const isReady = async (): Promise<boolean> => (await fetch(`${open.shop.origin}/readyz`)).status === 200
+const readiness = async (): Promise<object> => (await fetch(`${open.shop.origin}/readyz`)).json() as Promise<object>
+const READY = { status: 'ready' }
 
 /** Lets people buy, ends the database under them, and looks for everything they were told is done. */
 async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
@@ -24,7 +27,21 @@ async function expectNobodyToLose(how: keyof typeof ENDINGS): Promise<void> {
   open.endDatabase(how)
   await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(0)
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200)
-  await expect.poll(isReady, patient).toBe(true)
+  await expect.poll(answers, patient).toBe(true)
+  await expect.poll(readiness, soon).toEqual(READY)
+  await expectLifeToGoOn(crowd)
+}
+
+/** True once the database itself takes connections again. */
+const answers = (): Promise<boolean> =>
+  open.shop.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+
+/** More orders come; then everything that anybody was told of is there, and adds up. */
+async function expectLifeToGoOn(crowd: Crowd): Promise<void> {
+  const { shop } = open
   const placed = crowd.orders.size
   await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(placed + PEOPLE)
   await crowd.goHome()
@@ -41,3 +58,15 @@ test.each<[string, keyof typeof ENDINGS]>([
 
 test('fault 11: killed under people who buy, the database costs them an error and no order', () =>
   expectNobodyToLose('kill'))
+
+test('fault 10: stopped for a while under load, the database costs an error as long as it is away, and the shop is back with it', async () => {
+  const crowd = await aCrowd(open.shop, PEOPLE)
+  await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(PEOPLE)
+  await open.stopDatabase()
+  await expect.poll(() => crowd.refusals, patient).toBeGreaterThan(10 * PEOPLE)
+  expect(await readiness()).toEqual({ status: 'not ready', waitsFor: 'database' })
+  expect((await fetch(`${open.shop.origin}/healthz`)).status).toBe(200)
+  await open.startDatabase()
+  await expect.poll(readiness, soon).toEqual(READY)
+  await expectLifeToGoOn(crowd)
+})
