@@ -56,6 +56,14 @@ describe('several processes', () => {
     ])
   })
 
+  it('show their figures on a port each, none of them the port of the shop', () => {
+    expect(readConfig({}).METRICS_PORT).toBeUndefined()
+    expect(problemsOf({ METRICS_PORT: '2999', WEB_CONCURRENCY: '1' })).toEqual([
+      'METRICS_PORT and those after it, one for each process, must not be PORT',
+    ])
+    expect(problemsOf({ METRICS_PORT: '3001', WEB_CONCURRENCY: '8' })).toEqual([])
+  })
+
   it("in production a node that ends serves for three more seconds, on a machine of one's own for none", () => {
     expect(readConfig({}).DRAIN_SECONDS).toBe(0)
     expect(readConfig(PRODUCTION).DRAIN_SECONDS).toBe(3)
@@ -65,6 +73,7 @@ describe('several processes', () => {
 
 describe('a value', () => {
   it.each([
+    ['METRICS_PORT', '70000'],
     ['WEB_CONCURRENCY', '0'],
     ['WEB_CONCURRENCY', '65'],
     ['WEB_CONCURRENCY', 'all'],

@@ -102,6 +102,8 @@ const environment = z.object({
   EMAIL_VERIFICATION: flag.default(false),
   API_DOCS: flag.optional(),
   JOBS: choice('on', 'off').default('on'),
+  /** Where figures for Prometheus are read on this machine, of the first process; the next ones follow. Absent, nothing is counted. */
+  METRICS_PORT: port.transform(Number).optional(),
   /** How many processes of this machine serve behind the one port. */
   WEB_CONCURRENCY: z
     .string()
@@ -201,6 +203,9 @@ function problemsOfPairs(given: Given): string[] {
   if (given.RAZORPAY_KEY_ID?.startsWith('rzp_live_'))
     for (const name of RAZORPAY_URLS)
       if (isLoopback(hostOf(given[name]) ?? '')) problems.push(`${name} must not be loopback with a live key`)
+  const ofMetrics = Number(given.PORT ?? 3000) - Number(given.METRICS_PORT)
+  if (ofMetrics >= 0 && ofMetrics <= Number(given.WEB_CONCURRENCY ?? 1))
+    problems.push('METRICS_PORT and those after it, one for each process, must not be PORT')
   for (const name of RAZORPAY_URLS) {
     const host = hostOf(given[name])
     if (host !== null && !isLoopback(host) && !/^https:\/\/(api|checkout)\.razorpay\.com\//.test(`${given[name]}/`))

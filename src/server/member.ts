@@ -11,6 +11,8 @@ import { sandboxAt } from './sandbox-parts.ts'
 /** What a member is told. `furnish` ends by itself; the others stay. */
 export interface Task {
   readonly role: 'furnish' | 'web' | 'jobs'
+  /** Its place among those that stay, from 0; null for who does not stay. */
+  readonly place: number | null
   readonly databaseUrl: string
   /** Where the supervisor keeps the sandbox; null with Razorpay's own keys. */
   readonly sandboxUrl: string | null
@@ -41,7 +43,7 @@ export async function beMember(config: Config, { closers, end }: Life): Promise<
   const house: House = { databaseUrl: task.databaseUrl, sandbox }
   if (task.role === 'furnish') await prepareDatabase(config, task.databaseUrl, say)
   let origin = config.publicOrigin ?? task.local ?? ''
-  const shop = await openShop(config, house, closers, () => origin)
+  const shop = await openShop(config, house, closers, () => origin, task.place)
   if (task.role === 'furnish') {
     await furnish(shop)
     return end(0, 'at once')

@@ -14,16 +14,33 @@ import { createHttp } from './http/create-http.ts'
 import { type Closers, say } from './process-life.ts'
 import { createShop, type Shop } from './shop.ts'
 
-/** Wires the shop in its house. `origin` is where browsers find it, as soon as that is known. */
-export async function openShop(config: Config, house: House, closers: Closers, origin: () => string): Promise<Shop> {
+/**
+ * Wires the shop in its house. `origin` is where browsers find it, as soon as that is known; `place` is the process's among
+ * those of one machine whose figures are read, or null.
+ */
+export async function openShop(
+  config: Config,
+  house: House,
+  closers: Closers,
+  origin: () => string,
+  place: number | null,
+): Promise<Shop> {
+  const { METRICS_PORT } = config
+  // Loaded only where somebody watches.
+  const metrics =
+    METRICS_PORT === undefined || place === null
+      ? null
+      : (await import('./metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
   const open = await createShop({
     config,
     databaseUrl: house.databaseUrl,
     payments: razorpayClient(house.sandbox?.razorpay ?? razorpayOf(config)),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
+    ...(metrics ? { meters: metrics.meters } : {}),
   })
   closers.add(() => open.close())
+  if (metrics) closers.add(metrics.open(open.shop, open.pool))
   return open.shop
 }
 

@@ -9,7 +9,7 @@ import { type Life, say } from './process-life.ts'
 export async function runAlone(config: Config, house: House, { closers }: Life): Promise<void> {
   await prepareDatabase(config, house.databaseUrl, say)
   let origin = config.publicOrigin ?? ''
-  const shop = await openShop(config, house, closers, () => origin)
+  const shop = await openShop(config, house, closers, () => origin, 0)
   await furnish(shop)
   const local = await serve(shop, house, closers)
   origin ||= local

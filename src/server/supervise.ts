@@ -13,13 +13,15 @@ export async function supervise(config: Config, { closers }: Life): Promise<void
   const sandboxUrl = sandbox ? await sandbox.listen() : null
   const crew = new Crew(openLog(config.LOG_LEVEL, destination(2)))
   closers.add((ending) => crew.end(ending))
-  const common = { databaseUrl, sandboxUrl, local: null }
+  const common = { databaseUrl, sandboxUrl, local: null, place: null }
 
   await crew.run({ ...common, role: 'furnish' })
-  const serving = Array.from({ length: config.WEB_CONCURRENCY }, () => crew.keep({ ...common, role: 'web' }))
+  const serving = Array.from({ length: config.WEB_CONCURRENCY }, (_, place) =>
+    crew.keep({ ...common, role: 'web', place }),
+  )
   const [local = ''] = await Promise.all(serving)
   sandbox?.start(local)
-  if (config.JOBS === 'on') await crew.keep({ ...common, role: 'jobs', local })
+  if (config.JOBS === 'on') await crew.keep({ ...common, role: 'jobs', local, place: config.WEB_CONCURRENCY })
 
   const origin = config.publicOrigin ?? local
   say(startup.ready(origin))

@@ -13,7 +13,9 @@ await live(async (config, { closers }) => {
   if (databaseUrl === null) throw new PlainError(startup.nothingToWorkFor)
   await prepareDatabase(config, databaseUrl, say)
   const sandbox = config.RAZORPAY_KEY_ID ? null : await sandboxAt(config, serverOf(config))
-  const shop = await openShop(config, { databaseUrl, sandbox }, closers, () => config.publicOrigin ?? serverOf(config))
+  const origin = (): string => config.publicOrigin ?? serverOf(config)
+  // It may have its settings from the server's own file: its figures are read where a jobs process of the server's would be.
+  const shop = await openShop(config, { databaseUrl, sandbox }, closers, origin, config.WEB_CONCURRENCY)
   await work(shop)
   say(startup.working)
 })

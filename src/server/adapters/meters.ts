@@ -1,4 +1,5 @@
 // What the shop counts of itself for whoever runs it. Labels are words of this file: no id, address or URL can become one.
+import type { ApiServer } from '../api.ts'
 
 /** Who brought the news of a payment: the page after the dialog, its poll, Razorpay's form post or webhook, the job, a question asked anew, a next purchase. */
 export type SettlementSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
@@ -17,6 +18,8 @@ export interface Meters {
   count<Name extends keyof Counts>(name: Name, labels: Counts[Name]): void
   /** Notes whether shoppers' calls to Razorpay are kept back just now. */
   breakerIs(isOpen: boolean): void
+  /** Sees every request of a server that has no routes yet. */
+  watch?(app: ApiServer): void
 }
 
 /** Counts nothing: where nobody reads it. */

@@ -56,8 +56,6 @@ export interface HttpParts {
   readonly mounts?: readonly Mount[]
   /** Where the pages come from: the build, or their sources while somebody works on them. Absent, there is only the API. */
   readonly pages?: 'build' | 'sources'
-  /** Whoever wants to see every request, told before there is a route. */
-  readonly watch?: (app: ApiServer) => void
   /** True once the process has been asked to end and only waits for a balancer to see it. */
   readonly isLeaving?: () => boolean
 }
@@ -89,7 +87,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     throw new ShopError('not_found')
   })
   app.decorateRequest('actor', null)
-  parts.watch?.(app)
+  shop.meters.watch?.(app)
   await app.register(cookie)
 
   app.addHook('onRoute', (route) => {

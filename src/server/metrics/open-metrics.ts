@@ -1,43 +1,70 @@
 // The figures of one process, from its first request on: what counts them, and the door where they are read.
 import type pg from 'pg'
 import { type LocalDoor, openLocalDoor } from '../adapters/local-door.ts'
-import type { ApiServer } from '../api.ts'
+import type { Meters } from '../adapters/meters.ts'
 import type { Shop } from '../shop.ts'
 import { countRequests } from './count-requests.ts'
 import { CONTENT_TYPE, prometheusText } from './prometheus-text.ts'
 import { watchFigures } from './read-figures.ts'
 import { Tally } from './tally.ts'
 
+/** Between two tries to get a port that somebody else still has. */
+const PAUSE = 2_000
+
 export interface Metrics {
   /** Given to the shop when it is wired. */
-  readonly meters: Tally
-  /** Given to the HTTP server before it has a route. */
-  watch(app: ApiServer): void
-  /** Opens the door. */
-  open(shop: Shop, pool: pg.Pool): Promise<LocalDoor>
+  readonly meters: Meters
+  /** Opens the door. Answers how to close it. */
+  open(shop: Shop, pool: pg.Pool): () => Promise<void>
 }
 
-/** Undefined when nobody asked for figures: then nothing is counted. `place` is the process's among those of one machine, from 0. */
-export function metricsOf(port: number | undefined, place = 0): Metrics | undefined {
-  if (port === undefined) return undefined
+/** Figures that are read at this port. */
+export function metricsOf(port: number): Metrics {
   const tally = new Tally()
   return {
-    meters: tally,
-    watch: (app) => countRequests(app, tally),
-    async open(shop, pool) {
+    meters: {
+      count: (name, labels) => tally.count(name, labels),
+      breakerIs: (isOpen) => tally.breakerIs(isOpen),
+      watch: (app) => countRequests(app, tally),
+    },
+    open(shop, pool) {
       const figures = watchFigures({ shop, pool, tally })
-      // Zero is any free one, for each of them.
-      const door = await openLocalDoor(port === 0 ? 0 : port + place, {
+      const page = {
         path: '/metrics',
         contentType: CONTENT_TYPE,
         read: async () => prometheusText(await figures.read()),
-        onError: (error) => shop.log.error({ err: error }, 'figures not read'),
-      })
-      const close = (): Promise<void> => {
-        figures.stop()
-        return door.close()
+        onError: (error: unknown) => shop.log.error({ err: error }, 'figures not read'),
       }
-      return { ...door, close }
+      const close = keepOpen(
+        () => openLocalDoor(port, page),
+        (error) => shop.log.warn({ err: error, port }, 'figures cannot be read yet'),
+      )
+      return () => {
+        figures.stop()
+        return close()
+      }
     },
+  }
+}
+
+/** Opens a door as soon as it can be had: who leaves in a deploy may have it still, and that must keep nobody from serving. */
+function keepOpen(open: () => Promise<LocalDoor>, onWait: (error: unknown) => void): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  const attempt = (isFirst: boolean): Promise<LocalDoor | null> =>
+    open().catch((error) => {
+      if (isFirst) onWait(error)
+      if (!isOver) {
+        timer = setTimeout(() => {
+          opening = attempt(false)
+        }, PAUSE).unref()
+      }
+      return null
+    })
+  let opening = attempt(true)
+  return async () => {
+    isOver = true
+    clearTimeout(timer)
+    await (await opening)?.close()
   }
 }

@@ -1,0 +1,162 @@
+// Figures for whoever runs the shop: off unless asked for, on a port of their own, and nobody's in particular (reliability §5, 35 and 39).
+import { once } from 'node:events'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aBilling, PASSWORD } from '#tests/support/makers.ts'
+import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
+
+const EMAIL = 'watched.person@example.in'
+
+/** A port that nobody listens on just now. */
+async function aFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Where a process listens, as the kernel says. */
+function portsOf(pid: number): number[] {
+  const held = readdirSync(`/proc/${pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`)
+    } catch {
+      return '' // closed meanwhile
+    }
+  })
+  const rows = ['tcp', 'tcp6'].flatMap((kind) => readFileSync(`/proc/${pid}/net/${kind}`, 'utf8').split('\n').slice(1))
+  return rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, , , state, , , , , , inode]) => state === '0A' && held.includes(`socket:[${inode}]`))
+    .map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))
+}
+
+let mail: SmtpStub
+let open: PlainShop
+let port: number
+beforeAll(async () => {
+  mail = await openSmtpStub()
+  port = await aFreePort()
+  open = await openPlainShop({
+    METRICS_PORT: String(port),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Nila <care@nila.example>',
+  })
+}, 120_000)
+afterAll(async () => {
+  await open?.close()
+  await mail?.close()
+})
+
+const figures = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+
+/** What a line with this name and these labels says; 0 without one. */
+async function figure(name: string, labels: Record<string, string> = {}): Promise<number> {
+  const lines = (await figures())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+  const isMeant = (line: string) =>
+    Object.entries(labels).every(([label, value]) => line.includes(`${label}="${value}"`))
+  return lines.filter(isMeant).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+/** Somebody who signs up, buys one kit and asks for a page that is not there. */
+async function buy(): Promise<{ orderId: string; razorpayOrderId: string }> {
+  const client = new RemoteClient(() => open.shop.origin)
+  await client.post('/api/auth/signup', { name: 'Watched Person', email: EMAIL, password: PASSWORD })
+  await client.post('/api/auth/signin', { email: EMAIL, password: PASSWORD })
+  const [product] = (await client.get('/api/products')).body as unknown as { _id: string }[]
+  await client.get(`/api/products/${product?._id}`)
+  await client.post('/api/cart', { productId: product?._id })
+  const { body } = await client.post('/api/payment', { billingData: aBilling({ email: EMAIL }), coinsUsed: 0 })
+  const { id: razorpayOrderId } = body.order as { id: string }
+  await open.shop.turn('pay', { orderId: razorpayOrderId })
+  const placed = await client.post('/api/payment/verify', { razorpay_order_id: razorpayOrderId, fromPolling: true })
+  const { _id: orderId } = placed.body.order as { _id: string }
+  await client.get(`/api/orders/${orderId}`)
+  await client.get(`/api/of-nobody/${EMAIL}`)
+  return { orderId, razorpayOrderId }
+}
+
+describe('a shop that is watched', () => {
+  let bought: Awaited<ReturnType<typeof buy>>
+  beforeAll(async () => {
+    mail.mood = 'busy'
+    bought = await buy()
+  })
+
+  it('shows its requests by the pattern of their route', async () => {
+    const route = '/api/orders/:id'
+    expect(await figure('shop_requests_total', { route, method: 'GET', status: '200' })).toBe(1)
+    expect(await figure('shop_request_seconds_count', { route, method: 'GET' })).toBe(1)
+    expect(await figure('shop_request_seconds_bucket', { route, method: 'GET', le: '+Inf' })).toBe(1)
+    expect(await figure('shop_requests_total', { route: '/api/cart', method: 'POST', status: '200' })).toBe(1)
+    expect(await figure('shop_requests_total', { status: '404' })).toBeGreaterThan(0)
+  })
+
+  it('shows its order, by who brought the news of the payment, and each further word as one that came too late', async () => {
+    const late = () => figure('shop_settlements_total', { outcome: 'already' })
+    await expect.poll(late, { timeout: 15_000 }).toBeGreaterThan(0)
+    expect(await figure('shop_settlements_total', { outcome: 'placed' })).toBe(1)
+  })
+
+  it('shows a letter that the mail server did not take, and that it still waits', async () => {
+    await expect.poll(() => figure('shop_mail_total', { outcome: 'failed' }), { timeout: 15_000 }).toBeGreaterThan(0)
+    await expect.poll(() => figure('shop_letters', { state: 'failing' }), { timeout: 15_000 }).toBe(1)
+    expect(await figure('shop_jobs', { queue: 'send-letter' })).toBeGreaterThan(0)
+  })
+
+  it('shows its own state', async () => {
+    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'shop_database_answers'])
+      expect(await figure(name), name).toBeGreaterThan(0)
+    expect(await figure('shop_pool_connections', { state: 'total' })).toBeGreaterThan(0)
+    expect(await figure('shop_cache_total', { cache: 'catalogue' })).toBeGreaterThan(0)
+    const text = await figures()
+    for (const name of ['shop_gateway_breaker_open 0', 'shop_pool_waiting 0', 'shop_payments_pending 0'])
+      expect(text).toContain(`\n${name}\n`)
+    expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
+  })
+
+  it('shows nothing that is of anybody in particular', async () => {
+    const text = await figures()
+    const labels = [...text.matchAll(/\w+="([^"]*)"/g)].map(([, value = '']) => value)
+    expect(labels.length).toBeGreaterThan(50)
+    for (const label of new Set(labels))
+      expect(label).not.toMatch(/@|%40|[0-9a-f]{12}|order_|pay_|127\.0\.0\.1|Watched|watched|of-nobody/)
+    expect(text).not.toContain(bought.orderId)
+    expect(text).not.toContain(bought.razorpayOrderId)
+  })
+
+  it('answers one path of one port of this machine, and not on the port of the shop', async () => {
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${open.shop.origin}/metrics`)).status).toBe(404)
+    expect(portsOf(open.shop.pid)).toHaveLength(2)
+  })
+
+  it('is not kept from serving when somebody has the port of its figures, and takes it when it is free', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port: taken } = holder.address() as AddressInfo
+    const node = await open.anotherNode({ METRICS_PORT: String(taken) })
+    holder.close()
+    const status = () =>
+      fetch(`http://127.0.0.1:${taken}/metrics`).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(status, { timeout: 15_000 }).toBe(200)
+    expect(await node.end()).toBe(0)
+  })
+})
+
+it('a shop that nobody watches counts nothing and listens on one port', async () => {
+  const node = await open.anotherNode({ METRICS_PORT: '' })
+  expect(portsOf(node.pid)).toEqual([Number(new URL(node.origin).port)])
+  await node.end()
+})
