@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import type { ProductId } from '#domain/ids.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
+import { writeManifest } from '#server/backup/manifest.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { PlainError } from '#server/plain-error.ts'
@@ -225,6 +226,22 @@ it("fault 26: neither is somebody else's database, nor a place where other files
   expect((await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount).toBe(0)
   await client.end()
   await foreign.drop()
+})
+
+it('fault 26: a backup of a version that this one does not know is left to the version that made it', async () => {
+  const path = join(folder, 'of-tomorrow')
+  await cp(backup.path, path, { recursive: true })
+  const later = { name: '999-of-tomorrow.sql', sha256: '0'.repeat(64) }
+  await writeManifest(path, { ...backup.manifest, migrations: [...backup.manifest.migrations, later] })
+  await expect(openBackup(path, () => {})).rejects.toThrow(/made by another version .* 999-of-tomorrow\.sql/)
+})
+
+it('fault 26: nobody is let believe that an empty database was saved', async () => {
+  const nothing = await testDatabase({ empty: true })
+  await expect(takeBackup({ ...parts(), databaseUrl: nothing.url, folder: join(folder, 'nothing') })).rejects.toThrow(
+    /^There is no shop in /,
+  )
+  await nothing.drop()
 })
 
 it.each<[string, (path: string) => Promise<unknown>]>([

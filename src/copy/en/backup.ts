@@ -14,6 +14,9 @@ export const backup = {
   running: (folder: string) => `Another backup into ${folder} is under way. Wait for it, or name another folder.`,
   folder: (folder: string, reason: string) =>
     `Backups cannot be written to ${folder} (${reason}). Name another folder.`,
+  noShop: (place: string) =>
+    `There is no shop in ${place}, so there is nothing to back up. Are the settings of the shop set here (DATABASE_URL, DATA_DIR)?`,
+  theDatabase: 'the database of DATABASE_URL',
   moved: 'The tables changed while the backup began, as during an upgrade. Start it again.',
   failed: (reason: string) => `The backup was not made: ${reason}`,
 } as const

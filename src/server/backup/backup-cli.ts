@@ -4,6 +4,8 @@ import { backup as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { hasCluster } from '../db/postgres-cluster.ts'
+import { PlainError } from '../plain-error.ts'
 import { filesFor } from '../shop.ts'
 import { asCommand, say } from './command.ts'
 import { takeBackup } from './take-backup.ts'
@@ -13,6 +15,8 @@ await asCommand(words, async (signal) => {
   const folder = process.argv[2] ? resolve(process.argv[2]) : join(config.DATA_DIR, 'backups')
   // The owner's login goes past a pooler, where there is one.
   const known = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
+  if (known === null && !hasCluster(join(config.DATA_DIR, 'postgres')))
+    throw new PlainError(words.noShop(config.DATA_DIR))
   const embedded = known === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
   try {
     const databaseUrl = known ?? embedded?.url ?? ''

@@ -113,6 +113,8 @@ async function readDatabase(
   try {
     say(words.reading)
     const tables = await listTables(client)
+    // Settings that were forgotten must not end in backups of nothing, night after night.
+    if (tables.length === 0) throw new PlainError(words.noShop(words.theDatabase))
     await beginMoment(client, tables)
     if (JSON.stringify(await listTables(client)) !== JSON.stringify(tables)) throw new PlainError(words.moved)
     const kept: Manifest['tables'] = []

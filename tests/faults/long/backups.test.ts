@@ -1,14 +1,18 @@
 // Backups and restores as an operator runs them, beside a shop full of people; and stopped half way, which leaves nothing (reliability §4, 26).
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '#server/adapters/clock.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
 import { takeBackup } from '#server/backup/take-backup.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { listMigrations, migrate, migrationsPending } from '#server/db/migrate.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { keepBusy } from '#tests/support/busy-shop.ts'
 import { aCrowd } from '#tests/support/crowd.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
@@ -113,6 +117,55 @@ describe('as commands, with the database that comes with the shop', () => {
     }
     expect(await run('restore', 'new', kept)).toMatchObject({ code: 1, text: expect.stringContaining('is not empty') })
   })
+})
+
+test('fault 26: where no shop is, nothing is made, neither a backup nor a shop', async () => {
+  const nowhere = join(folder, 'nowhere')
+  const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/server/backup/backup-cli.ts'],
+      { env: { PATH: process.env.PATH, DATA_DIR: nowhere } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, text: out + err }),
+    )
+  })
+  expect([code, text]).toEqual([1, expect.stringMatching(/^There is no shop in /)])
+  expect(existsSync(nowhere)).toBe(false)
+})
+
+test('fault 26: a backup of an earlier version comes back as it was, and is then brought up to date', async () => {
+  const all = await listMigrations()
+  const early = new Set(all.map(({ name }) => name).filter((name) => name < '015'))
+  const [old, home] = [await testDatabase({ empty: true }), await testDatabase({ empty: true })]
+  const quiet = { signal: new AbortController().signal, say: () => {} }
+  await migrate(old.url, { log: () => {}, only: early })
+  const client = new pg.Client(old.url)
+  await client.connect()
+  await client.query(`INSERT INTO users (id, name, email, created_at)
+    VALUES ('${'a'.repeat(24)}', 'Anjali Nair', 'anjali@example.in', now())`)
+  await client.query(`INSERT INTO letters (id, kind, ref, recipient, content, created_at)
+    VALUES ('${'b'.repeat(24)}', 'otp', 'x', 'anjali@example.in', '{}', now() - interval '3 days')`)
+  await client.end()
+  const files = memoryFiles()
+  const kept = await takeBackup({
+    ...quiet,
+    databaseUrl: old.url,
+    files,
+    clock: systemClock,
+    folder: join(folder, 'early'),
+  })
+  expect(kept.manifest.migrations.map(({ name }) => name)).toEqual([...early])
+  const manifest = await openBackup(kept.path, () => {})
+  await restoreBackup({ ...quiet, folder: kept.path, manifest, databaseUrl: home.url, files })
+  await prepareDatabase({ DATABASE_MIGRATION_URL: undefined }, home.url, () => {})
+  const restored = new pg.Client(home.url)
+  await restored.connect()
+  expect(await migrationsPending(restored)).toEqual([])
+  // A later migration has looked at the row, as it would have where the shop had simply been upgraded.
+  expect((await restored.query('SELECT last_failure FROM letters')).rows).toEqual([{ last_failure: 'unknown' }])
+  await restored.end()
+  await old.drop()
+  await home.drop()
 })
 
 describe('stopped half way', () => {
