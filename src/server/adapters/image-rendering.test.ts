@@ -80,6 +80,14 @@ it('security 26: writes a page that hides in a JPEG anew, without the page', asy
   for (const { bytes } of renditions) expect(Buffer.from(bytes).includes('script')).toBe(false)
 })
 
+it('security 26: writes a picture with an archive behind it anew, without the archive', async () => {
+  const archive = Buffer.from('PK\x03\x04META-INF/MANIFEST.MF Main-Class: Evil PK\x05\x06')
+  for (const format of ['gif', 'png', 'jpeg', 'webp'] as const) {
+    const { renditions } = await rendered(Buffer.concat([await picture(300, 300).toFormat(format).toBuffer(), archive]))
+    for (const { bytes } of renditions) expect(Buffer.from(bytes).includes('META-INF')).toBe(false)
+  }
+})
+
 it.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'],
   ['an SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'],

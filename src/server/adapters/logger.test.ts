@@ -36,3 +36,9 @@ test('security 35: an address inside the sentence of an error is left out', () =
   expect(line).not.toContain('anjali')
   expect(line).toContain('550 No such user')
 })
+
+test('security 25: what an error quotes does not fill the log, however long it is', () => {
+  const line = logged((log) => log.error({ err: new Error(`invalid input: ${'x'.repeat(60_000)}`) }, 'request failed'))
+  expect(line).toContain('invalid input')
+  expect(line.length).toBeLessThan(10_000)
+})

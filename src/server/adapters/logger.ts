@@ -20,8 +20,12 @@ const PRIVATE = [
   'signature',
 ]
 
+/** An error may quote what somebody sent, however long: looking through it takes its length squared. */
+const LONGEST = 4000
+
 /** Mail servers and databases put addresses into their sentences. */
-const withoutAddresses = (text: string | undefined): string => (text ?? '').replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')
+const withoutAddresses = (text: string | undefined): string =>
+  (text ?? '').slice(0, LONGEST).replace(/[\w.+-]+@[\w-]+\.[\w.-]+/g, '…')
 
 /** Of an error only what cannot carry a row's contents: PostgreSQL's `detail` and `where` quote them. */
 const bareError = (error: unknown): object => {

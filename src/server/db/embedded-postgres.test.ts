@@ -1,7 +1,7 @@
 // The embedded database through every kind of end: nothing is lost, nothing is left behind, never two servers on one folder.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -89,8 +89,15 @@ describe('the embedded database', () => {
     expect(steps.filter((step) => step.startsWith('Creating'))).toHaveLength(1)
   })
 
-  it('lets nobody in without the password', async () => {
+  it('security 38: lets nobody in without the password, which nobody but the shop can read', async () => {
     const { url } = await start()
+    const [, password = ''] = /:([0-9a-f]{48})@/.exec(url) ?? []
+    const files = readdirSync(data, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
+    const holders = files
+      .map((file) => join(file.parentPath, file.name))
+      .filter((path) => statSync(path).size < 1000 && readFileSync(path, 'utf8').includes(password))
+    expect(holders).toHaveLength(1)
+    for (const path of [data, ...holders]) expect(statSync(path).mode & 0o077).toBe(0)
     await expect(ask(url.replace(/:[0-9a-f]{48}@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
   })
 

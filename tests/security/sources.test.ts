@@ -1,0 +1,111 @@
+// What the code itself must not do, read from the code: ways by which text becomes HTML, SQL or a secret (reliability §5, 2, 13, 23, 24, 35 and 38).
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSources } from '../support/sources.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const sources = readSources(ROOT, ['src', 'scripts', 'bench']).filter(({ path }) => !/\.test\.tsx?$/.test(path))
+/** The files of a folder whose text matches. */
+const thatHave = (pattern: RegExp, folder: string): string[] =>
+  sources.filter(({ path, text }) => path.startsWith(folder) && pattern.test(text)).map(({ path }) => path)
+
+describe('the pages', () => {
+  it('security 24: have no way to take text for HTML or for a program', () => {
+    expect(sources.length).toBeGreaterThan(500)
+    const ways =
+      /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|createContextualFragment|srcDoc/
+    expect(thatHave(ways, 'src/web/')).toEqual([])
+    expect(thatHave(/href=\{?['"`]javascript:/, 'src/')).toEqual([])
+  })
+
+  it('security 2: put nothing of a login into the storage of the browser, and touch no cookie but the marker', () => {
+    const stored = sources
+      .filter(({ path }) => path.startsWith('src/web/'))
+      .flatMap(({ path, text }) => (/(local|session)Storage\.setItem/.test(text) ? [path] : []))
+    // Each of them keeps what its name says; a new one is looked at first.
+    expect(stored.toSorted()).toEqual([
+      'src/web/parts/calculator/device-memory.ts',
+      'src/web/parts/checkout/billing-draft.ts',
+      'src/web/parts/checkout/placed-message.ts',
+      'src/web/parts/pixel/consent-store.ts',
+      'src/web/parts/products/wanted-product.ts',
+      'src/web/parts/reports/upload-memory.ts',
+      'src/web/parts/session/just-logged-in.ts',
+    ])
+    expect(thatHave(/Storage\.(setItem|getItem)\(['"`]token/, 'src/web/')).toEqual([])
+    for (const path of thatHave(/document\.cookie/, 'src/web/'))
+      expect(sources.find((source) => source.path === path)?.text).toContain('MARKER_COOKIE')
+    expect(thatHave(/nila_session|nila_reset/, 'src/web/')).toEqual([])
+  })
+
+  it('security 13: never keep anybody from pasting a password', () => {
+    expect(thatHave(/onPaste|['"]paste['"]|onBeforeInput/, 'src/web/')).toEqual([])
+    const fields = sources.filter(({ path, text }) => path.startsWith('src/web/') && /type="password"/.test(text))
+    for (const { path, text } of fields) expect([path, /autoComplete="off"/.test(text)]).toEqual([path, false])
+  })
+})
+
+describe('the server', () => {
+  it('security 23: writes SQL with its values apart; the few texts that are put together hold nothing that anybody sent', () => {
+    const raw = thatHave(/sql\.raw/, 'src/server/').filter((path) => !path.startsWith('src/server/large/'))
+    expect(raw.toSorted()).toEqual(RAW_SQL)
+    // A statement in backticks that holds a value is made by `sql`, which sends it apart.
+    const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
+    expect(thatHave(glued, 'src/server/').filter((path) => !path.startsWith('src/server/large/'))).toEqual([])
+  })
+})
+
+/** Which way a list goes on, and the migrations' own queries. */
+const RAW_SQL = [
+  'src/server/contact/inbox-queries.ts',
+  'src/server/http/health.ts',
+  'src/server/orders/staff-orders-queries.ts',
+]
+
+describe('the repository', () => {
+  const SECRETS =
+    'AKIA[0-9A-Z]{16}|BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_[A-Za-z0-9]{30}|xox[baprs]-[0-9A-Za-z-]{10}|sk_live_[A-Za-z0-9]{10}|rzp_live_[A-Za-z0-9]{14}|eyJhbGciOi[A-Za-z0-9_-]{20}'
+  /** Fourteen letters in order, as a key in tests looks. */
+  const MADE_UP = ['rzp_live_0123456789abcd']
+  const git = (...args: string[]) =>
+    spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
+  const isClone = git('rev-parse', '--git-dir').status === 0
+
+  it.skipIf(!isClone)('security 38: holds no secret in any file', () => {
+    const { stdout } = git('grep', '-IhoE', SECRETS)
+    expect(stdout.split('\n').filter((found) => found !== '' && !MADE_UP.includes(found))).toEqual([])
+    const files = git('ls-files').stdout.split('\n')
+    expect(files.length).toBeGreaterThan(500)
+    expect(
+      files.filter((name) => /(^|\/)\.env(\.|$)|\.(pem|key|p12|pfx|keystore)$|id_(rsa|ed25519)/.test(name)),
+    ).toEqual([])
+    for (const name of ['.env', '.env.production', '.data/postgres-password'])
+      expect(git('check-ignore', '-q', name).status, name).toBe(0)
+  })
+
+  it.skipIf(!isClone)('security 38: never held one', () => {
+    const { stdout } = git(
+      'log',
+      '--all',
+      '-p',
+      '--no-color',
+      '--format=',
+      `-G${SECRETS}`,
+      '--',
+      '.',
+      ':!package-lock.json',
+    )
+    const found = stdout
+      .split('\n')
+      .filter((line) => line.startsWith('+'))
+      .flatMap((line) => line.match(new RegExp(SECRETS, 'g')) ?? [])
+    expect(found.filter((each) => !MADE_UP.includes(each) && !each.includes('|'))).toEqual([])
+  })
+
+  it('security 38: the example settings hold no value that would pass for a secret', () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+    expect(readme).not.toMatch(/(SECRET|PASSWORD)=\S{6,}/)
+  })
+})
