@@ -13,7 +13,8 @@ import { type Random, systemRandom } from './adapters/random.ts'
 import type { PaymentGateway } from './adapters/razorpay.ts'
 import { s3Store } from './adapters/s3-store.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import type { Database } from './db/database.ts'
+import { openSteadily } from './db/pooled-login.ts'
 import { type LateQueue, lateJobQueue } from './jobs/late-queue.ts'
 
 export interface Shop {
@@ -61,7 +62,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const meters = parts.meters ?? noMeters
   const payments = withBreaker(parts.payments, clock, log, meters)
   let isClosing = false
-  const { db, pool } = openDatabase(parts.databaseUrl, {
+  const { db, pool } = await openSteadily(parts.databaseUrl, {
     // Connections that we have let go of may still be open when the embedded database stops.
     onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
   })

@@ -8,6 +8,8 @@ import type { ShopProcess } from './shop-process.ts'
 
 /** What a shop in trouble may answer. */
 const TROUBLE = new Set(['busy', 'payment_provider_unavailable'])
+/** What a balancer answers when a node is gone. */
+const LOST = new Set([502, 503, 504])
 /** Nobody presses a button again in the same instant. */
 const BETWEEN_TRIES = 50
 
@@ -26,6 +28,8 @@ interface Place {
   readonly origin?: () => string
   /** How a Razorpay order is paid; in the shop's own sandbox unless something else is said. */
   readonly pay?: (razorpayOrderId: string) => Promise<unknown>
+  /** True when what stands in front of the shop has lost a node in the middle of a request. */
+  readonly hasBalancer?: boolean
 }
 
 /** Lets so many people loose on a shop. */
@@ -40,9 +44,17 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
 
   /** The answer, or null when the shop was in trouble. */
   const heard = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
-    const { status, body } = await answer
+    const { status, body } = await answer.catch((error: unknown): RemoteAnswer => {
+      // A balancer may close a connection that has been used before without a word: whoever asked asks again.
+      if (!place.hasBalancer) throw error
+      return { status: 502, body: {} }
+    })
     if (status < 500) return { status, body }
+    if (place.hasBalancer && LOST.has(status)) return refused()
     expect([status, TROUBLE.has(String(body.code))], JSON.stringify(body)).toEqual([503, true])
+    return refused()
+  }
+  const refused = async (): Promise<null> => {
     refusals += 1
     await pause(BETWEEN_TRIES)
     return null

@@ -18,6 +18,8 @@ export interface Premises {
   readonly dataDir: string
   /** The words put before `node`, if any. */
   readonly prefix?: readonly string[]
+  /** Where people find it, when something stands in front of it. */
+  readonly front?: string
 }
 
 export type Environment = Readonly<Record<string, string>>
@@ -28,23 +30,30 @@ export class ShopProcess {
   readonly databaseUrl: string
   readonly #env: Environment
   readonly #prefix: readonly string[]
+  readonly #front: string | undefined
   readonly #pool: pg.Pool
   #child: ChildProcess | null = null
   #printed = ''
   #origin = ''
 
-  constructor({ databaseUrl, dataDir, prefix = [] }: Premises, env: Environment) {
+  constructor({ databaseUrl, dataDir, prefix = [], front }: Premises, env: Environment) {
     this.dataDir = dataDir
     this.databaseUrl = databaseUrl
     this.#env = env
     this.#prefix = prefix
+    this.#front = front
     this.#pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
     // The database may be thrown away under an idle connection.
     this.#pool.on('error', () => undefined)
   }
 
-  /** Where it listens: a free port at first, the same one ever after. */
+  /** Where people find it. */
   get origin(): string {
+    return this.#front ?? this.#origin
+  }
+
+  /** Where it listens itself: a free port at first, the same one ever after. */
+  get ownOrigin(): string {
     return this.#origin
   }
 

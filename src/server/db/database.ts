@@ -21,22 +21,33 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection (reliability §2). */
-export function openDatabase(
-  url: string,
-  options: { connections?: number; onLost?: (error: Error) => unknown } = {},
-): {
-  db: Database
-  pool: pg.Pool
-} {
+/** How long anything may take before the database itself gives it up, in milliseconds (reliability §2). */
+export const TIMEOUTS = {
+  statement_timeout: 10_000,
+  lock_timeout: 3_000,
+  idle_in_transaction_session_timeout: 15_000,
+} as const
+
+export interface DatabaseOptions {
+  readonly connections?: number
+  readonly onLost?: (error: Error) => unknown
+  /** True behind a pooler, which takes no start-up options: the login has the timeouts then (pooled-login). */
+  readonly isPooled?: boolean
+}
+
+export interface OpenDatabase {
+  readonly db: Database
+  readonly pool: pg.Pool
+}
+
+/** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 16,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(options.isPooled ? {} : TIMEOUTS),
     application_name: 'shop',
     types,
   })

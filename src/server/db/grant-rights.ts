@@ -1,6 +1,9 @@
 // What the server's own login may do where another one owns the tables: rows, no tables, and of the books only new lines (reliability §5, 40 and 44).
 import pg from 'pg'
 
+/** Any number, as long as every node asks for the same one: two that grant the same at once would be an error. */
+const TURN = 7_306_114_002
+
 /** Books that are only ever added to. */
 const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
 /** Never changed, but they go with whoever they are about. */
@@ -14,6 +17,7 @@ export async function grantRights(ownerUrl: string, serverUrl: string): Promise<
     if ((await nameOf(client)) === role) return
     const server = client.escapeIdentifier(role)
     await client.query(`
+      SELECT pg_advisory_xact_lock(${TURN});
       GRANT USAGE ON SCHEMA public, pgboss TO ${server};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public, pgboss TO ${server};
       REVOKE UPDATE, DELETE ON ${BOOKS.join(', ')} FROM ${server};

@@ -31,6 +31,11 @@ afterAll(async () => {
   await database.drop()
 })
 
+it('several nodes that start at once do so in turn', async () => {
+  // Two grants that meet on one table end in an error of PostgreSQL's own.
+  await expect(Promise.all(Array.from({ length: 12 }, prepare))).resolves.toBeDefined()
+})
+
 it('security 44: owns nothing and can make nothing', async () => {
   const { rows } = await server.query(
     "SELECT relname FROM pg_class WHERE pg_get_userbyid(relowner) = current_user AND relkind IN ('r', 'S', 'v')",

@@ -1,0 +1,174 @@
+// Three nodes as in production: behind HAProxy, on one PostgreSQL that they reach through PgBouncer in transaction mode, with the files of deploy/.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, vi } from 'vitest'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { fillShelf } from './plain-shop.ts'
+import { type Environment, ShopProcess } from './shop-process.ts'
+
+const DEPLOY = join(import.meta.dirname, '../../deploy')
+const HAPROXY = '/usr/sbin/haproxy'
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+const patient = { timeout: 60_000, interval: 50 }
+
+/** Why this machine cannot do it; null when it can. Root, because the files of deploy/ give their rights up themselves. */
+export const whyNotBalanced = (): string | null => {
+  if (process.getuid?.() !== 0) return 'HAProxy and PgBouncer are started as root'
+  const missing = [HAPROXY, PGBOUNCER].filter((program) => !existsSync(program))
+  return missing.length > 0 ? `${missing.join(' and ')} missing: apt-get install -y haproxy pgbouncer` : null
+}
+
+export interface BalancedShop {
+  /** Each of them is found at the balancer's address. */
+  readonly nodes: readonly [ShopProcess, ShopProcess, ShopProcess]
+  /** The address that visitors use. */
+  readonly origin: string
+  /** Past the pooler, as the tables' owner. */
+  readonly ownerUrl: string
+  /** Through the pooler, as the servers' login. */
+  readonly pooledUrl: string
+  close(): Promise<void>
+}
+
+/** Opens a shop with one product; `env` configures its nodes. Nothing is shared but the database. */
+export async function openBalancedShop(env: Environment = {}): Promise<BalancedShop> {
+  const undo: (() => Promise<unknown>)[] = []
+  const close = async (): Promise<void> => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    // A path that is too long for a socket: PgBouncer, another user, reaches the database by a port.
+    const folder = await mkdtemp(join(tmpdir(), 'shop-nodes-'))
+    undo.push(() => rm(folder, { recursive: true, force: true }))
+    const database = await startEmbeddedPostgres({
+      dataDir: join(folder, 'x'.repeat(100)),
+      fsync: false,
+      log: () => undefined,
+    })
+    undo.push(() => database.stop())
+    const { pooledUrl, login } = await startPooler(folder, database.url, undo)
+    await asOwner(database.url, `CREATE ROLE ${login.name} LOGIN PASSWORD '${login.password}'`)
+    await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, pooledUrl, () => undefined)
+    await fillShelf(database.url)
+
+    const ports = [await freePort(), await freePort(), await freePort()]
+    const origin = await startBalancer(ports, undo)
+    const node = (place: number): ShopProcess => {
+      const premises = { databaseUrl: pooledUrl, dataDir: join(folder, `node${place}`), front: origin }
+      const own = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
+      const shop = new ShopProcess(premises, { ...own, PORT: String(ports[place]), ...env })
+      undo.push(() => shop.stop())
+      return shop
+    }
+    const nodes = [node(0), node(1), node(2)] as const
+    // At once, as after a power cut.
+    await Promise.all(nodes.map((each) => each.start()))
+    await vi.waitFor(async () => expect((await fetch(`${origin}/readyz`)).status).toBe(200), patient)
+    return { nodes, origin, ownerUrl: database.url, pooledUrl, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Starts HAProxy with the file of deploy/. Answers where visitors arrive. */
+async function startBalancer(ports: readonly number[], undo: (() => Promise<unknown>)[]): Promise<string> {
+  const port = await freePort()
+  const nodes = ports.map((each, place) => [`SHOP_NODE_${place + 1}`, `127.0.0.1:${each}`])
+  const balancer = spawn(HAPROXY, ['-db', '-f', join(DEPLOY, 'haproxy.cfg')], {
+    env: { ...Object.fromEntries(nodes), SHOP_BIND: `127.0.0.1:${port}` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  undo.push(hold(balancer))
+  return `http://127.0.0.1:${port}`
+}
+
+interface Login {
+  readonly name: string
+  readonly password: string
+}
+
+/** Starts PgBouncer with the file of deploy/, of which only addresses are other ones. */
+async function startPooler(
+  folder: string,
+  databaseUrl: string,
+  undo: (() => Promise<unknown>)[],
+): Promise<{ pooledUrl: string; login: Login }> {
+  const [port, { port: databasePort }] = [await freePort(), new URL(databaseUrl)]
+  const login: Login = { name: 'shop_server', password: randomBytes(12).toString('hex') }
+  const own = join(folder, 'pooler')
+  await mkdir(own)
+  const list = join(own, 'userlist.txt')
+  const config = join(own, 'pgbouncer.ini')
+  await writeFile(list, `"${login.name}" "${login.password}"\n`, { mode: 0o600 })
+  const text = await readFile(join(DEPLOY, 'pgbouncer.ini'), 'utf8')
+  await writeFile(
+    config,
+    filled(text, {
+      'port=5432': `port=${databasePort}`,
+      'listen_port = 6432': `listen_port = ${port}`,
+      'auth_file = /etc/pgbouncer/userlist.txt': `auth_file = ${list}`,
+    }),
+  )
+  // It refuses to run as root.
+  const { uid, gid } = await userNamed('postgres')
+  for (const path of [own, list, config]) await chown(path, uid, gid)
+  await chmod(folder, 0o711)
+  const pooler = spawn(PGBOUNCER, [config], { uid, gid, stdio: ['ignore', 'ignore', 'pipe'] })
+  undo.push(hold(pooler))
+  return { pooledUrl: `postgres://${login.name}:${login.password}@127.0.0.1:${port}/shop`, login }
+}
+
+function filled(text: string, changes: Readonly<Record<string, string>>): string {
+  return Object.entries(changes).reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`deploy/pgbouncer.ini does not say ${from}`)
+    return before.replace(from, to)
+  }, text)
+}
+
+async function userNamed(name: string): Promise<{ uid: number; gid: number }> {
+  const line = (await readFile('/etc/passwd', 'utf8')).split('\n').find((each) => each.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  if (uid === undefined || gid === undefined) throw new Error(`There is no user ${name}`)
+  return { uid: Number(uid), gid: Number(gid) }
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Prints what a program has said when it ends by itself. Answers how to end it. */
+function hold(child: ChildProcess): () => Promise<void> {
+  let words = ''
+  child.stderr?.on('data', (chunk) => {
+    words += chunk
+  })
+  const cry = () => process.stderr.write(`${child.spawnfile} ended:\n${words}\n`)
+  child.once('exit', cry)
+  return async () => {
+    child.off('exit', cry)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
