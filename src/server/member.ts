@@ -46,6 +46,8 @@ export async function beMember(config: Config, { closers, end }: Life): Promise<
   const shop = await openShop(config, house, closers, () => origin, task.place)
   if (task.role === 'furnish') {
     await furnish(shop)
+    // The queue's tables too are made once, before anybody needs them.
+    await shop.jobs.open()
     return end(0, 'at once')
   }
   if (task.role === 'jobs') {
