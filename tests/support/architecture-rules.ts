@@ -37,7 +37,7 @@ export const keepRings: Rule = (sources) =>
 
 // One way through the server: a feature knows those before it, never those after it or beside it.
 const SERVER_ORDER: readonly (readonly string[])[] = [
-  ['db', 'jobs', 'mail', 'invoices', 'adapters', 'exports'],
+  ['db', 'jobs', 'mail', 'invoices', 'adapters', 'exports', 'answers'],
   ['wallet'],
   ['accounts'],
   ['catalog', 'contact', 'correspondence', 'newsletter'],

@@ -101,6 +101,8 @@ describe('reading', () => {
     for (const path of ['/api/products', `/api/products/${_id}`]) {
       const { headers } = await test.client().get(path)
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      const packed = await test.app.inject({ path, headers: { 'accept-encoding': 'gzip, br' } })
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding'])
       const again = await test.client().get(path, { 'if-none-match': String(headers.etag) })
       expect([again.status, again.raw.length]).toEqual([304, 0])
       await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { description: `Changed, ${path}.` })

@@ -14,9 +14,10 @@ import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { type ReadyAnswer, sendReady } from '../answers/ready-answer.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
-import { type CatalogCache, catalogCache, type PreparedAnswer } from './catalog-cache.ts'
+import type { CatalogCache } from './catalog-cache.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -26,13 +27,12 @@ import { listProducts } from './list-products.ts'
 import { collectForm, FORM_LIMITS, missingImage, readNewProduct, readProductChange } from './product-form.ts'
 import { updateProduct } from './update-product.ts'
 
-const SHARED = 'public, max-age=0, must-revalidate'
 const tags = ['Products']
 
 export const catalogApi =
-  (shop: Shop, version: CatalogVersion) =>
+  (shop: Shop, version: CatalogVersion, cache: CatalogCache) =>
   async (app: ApiServer): Promise<void> => {
-    readingDoor(app, shop, catalogCache(shop, version))
+    readingDoor(app, shop, cache)
     await app.register(multipart, { limits: FORM_LIMITS })
     deskDoor(app, shop)
     picturesDeskDoor(app, shop, version)
@@ -74,12 +74,11 @@ function readingDoor(app: ApiServer, shop: Shop, cache: CatalogCache): void {
 }
 
 /** Sends bytes that are the same for everybody; to those who hold them already, only word of that. */
-function sendPrepared(request: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PreparedAnswer): never {
+function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: ReadyAnswer): never {
   const sender = reply as FastifyReply
-  sender.headers({ 'cache-control': SHARED, etag: answer.etag })
-  const isKnown = request.headers['if-none-match']?.split(/\s*,\s*/).includes(answer.etag)
-  if (isKnown) return sender.status(304).send() as never
-  return sender.type('application/json; charset=utf-8').send(answer.bytes) as never
+  sender.hijack()
+  sendReady(raw, sender.raw, answer)
+  return sender as never
 }
 
 function writingDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void {

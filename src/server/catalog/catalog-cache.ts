@@ -1,74 +1,82 @@
 // The catalogue's answers as bytes, made once for each version of the catalogue and sent to everybody.
-import { createHash } from 'node:crypto'
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
+import { api } from '#contract/urls.ts'
+import { pack } from '../answers/encodings.ts'
+import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct } from './find-product.ts'
 import { listProducts } from './list-products.ts'
 
-/** An answer as it is sent: JSON and its strong ETag. */
-export interface PreparedAnswer {
-  readonly bytes: Buffer
-  readonly etag: string
-}
-
 export interface CatalogCache {
   /** The first page of the list. */
-  list(): Promise<PreparedAnswer>
+  list(): Promise<ReadyAnswer>
   /** A product that is sold, or null. */
-  product(id: string): Promise<PreparedAnswer | null>
+  product(id: string): Promise<ReadyAnswer | null>
+  /** What is kept for an address as it stands in a request, if it is spelled as our own pages spell it. */
+  peek(url: string): ReadyAnswer | undefined
 }
 
 /** Products kept at most; the oldest go first. */
 const MOST_ENTRIES = 500
-const LIST = 'list'
+const SHARED = 'public, max-age=0, must-revalidate'
 const HIT = { cache: 'catalogue', outcome: 'hit' } as const
 const MISS = { cache: 'catalogue', outcome: 'miss' } as const
 
-/** Opens a cache that forgets everything whenever the catalogue's version changes. */
-export function catalogCache(shop: Pick<Shop, 'db' | 'meters'>, version: CatalogVersion): CatalogCache {
-  const answers = new Map<string, Promise<PreparedAnswer | null>>()
-  version.onChange(() => answers.clear())
+/** Opens a cache that forgets everything whenever the catalogue's version changes. `common` are the headers of every answer. */
+export function catalogCache(
+  shop: Pick<Shop, 'db' | 'meters'>,
+  version: CatalogVersion,
+  common: Readonly<Record<string, string>> = {},
+): CatalogCache {
+  const making = new Map<string, Promise<ReadyAnswer | null>>()
+  const kept = new Map<string, ReadyAnswer>()
+  version.onChange(() => {
+    making.clear()
+    kept.clear()
+  })
 
-  const prepared = async (key: string, make: () => Promise<PreparedAnswer | null>): Promise<PreparedAnswer | null> => {
+  const prepare = async (reply: object): Promise<ReadyAnswer> => {
+    const headers = { ...common, 'content-type': 'application/json; charset=utf-8', 'cache-control': SHARED }
+    return makeReady(await pack(JSON.stringify(reply)), headers)
+  }
+
+  function keep(path: string, answer: ReadyAnswer): void {
+    kept.set(path, answer)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MOST_ENTRIES) break
+      kept.delete(oldest)
+    }
+  }
+
+  const prepared = async (path: string, make: () => Promise<ReadyAnswer | null>): Promise<ReadyAnswer | null> => {
     // Until a version is known nobody would tell us of a change.
     if (version.current() === 0) await version.refresh()
-    const kept = answers.get(key)
-    shop.meters.count('cache', kept ? HIT : MISS)
-    if (kept) return kept
-    // What a change clears while it is being made is sent to those who wait, and to nobody after them.
-    const making = make()
-    answers.set(key, making)
-    const forget = () => {
-      if (answers.get(key) === making) answers.delete(key)
+    const known = kept.get(path) ?? making.get(path)
+    shop.meters.count('cache', known ? HIT : MISS)
+    if (known) return known
+    const own = make()
+    making.set(path, own)
+    try {
+      const answer = await own
+      // What a change clears while it is being made is sent to those who wait, and to nobody after them.
+      if (answer && making.get(path) === own) keep(path, answer)
+      return answer
+    } finally {
+      if (making.get(path) === own) making.delete(path)
     }
-    const answer = await making.catch((error) => {
-      forget()
-      throw error
-    })
-    if (answer === null) forget()
-    for (const oldest of answers.keys()) {
-      if (answers.size <= MOST_ENTRIES) break
-      answers.delete(oldest)
-    }
-    return answer
   }
 
   return {
     async list() {
-      const answer = await prepared(LIST, async () => prepare(productsReply.parse(await listProducts(shop, {}))))
-      return answer ?? prepare([])
+      const make = async () => prepare(productsReply.parse(await listProducts(shop, {})))
+      return (await prepared(api.products, make)) ?? prepare([])
     },
     product: (id) =>
-      prepared(id, async () => {
+      prepared(api.product(id), async () => {
         const product = await findProduct(shop, id)
         return product && prepare(productDetailReply.parse(product))
       }),
+    peek: (url) => kept.get(url),
   }
-}
-
-/** Turns a reply into bytes. */
-function prepare(reply: object): PreparedAnswer {
-  const bytes = Buffer.from(JSON.stringify(reply))
-  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
 }

@@ -11,9 +11,11 @@ import { refundsApi } from '../aftersales/refunds-api.ts'
 import { reportsApi } from '../aftersales/reports/reports-api.ts'
 import { staffOrderApi } from '../aftersales/staff/staff-order-api.ts'
 import { uploadsApi } from '../aftersales/uploads/uploads-api.ts'
+import { answerInFront } from '../answers/ready-answer.ts'
 import type { ApiServer } from '../api.ts'
 import { cartApi } from '../cart/cart-api.ts'
 import { catalogApi } from '../catalog/catalog-api.ts'
+import { type CatalogCache, catalogCache } from '../catalog/catalog-cache.ts'
 import { type CatalogVersion, watchCatalogVersion } from '../catalog/catalog-version.ts'
 import { picturesDoor } from '../catalog/pictures-door.ts'
 import { checkoutApi } from '../checkout/checkout-api.ts'
@@ -44,7 +46,7 @@ import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
-import { setSecurityHeaders } from './security-headers.ts'
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
@@ -110,30 +112,33 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
+  const cache = catalogCache(shop, catalog, securityHeaders(shop))
+  const stopAnswering = answerInFront(app.server, cache.peek)
+  app.addHook('preClose', async () => stopAnswering())
 
   await app.register(health(shop, parts.isLeaving))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
   await app.register(picturesDoor(shop))
   await app.register(foundFiles(shop, catalog))
-  await app.register(theApi(shop, catalog), { prefix: '/api' })
+  await app.register(theApi(shop, catalog, cache), { prefix: '/api' })
   if (parts.pages === 'build') await app.register((await import('./pages.ts')).builtPages(shop, catalog))
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app
 }
 
 /** The generator is loaded when somebody wants to read what it makes. */
-const describe = async (shop: Shop, catalog: CatalogVersion): Promise<Description> =>
-  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, catalog))
+const describe = async (shop: Shop, catalog: CatalogVersion, cache: CatalogCache): Promise<Description> =>
+  (await import('./describe-api.ts')).describeApi(shop, theApi(shop, catalog, cache))
 
 const theApi =
-  (shop: Shop, catalog: CatalogVersion) =>
+  (shop: Shop, catalog: CatalogVersion, cache: CatalogCache) =>
   async (app: ApiServer): Promise<void> => {
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
     await app.register(accountsApi(shop))
     await app.register(walletApi(shop))
-    await app.register(catalogApi(shop, catalog))
+    await app.register(catalogApi(shop, catalog, cache))
     await app.register(contactApi(shop))
     await app.register(inboxApi(shop))
     await app.register(lettersApi(shop))
@@ -160,5 +165,5 @@ const theApi =
     await app.register(reconciliationApi(shop))
     await app.register(uploadsApi(shop))
     await app.register(reportsApi(shop))
-    if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog)))
+    if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog, cache)))
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pack } from './encodings.ts'
-import { answerInFront, makeReady } from './page-front.ts'
+import { answerInFront, makeReady } from './ready-answer.ts'
 
 const server = createServer((_request, response) => response.writeHead(203).end('behind'))
 const shelf = makeReady(await pack('<h1>Shelf</h1>'), { 'content-type': 'text/html', 'x-frame-options': 'DENY' })

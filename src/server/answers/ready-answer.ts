@@ -53,15 +53,22 @@ export function answerInFront(server: Server, find: FindReady): () => void {
 
 /** Sends a ready answer, or only word that the browser holds it already. */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
-  const { 'accept-encoding': accept, 'if-none-match': held, 'sec-purpose': purpose } = request.headers
   const { body } = answer
-  const { heads, heldHeads } = purpose === 'prefetch' ? (answer.ahead ?? answer) : answer
-  const encoding = chooseEncoding(typeof accept === 'string' ? accept : undefined, body)
-  if (isHeld(held, body)) {
+  const { heads, heldHeads } = headerOf(request, 'sec-purpose') === 'prefetch' ? (answer.ahead ?? answer) : answer
+  const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), body)
+  if (isHeld(headerOf(request, 'if-none-match'), body)) {
     response.writeHead(304, heldHeads[encoding] as string[])
     response.end()
     return
   }
   response.writeHead(200, heads[encoding] as string[])
   response.end(body[encoding] ?? body.identity)
+}
+
+/** One header as it was sent. Node makes an object of all of them when it is asked for one, which costs more than the rest of this. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at]
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1]
+  }
 }
