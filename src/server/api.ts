@@ -30,6 +30,8 @@ declare module 'fastify' {
     successFlag?: boolean
     /** Called by others than the shop's own pages: the webhook and the callback (decisions 10). */
     foreign?: boolean
+    /** Served however many wait: money has moved, and somebody tells of it or asks for it. */
+    urgent?: boolean
     /** Repeats with the same Idempotency-Key answer the same. */
     idempotent?: boolean
     /** A letter links to it: whoever opens it without a login is led there, and on to this page. */

@@ -11,6 +11,7 @@ import { seedCatalog } from './catalog/seed/seed-catalog.ts'
 import type { Config } from './config.ts'
 import type { House } from './house.ts'
 import { createHttp } from './http/create-http.ts'
+import { watchDelay } from './http/turn-away.ts'
 import { type Closers, say } from './process-life.ts'
 import { createShop, type Shop } from './shop.ts'
 
@@ -56,10 +57,13 @@ export async function furnish(shop: Shop): Promise<void> {
 export async function serve(shop: Shop, house: House, closers: Closers): Promise<string> {
   const { config } = shop
   let isLeaving = false
+  const delay = watchDelay(shop.log)
+  closers.add(() => delay.stop())
   const http = await createHttp(shop, {
     mounts: house.sandbox?.mounts ?? [],
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
     isLeaving: () => isLeaving,
+    isLate: delay.isLate,
   })
   closers.add(() => http.close())
   await http.listen({ port: config.PORT, host: config.HOST })

@@ -13,7 +13,7 @@ import { type Random, systemRandom } from './adapters/random.ts'
 import type { PaymentGateway } from './adapters/razorpay.ts'
 import { s3Store } from './adapters/s3-store.ts'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
+import { type Database, MOST_WAITING } from './db/database.ts'
 import { openSteadily } from './db/pooled-login.ts'
 import { type LateQueue, lateJobQueue } from './jobs/late-queue.ts'
 
@@ -28,6 +28,8 @@ export interface Shop {
   readonly files: FileStore
   readonly images: ImageCodec
   readonly jobs: LateQueue
+  /** True while so many wait for a connection to the database that whoever comes now had better come later. */
+  readonly isCrowded: () => boolean
   readonly meters: Meters
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
@@ -82,6 +84,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     files,
     images,
     jobs,
+    isCrowded: () => pool.waitingCount >= MOST_WAITING,
     meters,
     log,
     origin,

@@ -1,5 +1,6 @@
 // Logging in and out, and how long that lasts, as the API answers it.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { errors } from '#copy/errors.ts'
@@ -236,4 +237,23 @@ describe('logging out', () => {
     expect((await client.post('/api/auth/logout', {}, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await client.get('/api/auth/me')).status).toBe(200)
   })
+})
+
+it('while many passwords are checked nobody else waits: no connection is held, and other calls are answered in between', async () => {
+  const shopper = await aShopper(test)
+  let answered = 0
+  const signIns = Array.from({ length: 40 }, async () => {
+    const reply = await test.client().post('/api/auth/signin', { email: shopper.email, password: 'a wrong one' })
+    answered += 1
+    return reply.status
+  })
+  // The first has been checked by now, so the others have found whom to check and wait for their turn.
+  await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0)
+  expect((await shopper.client.get('/api/cart')).status).toBe(200)
+  const { rows } = await sql<{ open: number }>`
+    SELECT count(*)::int AS open FROM pg_stat_activity
+    WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(test.shop.db)
+  expect(rows).toEqual([{ open: 0 }])
+  expect(answered).toBeLessThan(40)
+  expect(new Set(await Promise.all(signIns))).toEqual(new Set([401]))
 })

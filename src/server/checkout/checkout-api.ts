@@ -81,7 +81,7 @@ export const checkoutApi =
     app.post(
       '/payment/verify',
       {
-        config: { access: 'user' },
+        config: { access: 'user', urgent: true },
         schema: {
           tags,
           summary: 'Verify a payment and place its order',
@@ -99,7 +99,7 @@ export const checkoutApi =
     app.get(
       '/payment/:razorpayOrderId',
       {
-        config: { access: 'user' },
+        config: { access: 'user', urgent: true },
         schema: {
           tags,
           summary: 'Where a payment of mine stands',

@@ -21,7 +21,7 @@ export const gatewayApi =
         '/payment/webhook',
         {
           bodyLimit: WEBHOOK_BODY_LIMIT,
-          config: { access: 'public', foreign: true },
+          config: { access: 'public', foreign: true, urgent: true },
           schema: { tags: ['checkout'], summary: "Razorpay's webhook", response: { 200: messageReply } },
         },
         async (request) => {
@@ -46,7 +46,7 @@ export const gatewayApi =
         '/payment/callback',
         {
           bodyLimit: CALLBACK_BODY_LIMIT,
-          config: { access: 'public', foreign: true },
+          config: { access: 'public', foreign: true, urgent: true },
           schema: { tags: ['checkout'], summary: "The form post of Razorpay's callback" },
         },
         async (request, reply) => {

@@ -51,3 +51,27 @@ test('an idle connection that is lost is replaced by the next who needs one', as
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => sql`SELECT 1`.execute(db)))
   expect(answers.at(-1)?.status).toBe('fulfilled')
 })
+
+test('fault 12: the queue for a connection has an end: who comes after it is refused at once, as trouble that passes', async () => {
+  const { db, pool } = openDatabase(database.url, { connections: 1 })
+  let open: () => void = () => undefined
+  const wall = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const holding = db.connection().execute(() => wall)
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1)
+  const asked = Array.from({ length: 1_010 }, () =>
+    sql`SELECT`.execute(db).then(
+      () => null,
+      (error: unknown) => error,
+    ),
+  )
+  const refused = await Promise.all(asked.slice(-5))
+  expect(refused.every(isPassingTrouble)).toBe(true)
+  open()
+  await holding
+  const served = (await Promise.all(asked)).filter((error) => error === null)
+  expect(served.length).toBeGreaterThanOrEqual(999)
+  expect(pool.waitingCount).toBe(0)
+  await db.destroy()
+})

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { QUEUE_FULL } from './passing-trouble.ts'
 import type { Tables } from './schema.ts'
 
 export type Database = Kysely<Tables>
@@ -19,6 +20,24 @@ const types: pg.CustomTypesConfig = {
     if (oid === DATE) return (text: string) => text
     return pg.types.getTypeParser(oid, format as 'text')
   },
+}
+
+/** Who may wait for a connection: a dozen times as many as there are, so that the last of them waits for tens of milliseconds. */
+export const MOST_WAITING = 200
+/** Beyond that come only the further statements of requests that were let in; past this many they fail as well. */
+const MOST_QUEUED = 1_000
+
+type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
+
+/** Gives a pool's queue an end: what cannot be served in time is told so at once, and takes no memory meanwhile. */
+function endQueue(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
+  const connectOrRefuse = (callback?: Connected): unknown => {
+    if (pool.waitingCount < MOST_QUEUED) return connect(callback)
+    const error = new Error(QUEUE_FULL)
+    return callback ? callback(error, undefined, () => undefined) : Promise.reject(error)
+  }
+  pool.connect = connectOrRefuse as typeof pool.connect
 }
 
 /** How long anything may take before the database itself gives it up, in milliseconds (reliability §2). */
@@ -51,6 +70,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     application_name: 'shop',
     types,
   })
+  endQueue(pool)
   const lost = (error: Error): unknown => options.onLost?.(error)
   // A lost connection fails the query that was waiting for it; the event itself, unheard, would end the process. The pool
   // hears it of idle connections only.

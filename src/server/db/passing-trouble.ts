@@ -3,9 +3,11 @@
 const OUT_OF_REACH = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 /** PostgreSQL's appendix A: connections lost, resources short, going down or starting, standby, waits given up, clashes. */
 const STATES = /^(08\w{3}|53\w{3}|57P0\d|57014|55P03|25006|25P0[34]|40001|40P01)$/
-/** What the driver says without a code. */
+/** What the pool says to whoever comes when too many wait. */
+export const QUEUE_FULL = 'Too many wait for a connection'
+/** What the driver and the pool say without a code. */
 const SENTENCES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
+  /^(Too many wait|Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/
 
 /** True when the statement failed because of the database's state, not because of what it said. */
 export function isPassingTrouble(error: unknown): boolean {

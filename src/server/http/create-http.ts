@@ -47,6 +47,7 @@ import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
+import { turnAway } from './turn-away.ts'
 import { zodServer } from './zod-server.ts'
 
 const REQUEST_TIMEOUT = 15_000
@@ -60,6 +61,8 @@ export interface HttpParts {
   readonly pages?: 'build' | 'sources'
   /** True once the process has been asked to end and only waits for a balancer to see it. */
   readonly isLeaving?: () => boolean
+  /** True while the process comes late to its work. */
+  readonly isLate?: () => boolean
 }
 
 /** Builds the server; it listens only when told to. */
@@ -100,6 +103,8 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     reply.header('x-request-id', request.id)
     requireOwnOrigin(shop, request)
   })
+  const isUnderPressure = (): boolean => shop.isCrowded() || parts.isLate?.() === true
+  turnAway(app, isUnderPressure)
   registerAccess(app, shop)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -121,7 +126,8 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   await app.register(picturesDoor(shop))
   await app.register(foundFiles(shop, catalog))
   await app.register(theApi(shop, catalog, cache), { prefix: '/api' })
-  if (parts.pages === 'build') await app.register((await import('./pages.ts')).builtPages(shop, catalog))
+  if (parts.pages === 'build')
+    await app.register((await import('./pages.ts')).builtPages(shop, catalog, isUnderPressure))
   if (parts.pages === 'sources') await app.register((await import('./dev-pages.ts')).workedOnPages(shop))
   return app
 }

@@ -36,7 +36,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = asShopError(error)
   // Who hung up half way hears nothing, and it is no failure of ours.
   const isGone = request.raw.socket.destroyed
-  if (refusal.status >= 500) request.log[isGone ? 'debug' : 'error']({ err: error }, 'request failed')
+  // Whoever was turned away is no failure either, and a thousand lines about it would only make the crowd worse.
+  const isQuiet = isGone || (error instanceof ShopError && error.code === 'busy')
+  if (refusal.status >= 500) request.log[isQuiet ? 'debug' : 'error']({ err: error }, 'request failed')
   const { failure, successFlag } = request.routeOptions.config
   const { fields, retryAfter, extra } = refusal.details
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply } from 'fastify'
+import { errors } from '#copy/errors.ts'
 import { answerInFront, sendReady } from '../answers/ready-answer.ts'
 import type { ApiServer } from '../api.ts'
 import type { CatalogVersion } from '../catalog/catalog-version.ts'
@@ -20,6 +21,7 @@ import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import type { Pages } from './pages-context.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shopFacts } from './shop-facts.ts'
+import { COME_AGAIN } from './turn-away.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build')
 const PUBLIC_PAGE = { config: { access: 'public' }, schema: { hide: true } } as const
@@ -57,7 +59,7 @@ const orLater = <Answer>(shop: Shop, answer: Promise<Answer>): Promise<Answer> =
 
 /** The pages as they were built. */
 export const builtPages =
-  (shop: Shop, version: CatalogVersion) =>
+  (shop: Shop, version: CatalogVersion, isUnderPressure: () => boolean) =>
   async (app: ApiServer): Promise<void> => {
     const common = securityHeaders(shop)
     const assets = await readAssets(join(BUILD, 'client'), common)
@@ -78,6 +80,7 @@ export const builtPages =
       refuseElsewhere(request.url)
       const address = addressOf(request.url)
       if (address === null || isFileName(address.path)) return missing(reply)
+      if (cache.peek(address.path) === undefined && isUnderPressure()) return comeAgain(reply)
       // Until a version is known nobody would tell us of a change.
       if (version.current() === 0) await version.refresh()
       const page = await cache.get(address.path, () => render(address))
@@ -95,6 +98,13 @@ export const builtPages =
     app.addHook('preClose', async () => stopAnswering())
     app.addHook('onClose', async () => stopListening())
   }
+
+/** Not a page: making one is what there is no time for. */
+const comeAgain = (reply: FastifyReply): FastifyReply =>
+  reply
+    .status(503)
+    .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': COME_AGAIN })
+    .send(errors.busy)
 
 const missing = (reply: FastifyReply): FastifyReply =>
   reply

@@ -1,0 +1,87 @@
+// Too many at once: whoever comes too much is told at once to come again, while what is ready and what money hangs on goes on (reliability §4, 12).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { MOST_WAITING } from '../db/database.ts'
+
+const CONNECTIONS = 16
+const BUSY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5' } }
+
+let isLate = false
+let t: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop({}, { pages: 'build', isLate: () => isLate })
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+/** Has everybody wait for the database behind something slow while `work` runs. */
+async function whileCrowded(work: () => Promise<void>): Promise<void> {
+  let open: () => void = () => undefined
+  const wall = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const holding = Array.from({ length: CONNECTIONS }, () => t.shop.db.connection().execute(() => wall))
+  const waiting = Array.from({ length: MOST_WAITING }, () => sql`SELECT`.execute(t.shop.db))
+  // Every connection is made and taken before the others count as waiting.
+  await expect.poll(() => t.shop.isCrowded()).toBe(true)
+  try {
+    await work()
+  } finally {
+    open()
+    await Promise.all([...holding, ...waiting])
+  }
+}
+
+describe('while two hundred wait for the database', () => {
+  it('the next is told at once to come again, before anything of the request is looked at', async () => {
+    const [product, client] = [await aProduct(t), t.client()]
+    await whileCrowded(async () => {
+      expect(await shopper.client.get('/api/cart')).toMatchObject(BUSY)
+      expect(await shopper.client.post('/api/cart', { productId: product })).toMatchObject(BUSY)
+      expect(await client.post('/api/auth/signin', { email: 'nobody@example.in', password: 'x' })).toMatchObject(BUSY)
+    })
+    expect((await shopper.client.get('/api/cart')).body).toMatchObject({ items: [] })
+  })
+
+  it('the process says that it is alive, and a page that is kept is shown; one that is not has to wait', async () => {
+    expect((await t.client().get('/faq')).status).toBe(200)
+    await whileCrowded(async () => {
+      expect((await t.client().get('/healthz')).status).toBe(200)
+      expect((await t.client().get('/faq')).status).toBe(200)
+      const page = await t.client().get('/products?page=2')
+      expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '5', 'cache-control': 'no-store' } })
+    })
+  })
+
+  it('all are served again once it has passed', async () => {
+    await whileCrowded(async () => undefined)
+    expect(t.shop.isCrowded()).toBe(false)
+    expect((await shopper.client.get('/api/cart')).status).toBe(200)
+  })
+})
+
+describe('while the process comes late to its work', () => {
+  it('calls are told to come again, but a payment is verified and its order placed', async () => {
+    const buyer = await aShopper(t)
+    const { razorpayOrderId } = await startedPayment(buyer, await aProduct(t))
+    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    isLate = true
+    try {
+      expect(await buyer.client.get('/api/cart')).toMatchObject(BUSY)
+      const verified = await buyer.client.post('/api/payment/verify', {
+        razorpay_order_id: razorpayOrderId,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      })
+      expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
+      // Razorpay's own doors look at the signature, not at the crowd.
+      expect((await t.client().post('/api/payment/webhook', {})).status).toBe(400)
+      expect((await t.client().post('/api/payment/callback', {})).status).not.toBe(503)
+    } finally {
+      isLate = false
+    }
+  })
+})
