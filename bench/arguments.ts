@@ -6,14 +6,18 @@ export interface BenchOptions {
   readonly only: readonly string[]
   readonly rounds: number
   readonly seconds: number
+  /** Of the soak. */
+  readonly minutes: number
 }
 
 export const USAGE = `npm run bench -- [--only word]… [--rounds N] [--seconds N]
+npm run bench -- --only soak [--minutes N]
   --only     only rows whose name or group has this word, such as pages or checkout; may be given several times
   --rounds   how often each row is measured, 5 unless told
-  --seconds  how long a round is, 2 unless told`
+  --seconds  how long a round is, 2 unless told
+  --minutes  how long the soak holds its load, 10 unless told; it runs only when asked for`
 
-const USUAL = { rounds: 5, seconds: 2 }
+const USUAL = { rounds: 5, seconds: 2, minutes: 10 }
 
 /** Reads the words; throws a sentence when they make no sense. `--only a b` and `--only a --only b` mean the same. */
 export function readArguments(words: readonly string[]): BenchOptions {
@@ -24,9 +28,10 @@ export function readArguments(words: readonly string[]): BenchOptions {
       only: { type: 'string', multiple: true, default: [] },
       rounds: { type: 'string', default: String(USUAL.rounds) },
       seconds: { type: 'string', default: String(USUAL.seconds) },
+      minutes: { type: 'string', default: String(USUAL.minutes) },
     },
   })
-  const number = (name: 'rounds' | 'seconds', isRight: (value: number) => boolean): number => {
+  const number = (name: 'rounds' | 'seconds' | 'minutes', isRight: (value: number) => boolean): number => {
     const value = Number(values[name])
     if (!isRight(value)) throw new Error(`--${name} ${values[name]} is no number of ${name}.`)
     return value
@@ -35,5 +40,6 @@ export function readArguments(words: readonly string[]): BenchOptions {
     only: [...values.only, ...positionals].map((word) => word.toLowerCase()),
     rounds: number('rounds', (value) => Number.isInteger(value) && value >= 1),
     seconds: number('seconds', (value) => value > 0 && value <= 600),
+    minutes: number('minutes', (value) => value > 0 && value <= 24 * 60),
   }
 }

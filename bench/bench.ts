@@ -4,6 +4,7 @@ import { type Premises, withPremises } from './premises.ts'
 import { describeMachine, keepResults } from './results.ts'
 import type { Row } from './row.ts'
 import { rowsFor } from './rows.ts'
+import { soak } from './soak.ts'
 import { type Measured, tableOf } from './table.ts'
 
 const say = (line: string): void => {
@@ -11,6 +12,7 @@ const say = (line: string): void => {
 }
 
 async function bench(options: BenchOptions, signal: AbortSignal): Promise<number> {
+  if (options.only.join() === 'soak') return withPremises(options, { say, signal }, soak)
   const rows = rowsFor(options.only)
   if (rows.length === 0) {
     say(

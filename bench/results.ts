@@ -1,5 +1,5 @@
 // Writes what the bench found to bench/results.md, with the day and the machine.
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -35,6 +35,21 @@ ${table}
 
 What the limits are and what the ratios mean: [docs/decisions/015](../docs/decisions/015-the-limits-of-the-bench.md).
 `
-  await writeFile(FILE, text)
+  await writeFile(FILE, text + (await soakKept()))
   return true
+}
+
+/** What stands before the soak's part, which is measured apart and stays when the table is measured anew. */
+const SOAK = '\n## Ten minutes of mixed load\n'
+
+async function soakKept(): Promise<string> {
+  const text = await readFile(FILE, 'utf8').catch(() => '') // nothing was measured yet
+  return text.includes(SOAK) ? text.slice(text.indexOf(SOAK)) : ''
+}
+
+/** Keeps what the soak found behind the table. */
+export async function keepSoak(part: string): Promise<void> {
+  const text = await readFile(FILE, 'utf8').catch(() => '# What `npm run bench` found\n')
+  const table = text.includes(SOAK) ? text.slice(0, text.indexOf(SOAK)) : text
+  await writeFile(FILE, `${table}${SOAK}\n${part}\n`)
 }

@@ -16,7 +16,7 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 export function bytesOf(ask: Omit<Ask, 'status' | 'answer'>, origin: string): Buffer {
   const body = ask.body ?? ''
   const headers: Record<string, string> = { host: new URL(origin).host, ...ask.headers }
-  if (ask.method === 'POST') {
+  if (ask.method !== 'GET') {
     headers.origin = origin
     headers['content-type'] = 'application/json'
     headers['content-length'] = String(Buffer.byteLength(body))

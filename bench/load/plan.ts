@@ -2,7 +2,7 @@
 
 /** One request, and the answer without which it is wrong. */
 export interface Ask {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

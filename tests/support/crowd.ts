@@ -86,7 +86,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   const buy = async (client: RemoteClient): Promise<void> => {
     const line = { productId: product?._id, quantity: 1 }
     await heard(client.post('/api/cart', line))
-    await heard(client.patch('/api/cart', { ...line, quantity: 2 }))
+    await heard(client.patch('/api/cart/quantity', { ...line, quantity: 2 }))
     await heard(client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 }))
     const started = await heard(client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 }))
     if (started?.status !== 200) return

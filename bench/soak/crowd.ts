@@ -1,0 +1,214 @@
+// People who come when they come, whether the shop keeps up or not: an answer that is late counts from when it was wanted.
+import { bytesOf, Line } from '../load/line.ts'
+import { type Deed, deedAt } from './mix.ts'
+import type { CrowdPlan, Stretch, StretchResult } from './plan.ts'
+
+const PAGES = ['/', '/products', '/faq', '/period-calculator', '/contact', '/coins']
+const STAFF = [
+  '/api/orders/admin/orders',
+  '/api/auth/users',
+  '/api/dashboard/admin/overview',
+  '/api/dashboard/admin/today',
+]
+/** A browser's connection that nobody has used for so long is opened anew. */
+const LONGEST_REST = 30_000
+const BETWEEN_LOOKS = 2
+/** How many of the people only log in, and how many only look and fill carts; the others buy. */
+const [WHO_SIGN_IN, WHO_LOOK] = [20, 280]
+
+interface Person {
+  readonly email: string
+  readonly cookie: string
+}
+
+/** Lends each thing to one at a time; who comes too late waits. */
+class Lent<Thing> {
+  readonly #free: Thing[]
+  readonly #waiting: ((thing: Thing) => void)[] = []
+  constructor(things: readonly Thing[]) {
+    this.#free = [...things]
+  }
+  take(): Promise<Thing> | Thing {
+    return this.#free.shift() ?? new Promise((resolve) => this.#waiting.push(resolve))
+  }
+  give(thing: Thing): void {
+    const next = this.#waiting.shift()
+    if (next) next(thing)
+    else this.#free.push(thing)
+  }
+}
+
+export class Crowd {
+  readonly #plan: CrowdPlan
+  readonly #looking: Lent<Person>
+  readonly #buying: Lent<Person>
+  readonly #lines = new Map<string, { line: Line; since: number }[]>()
+  #turn = 0
+  #underWay = 0
+  #times: number[] = []
+  #begun = 0
+  #ended = 0
+  #wrong = 0
+  #example: string | null = null
+
+  constructor(plan: CrowdPlan) {
+    this.#plan = plan
+    this.#looking = new Lent(plan.people.slice(WHO_SIGN_IN, WHO_SIGN_IN + WHO_LOOK))
+    this.#buying = new Lent(plan.people.slice(WHO_SIGN_IN + WHO_LOOK))
+  }
+
+  /** Everybody who looks has something in her cart. */
+  async fillCarts(): Promise<void> {
+    for (const { cookie } of this.#plan.people.slice(WHO_SIGN_IN, WHO_SIGN_IN + WHO_LOOK))
+      await this.#ask('POST', '/api/cart', { cookie, body: { productId: this.#product(0) } })
+    this.#result(0)
+  }
+
+  async run({ rate, seconds }: Stretch): Promise<StretchResult> {
+    const since = performance.now()
+    const until = since + seconds * 1000
+    for (let due = since; rate > 0; ) {
+      const now = performance.now()
+      while (due <= Math.min(now, until)) {
+        this.#begin(deedAt(Math.random()), due)
+        // Nobody waits for anybody: between two of them lies what lies between two drops of rain.
+        due += (-Math.log(1 - Math.random()) * 1000) / rate
+      }
+      if (now >= until) break
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS))
+    }
+    while (rate === 0 && this.#underWay > 0 && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS))
+    return this.#result((performance.now() - since) / 1000)
+  }
+
+  #result(seconds: number): StretchResult {
+    const result = {
+      times: Float64Array.from(this.#times),
+      begun: this.#begun,
+      ended: this.#ended,
+      wrong: this.#wrong,
+      example: this.#example,
+      seconds,
+    }
+    this.#times = []
+    this.#begun = 0
+    this.#ended = 0
+    this.#wrong = 0
+    this.#example = null
+    return result
+  }
+
+  #begin(deed: Deed, due: number): void {
+    this.#begun += 1
+    this.#underWay += 1
+    this.#do(deed, due)
+      .catch((error) => {
+        this.#wrong += 1
+        this.#example ??= error instanceof Error ? error.message : String(error)
+      })
+      .finally(() => {
+        this.#ended += 1
+        this.#underWay -= 1
+      })
+  }
+
+  async #do(deed: Deed, due: number): Promise<void> {
+    const turn = this.#turn++
+    switch (deed) {
+      case 'page':
+        return void (await this.#ask('GET', this.#page(turn), { due }))
+      case 'shelf':
+        return void (await this.#ask('GET', turn % 3 === 0 ? '/api/products' : `/api/products/${this.#product(turn)}`, {
+          due,
+        }))
+      case 'sign in': {
+        const { email } = this.#plan.people[turn % WHO_SIGN_IN] ?? { email: '' }
+        return void (await this.#ask('POST', '/api/auth/signin', {
+          due,
+          body: { email, password: this.#plan.password },
+        }))
+      }
+      case 'staff':
+        return void (await this.#ask('GET', STAFF[turn % STAFF.length] ?? '', { due, cookie: this.#plan.staffCookie }))
+      case 'purchase':
+      case 'cancellation':
+        return this.#lend(this.#buying, (person) => this.#buy(person, turn, due, deed === 'cancellation'))
+      default:
+        return this.#lend(this.#looking, (person) => this.#look(deed, person, turn, due))
+    }
+  }
+
+  async #lend(from: Lent<Person>, work: (person: Person) => Promise<void>): Promise<void> {
+    const person = await from.take()
+    try {
+      await work(person)
+    } finally {
+      from.give(person)
+    }
+  }
+
+  async #look(deed: 'me' | 'cart' | 'change' | 'quote', { cookie }: Person, turn: number, due: number): Promise<void> {
+    if (deed === 'me') await this.#ask('GET', '/api/auth/me', { cookie, due })
+    if (deed === 'cart') await this.#ask('GET', '/api/cart', { cookie, due })
+    if (deed === 'change') {
+      const line = { productId: this.#product(0), quantity: 1 + (turn % 5) }
+      await this.#ask('PATCH', '/api/cart/quantity', { cookie, due, body: line })
+    }
+    if (deed === 'quote') {
+      const body = { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 }
+      await this.#ask('POST', '/api/billing', { cookie, due, body })
+    }
+  }
+
+  /** A whole purchase, paid at the sandbox as the dialog would; some are taken back at once. */
+  async #buy({ cookie }: Person, turn: number, due: number, isCancelled: boolean): Promise<void> {
+    const { billing, sandboxUrl } = this.#plan
+    await this.#ask('POST', '/api/cart', { cookie, due, body: { productId: this.#product(turn) } })
+    const started = await this.#ask('POST', '/api/payment', { cookie, body: { billingData: billing, coinsUsed: 0 } })
+    const { id: orderId } = started.order as { id: string }
+    const { paymentId, signature } = await this.#send(sandboxUrl, 'POST', '/control/pay', { body: { orderId } })
+    const proof = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
+    const placed = await this.#ask('POST', '/api/payment/verify', { cookie, body: proof })
+    const { _id } = placed.order as { _id: string }
+    if (isCancelled) await this.#ask('POST', `/api/orders/${_id}/cancel`, { cookie, body: {} })
+  }
+
+  #product(turn: number): string {
+    const { productIds } = this.#plan
+    return productIds[turn % productIds.length] ?? ''
+  }
+
+  #page = (turn: number): string =>
+    turn % 3 === 0 ? `/product/${this.#product(turn)}` : (PAGES[turn % PAGES.length] ?? '/')
+
+  /** Asks the shop, and counts how long it took from when it was due. Throws unless it answers 200. */
+  async #ask(method: Method, path: string, wish: Wish & { due?: number }): Promise<Record<string, unknown>> {
+    const due = wish.due ?? performance.now()
+    const answer = await this.#send(this.#plan.origin, method, path, wish)
+    this.#times.push(performance.now() - due)
+    return answer
+  }
+
+  async #send(origin: string, method: Method, path: string, { cookie, body }: Wish): Promise<Record<string, unknown>> {
+    const free = this.#lines.get(origin) ?? []
+    this.#lines.set(origin, free)
+    const last = free.pop()
+    const isFresh = last && performance.now() - last.since < LONGEST_REST
+    if (last && !isFresh) last.line.close()
+    const line = last && isFresh ? last.line : new Line(origin)
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...(cookie ? { cookie } : {}) }
+    const text = body ? { body: JSON.stringify(body) } : {}
+    const heard = await line.ask(bytesOf({ method, path, headers, ...text }, origin))
+    free.push({ line, since: performance.now() })
+    if (heard.status !== 200)
+      throw new Error(`${method} ${path} answered ${heard.status}: ${heard.body.subarray(0, 300).toString()}`)
+    return method === 'GET' ? {} : (JSON.parse(heard.body.toString()) as Record<string, unknown>)
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PATCH'
+interface Wish {
+  readonly cookie?: string
+  readonly body?: object
+}
