@@ -11,6 +11,7 @@ import { seedCatalog } from './catalog/seed/seed-catalog.ts'
 import type { Config } from './config.ts'
 import type { House } from './house.ts'
 import { createHttp } from './http/create-http.ts'
+import { publishRelease } from './http/releases.ts'
 import { watchDelay } from './http/turn-away.ts'
 import { type Closers, say } from './process-life.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -45,8 +46,10 @@ export async function openShop(
   return open.shop
 }
 
-/** Fills the catalogue and makes the first admin, unless that was done already. */
+/** Shows the other nodes what its pages load, fills the catalogue and makes the first admin, unless that was done already. */
 export async function furnish(shop: Shop): Promise<void> {
+  // Before the first page of this version can reach a browser.
+  if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
   await seedCatalog(shop, (product) => say(startup.seeding(product)))
   const admin = await ensureFirstAdmin(shop)
   // Said at once: a start that fails later must not swallow the only copy of the password.

@@ -1,7 +1,7 @@
 // The built scripts, styles, faces and drawings: read once, packed by the build, named by their content and so never out of date.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { digestOf } from '../answers/encodings.ts'
+import { digestOf, type PackedBody } from '../answers/encodings.ts'
 import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,23 +23,44 @@ const TYPES: Readonly<Record<string, string>> = {
 export const ASSETS = '/assets/'
 const CACHING = 'public, max-age=31536000, immutable'
 
-/** Reads every built asset by its path in URLs. Only hashed files are served. `common` are the headers of every answer. */
+/** A built file, by its path in URLs. */
+export interface AssetFile {
+  readonly path: string
+  readonly read: () => Promise<PackedBody>
+}
+
+/** Every hashed file of a build that is served, its packed forms read along with it. */
+export async function listAssets(folder: string): Promise<AssetFile[]> {
+  const files = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true })
+  const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+  const known = new Set(names)
+  return names
+    .filter((name) => TYPES[extname(name)] !== undefined)
+    .map((name) => ({
+      path: `/${relative(folder, name).split(sep).join('/')}`,
+      async read() {
+        const packed = async (ending: string) => (known.has(name + ending) ? readFile(name + ending) : undefined)
+        const [identity, br, gzip] = await Promise.all([readFile(name), packed('.br'), packed('.gz')])
+        return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
+      },
+    }))
+}
+
+/** An asset as it is sent. `common` are the headers of every answer. */
+export const assetAnswer = (path: string, body: PackedBody, common: Readonly<Record<string, string>>): ReadyAnswer =>
+  makeReady(body, {
+    ...common,
+    'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+    'cache-control': CACHING,
+  })
+
+/** Reads every built asset by its path in URLs. Only hashed files are served. */
 export async function readAssets(
   folder: string,
   common: Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<string, ReadyAnswer>> {
-  const files = await readdir(join(folder, ASSETS), { recursive: true, withFileTypes: true })
-  const names = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-  const known = new Set(names)
-  const entries = names
-    .filter((name) => TYPES[extname(name)] !== undefined)
-    .map(async (name): Promise<[string, ReadyAnswer]> => {
-      const packed = async (ending: string) => (known.has(name + ending) ? readFile(name + ending) : undefined)
-      const [identity, br, gzip] = await Promise.all([readFile(name), packed('.br'), packed('.gz')])
-      const body = { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
-      const path = `/${relative(folder, name).split(sep).join('/')}`
-      const type = TYPES[extname(name)] ?? 'application/octet-stream'
-      return [path, makeReady(body, { ...common, 'content-type': type, 'cache-control': CACHING })]
-    })
+  const entries = (await listAssets(folder)).map(async ({ path, read }): Promise<[string, ReadyAnswer]> => {
+    return [path, assetAnswer(path, await read(), common)]
+  })
   return new Map(await Promise.all(entries))
 }

@@ -12,13 +12,14 @@ import { listProducts } from '../catalog/list-products.ts'
 import { findAnnouncement, findShippingRange } from '../dashboard/settings/read-settings.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 import type { Shop } from '../shop.ts'
-import { ASSETS, readAssets } from './assets.ts'
+import { ASSETS, assetAnswer, readAssets } from './assets.ts'
 import { earlySubmissions } from './early-submissions.ts'
 import { addressReader } from './page-address.ts'
 import { pageCache } from './page-cache.ts'
 import { isFileName, refuseElsewhere } from './page-paths.ts'
 import { type PagesBuild, pageRenderer } from './page-renderer.ts'
 import type { Pages } from './pages-context.ts'
+import { findReleasedAsset } from './releases.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shopFacts } from './shop-facts.ts'
 import { COME_AGAIN } from './turn-away.ts'
@@ -70,7 +71,9 @@ export const builtPages =
     const keys = new Map<string, string>()
 
     app.get(`${ASSETS}*`, PUBLIC_PAGE, async (request, reply) => {
-      const asset = assets.get(request.url.split('?')[0] ?? '')
+      const path = request.url.split('?')[0] ?? ''
+      const released = assets.has(path) ? null : await findReleasedAsset(shop, path)
+      const asset = released ? assetAnswer(path, released, common) : assets.get(path)
       if (!asset) return missing(reply)
       reply.hijack()
       sendReady(request.raw, reply.raw, asset)

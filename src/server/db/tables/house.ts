@@ -5,6 +5,8 @@ import type { Paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 
 export interface HouseTables {
+  releases: { id: string; published_at: Date }
+  release_assets: { release: string; path: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null }
   secrets: { name: string; value: string }
   settings: { key: string; value: JSONColumnType<object>; updated_at: Date }
   versions: { name: 'catalog' | 'settings'; version: Generated<number> }

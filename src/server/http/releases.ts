@@ -1,0 +1,37 @@
+// Assets of other releases than the one that runs here: published before a node opens, kept for this one and the two before it.
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { digestOf, type PackedBody } from '../answers/encodings.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { listAssets } from './assets.ts'
+import { findNewestRelease, findStoredAsset, forgetReleases, insertAsset, putRelease } from './release-queries.ts'
+
+const BUILD = join(import.meta.dirname, '../../../build/client')
+const KEPT = 3
+/** Its name, a dash, what its content gives, an ending. Nobody needs to ask the database for anything else. */
+const HASHED = /^\/assets\/[\w./-]{1,200}-[\w-]{8}\.[a-z0-9]{2,12}$/
+
+/** Makes the build in `folder` known to all nodes, unless it is the newest already. */
+export async function publishRelease(shop: Pick<Shop, 'db' | 'clock'>, folder: string = BUILD): Promise<void> {
+  const assets = await listAssets(folder)
+  const names = assets.map(({ path }) => path).sort()
+  const id = createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
+  if ((await findNewestRelease(shop.db)) === id) return
+  await inTransaction(shop.db, async (tx) => {
+    if (await putRelease(tx, id, shop.clock.now()))
+      for (const { path, read } of assets) {
+        const { identity, br = null, gzip = null } = await read()
+        await insertAsset(tx, id, { path, identity, br, gzip })
+      }
+    await forgetReleases(tx, KEPT)
+  })
+}
+
+/** The asset that another release has under this path; null when none that is kept has it. */
+export async function findReleasedAsset(shop: Pick<Shop, 'db'>, path: string): Promise<PackedBody | null> {
+  const found = HASHED.test(path) ? await findStoredAsset(shop.db, path) : null
+  if (!found) return null
+  const { identity, br, gzip } = found
+  return { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}), digest: digestOf(identity) }
+}
