@@ -14,7 +14,6 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { leaveDevice, readSession, setSession } from './account-cookies.ts'
 import { actorOf } from './actor.ts'
-import { getMe } from './get-me.ts'
 import { accountApi } from './mine/account-api.ts'
 import { addressesApi } from './mine/addresses-api.ts'
 import { sessionsApi } from './mine/sessions-api.ts'
@@ -24,6 +23,7 @@ import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
 import { staffUserApi } from './staff/staff-user-api.ts'
+import { userView } from './user-view.ts'
 import { usersApi } from './users-api.ts'
 import { verifySignup } from './verify-signup.ts'
 
@@ -107,6 +107,6 @@ export const accountsApi =
     app.get(
       '/auth/me',
       { config: { access: 'user' }, schema: { tags, summary: 'Who I am', response: { 200: meReply } } },
-      async (request) => ({ user: await getMe(shop, actorOf(request)) }),
+      async (request) => ({ user: userView(actorOf(request).person) }),
     )
   }

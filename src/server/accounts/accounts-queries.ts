@@ -6,16 +6,17 @@ import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { Role } from '../db/schema.ts'
 
-const USER = [
-  'id',
-  'name',
-  'email',
-  'phone',
-  'role',
-  'coins',
-  'coins_held as coinsHeld',
-  'created_at as createdAt',
-  'email_verified_at as emailVerifiedAt',
+/** What is told of a person, of the table `users`. */
+export const USER = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.phone',
+  'users.role',
+  'users.coins',
+  'users.coins_held as coinsHeld',
+  'users.created_at as createdAt',
+  'users.email_verified_at as emailVerifiedAt',
 ] as const
 
 export interface User {

@@ -14,7 +14,8 @@ export async function findActor(shop: Pick<Shop, 'db' | 'clock'>, token: string 
   const tokenHash = hashOfToken(token)
   const session = tokenHash && (await findSession(shop.db, tokenHash))
   const now = shop.clock.now()
-  if (!session || !isSessionAlive(session, now)) return null
+  if (!session || !isSessionAlive({ ...session, role: session.person.role }, now)) return null
   if (now >= after(session.seenAt, UNWRITTEN)) await touchSession(shop.db, session.id, now)
-  return { userId: session.userId, sessionId: session.id, role: session.role, signedInAt: session.createdAt }
+  const { id, person, createdAt } = session
+  return { userId: person.id, sessionId: id, role: person.role, signedInAt: createdAt, person }
 }

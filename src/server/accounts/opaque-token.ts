@@ -1,5 +1,5 @@
 // Tokens that a browser holds and the shop only knows the hash of: sessions and reset grants (decisions 4 and 7).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Shop } from '../shop.ts'
 
 const LENGTH = 32
@@ -15,4 +15,4 @@ export function newToken(shop: Pick<Shop, 'random'>): { token: string; hash: Buf
 export const hashOfToken = (token: string | undefined): Buffer | null =>
   token !== undefined && SHAPE.test(token) ? hashed(token) : null
 
-const hashed = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashed = (token: string): Buffer => hash('sha256', token, 'buffer')

@@ -1,6 +1,8 @@
 // The SQL of sessions: only hashes of their tokens are kept.
 import type { SessionId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { madeOnce } from '../db/made-once.ts'
+import { USER } from './accounts-queries.ts'
 
 export interface NewSession {
   readonly id: SessionId
@@ -28,22 +30,23 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** A session and its person's present role, or null. Whether it still counts is not asked here. */
+const sessionOfToken = madeOnce((db, tokenHash: Buffer) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users', 'users.id', 's.user_id')
+    .select(['s.id as sessionId', 's.created_at as startedAt', 's.seen_at as seenAt'])
+    .select(USER)
+    .where('s.token_hash', '=', tokenHash)
+    .where('users.deleted_at', 'is', null),
+)
+
+/** A session and its person as she is now, or null. Whether it still counts is not asked here. */
 export async function findSession(db: Reader, tokenHash: Buffer) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'sessions.id',
-      'sessions.user_id as userId',
-      'users.role',
-      'sessions.created_at as createdAt',
-      'sessions.seen_at as seenAt',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
+  const { rows } = await sessionOfToken(db, tokenHash)
+  const [row] = rows
+  if (!row) return null
+  const { sessionId, startedAt, seenAt, ...person } = row
+  return { id: sessionId, createdAt: startedAt, seenAt, person: { ...person, email: person.email ?? '' } }
 }
 
 /** Notes that a session was used. */

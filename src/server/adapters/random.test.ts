@@ -1,28 +1,16 @@
-// Ids and tokens that nobody can guess.
-import { expect, it } from 'vitest'
-import { newToken } from '../accounts/opaque-token.ts'
-import { newId, systemRandom } from './random.ts'
+// Chance by the piece: as many bytes as were asked for, and never the same ones again.
+import { expect, test } from 'vitest'
+import { systemRandom } from './random.ts'
 
-const shop = { random: systemRandom, clock: { now: () => new Date('2026-11-20T05:00:00Z') } }
-
-/** In how many bits two texts of hexadecimal digits differ. */
-const distance = (one: string, other: string): number =>
-  (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll('0', '').length
-
-const meanDistance = (texts: readonly string[]): number =>
-  texts.slice(1).reduce((sum, text, index) => sum + distance(text, texts[index] ?? '0'), 0) / (texts.length - 1)
-
-it('security 15: an id cannot be guessed from another one of the same second', () => {
-  const ids = Array.from({ length: 300 }, () => newId(shop))
-  expect(new Set(ids).size).toBe(300)
-  // Eight digits of time, then 64 bits of which about half differ each time.
-  expect(meanDistance(ids.map((id) => id.slice(8)))).toBeGreaterThan(28)
+test('no byte is handed out twice, and a piece stays as it was', () => {
+  const pieces = Array.from({ length: 2000 }, () => systemRandom.bytes(8))
+  const before = pieces.map((piece) => piece.toString('hex'))
+  expect(new Set(before).size).toBe(2000)
+  for (let more = 0; more < 2000; more++) systemRandom.bytes(16)
+  expect(pieces.map((piece) => piece.toString('hex'))).toEqual(before)
+  expect(before).not.toContain('0000000000000000')
 })
 
-it('security 2: a token is 256 bits from the operating system, and what is kept does not lead back to it', () => {
-  const tokens = Array.from({ length: 300 }, () => newToken(shop))
-  const bytes = tokens.map(({ token }) => Buffer.from(token, 'base64url'))
-  expect(new Set(bytes.map(({ length }) => length))).toEqual(new Set([32]))
-  expect(meanDistance(bytes.map((each) => each.toString('hex')))).toBeGreaterThan(120)
-  for (const { token, hash } of tokens) expect(hash.toString('base64url')).not.toBe(token)
+test.each([0, 1, 24, 256, 257, 5000])('%d bytes are so many', (length) => {
+  expect(systemRandom.bytes(length)).toHaveLength(length)
 })

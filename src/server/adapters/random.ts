@@ -8,7 +8,24 @@ export interface Random {
   bytes(length: number): Buffer
 }
 
-export const systemRandom: Random = { bytes: (length) => randomBytes(length) }
+/** The system is asked for much at once, and each byte is handed out once: ids are made all the time. */
+const POOL = 4096
+
+function fromPool(): Random {
+  let pool = Buffer.alloc(0)
+  return {
+    bytes(length) {
+      if (length > POOL / 16) return randomBytes(length)
+      if (pool.length < length) pool = randomBytes(POOL)
+      const piece = Buffer.from(pool.subarray(0, length))
+      pool.fill(0, 0, length)
+      pool = pool.subarray(length)
+      return piece
+    },
+  }
+}
+
+export const systemRandom: Random = fromPool()
 
 /** A new id for a thing made now. */
 export const newId = <Kind extends string>(shop: { clock: Clock; random: Random }): Id<Kind> =>

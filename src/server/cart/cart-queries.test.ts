@@ -4,9 +4,10 @@ import type { ProductId, UserId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { loadPricedCart } from '../checkout/priced-cart-queries.ts'
 import { inTransaction } from '../db/database.ts'
 import { addToCart } from './add-to-cart.ts'
-import { loadCartLines, takeFromCart } from './cart-queries.ts'
+import { takeFromCart } from './cart-queries.ts'
 
 let test: TestShop
 let userId: UserId
@@ -28,11 +29,12 @@ const add = (productId: ProductId, quantity: number) =>
   addToCart(test.shop, userId, { productId, quantity }, test.shop.db)
 const take = (...lines: { productId: ProductId; quantity: number }[]) =>
   inTransaction(test.shop.db, (tx) => takeFromCart(tx, userId, lines))
-const left = async () => (await loadCartLines(test.shop.db, userId)).map((line) => [line.productId, line.quantity])
+const left = async () =>
+  (await loadPricedCart(test.shop.db, userId)).lines.map((line) => [line.productId, line.quantity])
 
 it('reads all that a purchase freezes', async () => {
   await add(kit, 2)
-  const [line] = await loadCartLines(test.shop.db, userId)
+  const [line] = (await loadPricedCart(test.shop.db, userId)).lines
   expect(line).toMatchObject({
     productId: kit,
     name: 'Period Kit',
@@ -72,7 +74,7 @@ it('takes nothing from anybody else', async () => {
   const other = (await aShopper(test)).userId
   await addToCart(test.shop, other, { productId: kit, quantity: 2 }, test.shop.db)
   await take({ productId: kit, quantity: 2 })
-  expect(await loadCartLines(test.shop.db, other)).toHaveLength(1)
+  expect((await loadPricedCart(test.shop.db, other)).lines).toHaveLength(1)
 })
 
 it('takes out while she taps, and no line ends below one', async () => {
@@ -82,6 +84,6 @@ it('takes out while she taps, and no line ends below one', async () => {
     take({ productId: pads, quantity: 4 }),
     ...Array.from({ length: 6 }, () => add(pads, 1)),
   ])
-  const [line] = await loadCartLines(test.shop.db, userId)
+  const [line] = (await loadPricedCart(test.shop.db, userId)).lines
   expect(line?.quantity).toBe(8)
 })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { madeOnce } from '../db/made-once.ts'
 
 /** Units of a product that this user's own open payment holds: they move with her next one (decisions 25). */
 const heldByHerself = (userId: UserId, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
@@ -16,7 +17,7 @@ const mostOf = (userId: UserId): RawBuilder<number> => sql<number>`CASE
   ELSE least(${sql.lit(MOST_PER_LINE)}, p.stock - p.stock_held + ${heldByHerself(userId, sql.ref('p.id'))}) END`
 
 /** All lines of a cart, oldest first, those of deleted products too. `held` leaves out what she holds herself. */
-export const loadCart = (db: Reader, userId: UserId) =>
+export const selectCart = (db: Reader, userId: UserId) =>
   db
     .selectFrom('cart_items as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -44,11 +45,10 @@ export const loadCart = (db: Reader, userId: UserId) =>
     .where('c.user_id', '=', userId)
     .orderBy('c.added_at')
     .orderBy('c.product_id')
-    .execute()
 
-/** The lines that can be bought, with all that a purchase freezes. */
-export const loadCartLines = async (db: Reader, userId: UserId) =>
-  (await loadCart(db, userId)).filter((line) => !line.isGone)
+const cartOf = madeOnce((db, userId: UserId) => selectCart(db, userId))
+
+export const loadCart = async (db: Reader, userId: UserId) => (await cartOf(db, userId)).rows
 
 /** Takes lines out whose product is no longer sold; answers the names, each to one caller only (decisions 49). */
 export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> {
@@ -63,13 +63,8 @@ export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> 
   return gone.map((line) => line.name)
 }
 
-/** Adds to a line in one statement, so that parallel adds never pass a limit; false when nothing was changed. */
-export async function addToLine(
-  db: Reader,
-  line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
-): Promise<boolean> {
-  const { userId, productId, quantity, at } = line
-  const { numAffectedRows } = await sql`
+const adding = madeOnce((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
+  const statement = sql`
     INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
     SELECT ${userId}, p.id, ${quantity}::integer, ${at}
     FROM products p
@@ -77,8 +72,17 @@ export async function addToLine(
       AND (SELECT count(*) FROM cart_items o WHERE o.user_id = ${userId} AND o.product_id <> p.id) < ${sql.lit(MOST_LINES)}
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = c.quantity + excluded.quantity
     WHERE c.quantity + excluded.quantity <= (SELECT ${mostOf(userId)} FROM products p WHERE p.id = excluded.product_id)
-  `.execute(db)
-  return numAffectedRows === 1n
+  `
+  return { compile: () => statement.compile(db) }
+})
+
+/** Adds to a line in one statement, so that parallel adds never pass a limit; false when nothing was changed. */
+export async function addToLine(
+  db: Reader,
+  line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
+): Promise<boolean> {
+  const { userId, productId, quantity, at } = line
+  return (await adding(db, userId, productId, quantity, at)).numAffectedRows === 1n
 }
 
 /** Sets the quantity of a line. Fewer is always possible, more only as far as there is stock; false when nothing was changed. */

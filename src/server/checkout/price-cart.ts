@@ -4,11 +4,11 @@ import { fieldErrors } from '#copy/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Quote, quote } from '#domain/quote.ts'
 import { DEFAULT_SHIPPING, type Region, regionFitsPin, regionOfPin, type ShippingTable } from '#domain/shipping.ts'
-import { loadCartLines } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
 import { findShippingSetting } from './attempt-queries.ts'
+import { loadPricedCart } from './priced-cart-queries.ts'
 
-export type CartLine = Awaited<ReturnType<typeof loadCartLines>>[number]
+export type CartLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]
 
 export interface PricedCart {
   readonly lines: readonly CartLine[]
@@ -22,9 +22,9 @@ export async function priceCart(
   userId: UserId,
   input: { region: Region; coinsAsked: number; coins: number },
 ): Promise<PricedCart> {
-  const lines = await loadCartLines(db, userId)
+  const { lines, shipping } = await loadPricedCart(db, userId)
   if (lines.length === 0) throw new ShopError('cart_empty')
-  const table = await findShippingTable(db)
+  const table = { ...DEFAULT_SHIPPING, ...shipping }
   const priced = lines.map((line) => ({ unitPrice: line.price, quantity: line.quantity }))
   const quoted = quote(priced, table[input.region], { asked: input.coinsAsked, available: input.coins })
   if (!quoted.ok) throw new ShopError(quoted.refusal)

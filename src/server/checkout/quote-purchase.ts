@@ -1,10 +1,8 @@
 // The billing quote: what the cart costs with shipping to a region and the coins asked for.
-import { ShopError } from '#contract/errors.ts'
 import { statesOfPin } from '#domain/places.ts'
 import { cheaperRegion, type Region } from '#domain/shipping.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Shop } from '../shop.ts'
-import { findBalance } from '../wallet/wallet-queries.ts'
 import { priceCart, requireRegionFits } from './price-cart.ts'
 
 /** Quotes the actor's cart. The region is checked only when a PIN code is known already (decisions 22). */
@@ -14,9 +12,8 @@ export async function quotePurchase(
   input: { region: Region; pin: string | undefined; coinsAsked: number },
 ) {
   if (input.pin !== undefined) requireRegionFits(input.region, input.pin)
-  const balance = await findBalance(shop.db, actor.userId)
-  if (!balance) throw new ShopError('not_signed_in')
-  const { quote, table } = await priceCart(shop.db, actor.userId, { ...input, coins: balance.coins })
+  const { coins } = actor.person
+  const { quote, table } = await priceCart(shop.db, actor.userId, { ...input, coins })
   return {
     quote,
     cheaperRegion: input.pin === undefined ? null : cheaperRegion(input.region, input.pin, table),

@@ -9,7 +9,6 @@ import type { Shop } from '../../shop.ts'
 import { replacePassword } from '../accounts-queries.ts'
 import type { Actor } from '../actor.ts'
 import { checkPassword, wrongPassword } from '../check-password.ts'
-import { getMe } from '../get-me.ts'
 import { newToken } from '../opaque-token.ts'
 import { forgetCodes } from '../otp-queries.ts'
 import { refuseEasyPassword } from '../refuse-easy-password.ts'
@@ -23,7 +22,7 @@ export async function changePassword(
   input: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<string> {
   const present = await checkPassword(shop, actor, { field: 'currentPassword', password: input.currentPassword })
-  const { name, email } = await getMe(shop, actor)
+  const { name, email } = actor.person
   refuseEasyPassword(shop, 'newPassword', input.newPassword, { name, email })
   const next = await shop.passwords.hash(input.newPassword)
   const { token, hash: tokenHash } = newToken(shop)
