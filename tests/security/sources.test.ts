@@ -49,15 +49,19 @@ describe('the pages', () => {
 
 describe('the server', () => {
   it('security 23: writes SQL with its values apart; the few texts that are put together hold nothing that anybody sent', () => {
-    const raw = thatHave(/sql\.raw/, 'src/server/').filter((path) => !path.startsWith('src/server/large/'))
-    expect(raw.toSorted()).toEqual(RAW_SQL)
+    const served = (path: string): boolean => !/^src\/server\/(large|backup)\//.test(path)
+    expect(
+      thatHave(/sql\.raw/, 'src/server/')
+        .filter(served)
+        .toSorted(),
+    ).toEqual(RAW_SQL)
     // A statement in backticks that holds a value is made by `sql`, which sends it apart.
     const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
-    expect(thatHave(glued, 'src/server/').filter((path) => !path.startsWith('src/server/large/'))).toEqual([])
+    expect(thatHave(glued, 'src/server/').filter(served)).toEqual([])
   })
 })
 
-/** Which way a list goes on, and the migrations' own queries. */
+/** Which way a list goes on, and the migrations' own queries. What operators run by hand is read apart: it hears no stranger. */
 const RAW_SQL = [
   'src/server/contact/inbox-queries.ts',
   'src/server/http/health.ts',
@@ -67,8 +71,8 @@ const RAW_SQL = [
 describe('the repository', () => {
   const SECRETS =
     'AKIA[0-9A-Z]{16}|BEGIN [A-Z ]*PRIVATE KEY|gh[pousr]_[A-Za-z0-9]{30}|xox[baprs]-[0-9A-Za-z-]{10}|sk_live_[A-Za-z0-9]{10}|rzp_live_[A-Za-z0-9]{14}|eyJhbGciOi[A-Za-z0-9_-]{20}'
-  /** Fourteen letters in order, as a key in tests looks. */
-  const MADE_UP = ['rzp_live_0123456789abcd']
+  /** Letters in order, and the example of Amazon's own pages. */
+  const MADE_UP = ['rzp_live_0123456789abcd', 'AKIAIOSFODNN7EXAMPLE']
   const git = (...args: string[]) =>
     spawnSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 })
   const isClone = git('rev-parse', '--git-dir').status === 0

@@ -1,0 +1,137 @@
+// sqlmap against the shop: every kind of place where somebody's words meet a query (reliability §5, 23).
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../../support/makers.ts'
+import { aPicture, aProductForm, multipart } from '../../support/product-form.ts'
+import { rowCounts } from '../../support/refusals.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '../../support/shop.ts'
+
+const isHere = spawnSync('sqlmap', ['--version']).status === 0
+/** Without waiting tricks: whether an answer is slow says nothing on a busy machine. */
+const HOW = ['--batch', '--offline', '--disable-coloring', '--flush-session', '--dbms=PostgreSQL', '--technique=BEUS']
+const BOUNDS = ['--level=1', '--risk=1', '--timeout=10', '--retries=0', '--threads=4', '--ignore-code=*', '--skip-waf']
+
+let t: TestShop
+let folder: string
+let origin: string
+let admin: Shopper
+let productId: string
+beforeAll(async () => {
+  if (!isHere) return
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  productId = await aProduct(t, { name: 'Period Kit' })
+  await aPlacedOrder(t, await aShopper(t), productId as never)
+  await t.app.listen({ port: 0, host: '127.0.0.1' })
+  origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
+  folder = await mkdtemp(join(tmpdir(), 'shop-tests-sqlmap-'))
+})
+afterAll(async () => {
+  if (!isHere) return
+  await t.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Runs sqlmap and answers what it said; its network is loopback. */
+async function attack(...args: string[]): Promise<string> {
+  const child = spawn('sqlmap', [...HOW, ...BOUNDS, `--output-dir=${folder}`, ...args], {
+    env: { ...process.env, HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  await once(child, 'close')
+  return said
+}
+
+const asAdmin = (): string[] => [
+  `--cookie=${[...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`,
+  `--headers=Origin: ${SHOP_ORIGIN}`,
+]
+const FOUND = /is vulnerable|injection point\(s\)|appears to be .*injectable/i
+const CLEAN = /all tested parameters do not appear to be injectable/i
+
+/** Where words of strangers and of staff go: searches, days, places in a list, ids. */
+const READS = [
+  '/api/products?page=1',
+  '/api/auth/users?q=anjali&day=2026-11-20&cursor=MTIz&role=admin',
+  '/api/orders/admin/orders?q=anjali&day=2026-11-20&status=placed&kind=sale&page=1',
+  '/api/dashboard/admin/find?q=anjali',
+  '/api/contact/admin/tickets?q=anjali&status=open',
+  '/api/products/admin/products?q=period&sort=name',
+  '/api/dashboard/admin/activity?who=shop&what=order&day=2026-11-20',
+]
+
+describe('sqlmap', () => {
+  test.skipIf(!isHere)('security 23: finds the hole in a server that has one', async () => {
+    const holed = createServer((request, response) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://holed.invalid')
+      sql
+        .raw<{ name: string }>(`SELECT name FROM products WHERE name = '${searchParams.get('q')}'`)
+        .execute(t.shop.db)
+        .then(
+          ({ rows }) => response.end(JSON.stringify(rows)),
+          (error) => response.writeHead(500).end(String(error)),
+        )
+    })
+    await once(holed.listen(0, '127.0.0.1'), 'listening')
+    try {
+      const { port } = holed.address() as AddressInfo
+      expect(await attack('-u', `http://127.0.0.1:${port}/?q=kit`)).toMatch(FOUND)
+    } finally {
+      holed.close()
+    }
+  })
+
+  test.skipIf(!isHere).each(READS)('security 23: finds none in %s', async (path) => {
+    const said = await attack('-u', `${origin}${path}`, ...asAdmin())
+    expect(said).not.toMatch(FOUND)
+    expect(said).toMatch(CLEAN)
+  })
+
+  test.skipIf(!isHere)('security 23: finds none in an id of an address', async () => {
+    for (const path of [`/api/products/${productId}*`, `/api/orders/${t.id()}*`, `/api/auth/users/${t.id()}*/wallet`]) {
+      const said = await attack('-u', `${origin}${path}`, ...asAdmin())
+      expect(said, path).not.toMatch(FOUND)
+      expect(said, path).toMatch(CLEAN)
+    }
+  })
+
+  test.skipIf(!isHere)('security 23: finds none in what is sent as JSON, and leaves nothing behind', async () => {
+    const bodies: Readonly<Record<string, object>> = {
+      '/api/auth/signin': { email: 'anjali@example.in', password: 'evening water' },
+      '/api/auth/otp/verify': { email: 'anjali@example.in', otp: '123456' },
+      '/api/cart': { productId, quantity: 1 },
+      '/api/payment/find': { reference: 'pay_0123456789abcd' },
+    }
+    for (const [path, body] of Object.entries(bodies)) {
+      const said = await attack('-u', `${origin}${path}`, `--data=${JSON.stringify(body)}`, ...asAdmin())
+      expect(said, path).not.toMatch(FOUND)
+      expect(said, path).toMatch(CLEAN)
+    }
+    expect((await rowCounts(t)).users).toBeGreaterThan(0)
+  })
+
+  test.skipIf(!isHere)('security 23: finds none in the kit items of the product form', async () => {
+    const form = aProductForm({ kitItems: '[{"name":"Pad*","quantity":6}]' })
+    const { payload, headers } = await multipart(form, { bytes: await aPicture(40) })
+    const request = join(folder, 'request.txt')
+    const { host } = new URL(origin)
+    const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const head = `POST /api/products HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${SHOP_ORIGIN}\r\nCookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\n\r\n`
+    await writeFile(request, Buffer.concat([Buffer.from(head), Buffer.from(payload)]))
+    const said = await attack('-r', request)
+    expect(said).not.toMatch(FOUND)
+    expect(said).toMatch(CLEAN)
+  })
+})
