@@ -9,26 +9,34 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../../support/makers.ts'
-import { aPicture, aProductForm, multipart } from '../../support/product-form.ts'
+import { multipart } from '../../support/product-form.ts'
 import { rowCounts } from '../../support/refusals.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../../support/shop.ts'
 
 const isHere = spawnSync('sqlmap', ['--version']).status === 0
 /** Without waiting tricks: whether an answer is slow says nothing on a busy machine. */
-const HOW = ['--batch', '--offline', '--disable-coloring', '--flush-session', '--dbms=PostgreSQL', '--technique=BEUS']
-const BOUNDS = ['--level=1', '--risk=1', '--timeout=10', '--retries=0', '--threads=4', '--ignore-code=*', '--skip-waf']
+const HOW = [
+  '--batch',
+  '--ignore-stdin',
+  '--disable-coloring',
+  '--flush-session',
+  '--dbms=PostgreSQL',
+  '--technique=BEUS',
+]
+const BOUNDS = ['--risk=1', '--timeout=10', '--retries=0', '--threads=4', '--ignore-code=*', '--skip-waf']
 
 let t: TestShop
 let folder: string
 let origin: string
 let admin: Shopper
 let productId: string
+let orderId: string
 beforeAll(async () => {
   if (!isHere) return
   t = await openTestShop()
   admin = await anAdmin(t)
   productId = await aProduct(t, { name: 'Period Kit' })
-  await aPlacedOrder(t, await aShopper(t), productId as never)
+  orderId = await aPlacedOrder(t, await aShopper(t), productId as never)
   await t.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
   folder = await mkdtemp(join(tmpdir(), 'shop-tests-sqlmap-'))
@@ -64,11 +72,13 @@ const CLEAN = /all tested parameters do not appear to be injectable/i
 /** Where words of strangers and of staff go: searches, days, places in a list, ids. */
 const READS = [
   '/api/products?page=1',
-  '/api/auth/users?q=anjali&day=2026-11-20&cursor=MTIz&role=admin',
-  '/api/orders/admin/orders?q=anjali&day=2026-11-20&status=placed&kind=sale&page=1',
+  '/api/auth/users?q=anjali&role=admin',
+  '/api/auth/users?day=2026-11-20&page=1',
+  '/api/orders/admin/orders?q=anjali&status=placed&kind=sale',
+  '/api/orders/admin/orders?day=2026-11-20',
   '/api/dashboard/admin/find?q=anjali',
-  '/api/contact/admin/tickets?q=anjali&status=open',
-  '/api/products/admin/products?q=period&sort=name',
+  '/api/contact/admin/tickets?q=anjali',
+  '/api/products/admin/products?q=period',
   '/api/dashboard/admin/activity?who=shop&what=order&day=2026-11-20',
 ]
 
@@ -94,13 +104,19 @@ describe('sqlmap', () => {
   })
 
   test.skipIf(!isHere).each(READS)('security 23: finds none in %s', async (path) => {
-    const said = await attack('-u', `${origin}${path}`, ...asAdmin())
+    // Of what is refused anyway nothing could be learnt.
+    expect((await admin.client.get(path)).status).toBe(200)
+    const said = await attack('-u', `${origin}${path}`, '--level=2', ...asAdmin())
     expect(said).not.toMatch(FOUND)
     expect(said).toMatch(CLEAN)
   })
 
   test.skipIf(!isHere)('security 23: finds none in an id of an address', async () => {
-    for (const path of [`/api/products/${productId}*`, `/api/orders/${t.id()}*`, `/api/auth/users/${t.id()}*/wallet`]) {
+    for (const path of [
+      `/api/products/${productId}*`,
+      `/api/orders/admin/orders/${orderId}*`,
+      `/api/auth/users/${admin.userId}*/wallet`,
+    ]) {
       const said = await attack('-u', `${origin}${path}`, ...asAdmin())
       expect(said, path).not.toMatch(FOUND)
       expect(said, path).toMatch(CLEAN)
@@ -123,12 +139,11 @@ describe('sqlmap', () => {
   })
 
   test.skipIf(!isHere)('security 23: finds none in the kit items of the product form', async () => {
-    const form = aProductForm({ kitItems: '[{"name":"Pad*","quantity":6}]' })
-    const { payload, headers } = await multipart(form, { bytes: await aPicture(40) })
+    const { payload, headers } = await multipart({ kitItems: '[{"name":"Pad*","quantity":6}]' })
     const request = join(folder, 'request.txt')
     const { host } = new URL(origin)
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const head = `POST /api/products HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${SHOP_ORIGIN}\r\nCookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\n\r\n`
+    const head = `PATCH /api/products/${productId} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${SHOP_ORIGIN}\r\nCookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\n\r\n`
     await writeFile(request, Buffer.concat([Buffer.from(head), Buffer.from(payload)]))
     const said = await attack('-r', request)
     expect(said).not.toMatch(FOUND)
