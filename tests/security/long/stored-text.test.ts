@@ -1,0 +1,165 @@
+// What somebody typed, wherever it is shown again: as text, in the back office too; and a password that was copied from elsewhere (reliability §5, 13 and 24).
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bought } from '../../support/bought.ts'
+import { PHONE } from '../../support/browser.ts'
+import { aBilling, PASSWORD } from '../../support/makers.ts'
+import { RemoteClient } from '../../support/remote-client.ts'
+import { openShopInBrowser } from '../../support/shop-in-browser.ts'
+import { aCustomer, type Customer, productId } from '../../support/shopping.ts'
+
+const here = openShopInBrowser()
+
+/** Would run wherever it became part of a page, in a text, in an attribute and in a script. */
+const EVIL = '"\'><img src=/x onerror=attacked()></script><svg onload=attacked()>'
+const SHORT = '<img src=/x onerror=attacked()>'
+
+let customer: Customer
+let order: { readonly id: string; readonly orderNumber: number }
+let ticket: unknown
+let product: string
+
+beforeAll(async () => {
+  const { shop, browser } = here
+  customer = await aCustomer(browser, shop)
+  const { client, email } = customer
+  await client.post('/api/auth/logout')
+  await shop.query('UPDATE users SET name = $2 WHERE email = $1', [email, EVIL])
+  await client.post('/api/auth/signin', { email, password: PASSWORD })
+  await client.post(
+    '/api/account/addresses',
+    aBilling({ firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT }),
+  )
+  const message = { firstName: SHORT, lastName: SHORT, email, mobile: '9000000001', message: `${EVIL}\n${EVIL}` }
+  ticket = (await client.post('/api/contact-us', message)).body.ticket
+  order = await bought(shop, customer, {
+    billing: { firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT },
+  })
+  product = await productId(shop)
+  await shop.query('UPDATE products SET name = $2, description = $2, maker = $2 WHERE id = $1', [product, EVIL])
+  await shop.query('UPDATE kit_items SET name = $2 WHERE product_id = $1', [product, SHORT])
+  await shop.query("UPDATE versions SET version = version + 1 WHERE name = 'catalog'")
+  const staff = new RemoteClient(() => shop.origin)
+  await staff.post('/api/auth/signin', shop.admin)
+  await staff.post(`/api/orders/admin/orders/${order.id}/notes`, { text: EVIL })
+})
+
+/** How the text stands on the page, and whether any of it has become an element or has run. */
+const tracesIn = (page: Page) =>
+  page.evaluate(() => ({
+    hasRun: 'wasAttacked' in globalThis,
+    elements: document.querySelectorAll('img[onerror], img[src="/x"], svg[onload], [onload], [onerror]').length,
+    isShown: document.body.innerText.includes('onerror=attacked()'),
+  }))
+
+async function expectText(page: Page): Promise<void> {
+  await expect.poll(() => tracesIn(page), { timeout: 15_000 }).toEqual({ hasRun: false, elements: 0, isShown: true })
+}
+
+const listening = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(globalThis, { attacked: () => Object.assign(globalThis, { wasAttacked: true }) })
+  })
+
+describe('what a stranger typed', () => {
+  it('security 24: is text in the back office, on every page that shows it', async () => {
+    const visitor = await here.visitor({ viewport: { width: 1440, height: 900 } })
+    const staff = new RemoteClient(() => here.shop.origin)
+    await staff.post('/api/auth/signin', here.shop.admin)
+    await visitor.hold(staff.cookies)
+    await listening(visitor.page)
+    const [user] = await here.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
+    for (const path of [
+      '/admin/users',
+      `/admin/users/${user?.id}`,
+      '/admin/orders',
+      `/admin/orders/${order.id}`,
+      `/admin/orders/slips?orders=${order.id}`,
+      '/admin/products',
+      '/admin/inbox',
+      `/admin/inbox/${String(ticket)}`,
+    ]) {
+      await visitor.page.goto(path)
+      await visitor.awake()
+      await expectText(visitor.page)
+    }
+    await visitor.leave()
+  })
+
+  it('security 24: is text on the pages of the shop, as they leave the server and once they are awake', async () => {
+    const { visitor, client } = customer
+    await client.post('/api/cart', { productId: product })
+    await visitor.hold(client.cookies)
+    await listening(visitor.page)
+    for (const path of [
+      '/products',
+      `/product/${product}`,
+      '/cart',
+      '/checkout',
+      '/account',
+      `/account/orders/${order.id}`,
+    ]) {
+      const response = await visitor.page.goto(path)
+      const html = (await response?.text()) ?? ''
+      expect(html, path).not.toMatch(/<img src=\/x|<svg onload/)
+      await visitor.awake()
+      await expectText(visitor.page)
+    }
+    await visitor.leave()
+  })
+
+  it('security 24: is text in the letters about it, and where they are read', async () => {
+    const visitor = await here.visitor()
+    await listening(visitor.page)
+    await visitor.page.goto('/sandbox/mail')
+    expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
+    const letters = await visitor.page
+      .locator('a[href*="/sandbox/mail/"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    expect(letters.length).toBeGreaterThan(0)
+    for (const letter of letters.slice(0, 5)) {
+      await visitor.page.goto(letter)
+      for (const frame of visitor.page.frames())
+        expect(await frame.locator('img[onerror], img[src="/x"], svg[onload]').count()).toBe(0)
+      expect(await tracesIn(visitor.page)).toMatchObject({ hasRun: false, elements: 0 })
+    }
+    await visitor.page.context().close()
+  })
+})
+
+describe('a password', () => {
+  it('security 13: copied from elsewhere is pasted whole, and is let in', async () => {
+    const visitor = await here.visitor({ viewport: PHONE })
+    const { page } = visitor
+    const long = `ആ "quoted" 'words' <and> &marks; ${'x'.repeat(95)}`.slice(0, 128)
+    const email = 'pasted@example.in'
+    await visitor.visit('/signup')
+    await visitor.field('Name').fill('Anjali Nair')
+    await visitor.field('Email ID').fill(email)
+    const paste = async () => {
+      const password = visitor.field('Password')
+      await password.focus()
+      await page.keyboard.press('Control+V')
+      expect(await password.inputValue()).toBe(long)
+    }
+    // Copied as people copy: out of a field of another page.
+    const other = await page.context().newPage()
+    await other.setContent('<textarea></textarea>')
+    const copy = async () => {
+      await other.bringToFront()
+      await other.locator('textarea').fill(long)
+      await other.locator('textarea').press('Control+A')
+      await other.keyboard.press('Control+C')
+      await page.bringToFront()
+    }
+    await copy()
+    await paste()
+    await visitor.page.locator('form button[type=submit]').first().click()
+    await visitor.arrives('/login')
+    await visitor.field('Email').fill(email)
+    await paste()
+    await page.locator('form button[type=submit]').first().click()
+    await visitor.arrives('/products')
+    await visitor.page.context().close()
+  })
+})
