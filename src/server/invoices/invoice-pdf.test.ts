@@ -55,6 +55,23 @@ describe('what an invoice says', () => {
   })
 })
 
+test('security 24: a name that would be a page or a program is printed as it stands, and the document has no program', async () => {
+  const names = [
+    '<script>alert(1)</script>',
+    ') Tj ET Q /JS (app.alert(1)) /S /JavaScript',
+    '</Span> \\) \\( <</OpenAction',
+  ]
+  for (const name of names) {
+    const pdf = await renderInvoice(
+      anInvoice({ buyer: { name, address: [name], stateCode: '32' }, lines: [{ ...kit, name }] }),
+      issue,
+      { compress: false },
+    )
+    expect(textOf(pdf).join('').replace(/\s/g, '')).toContain(name.replace(/\s/g, ''))
+    expect(pdf.toString('latin1')).not.toMatch(/\/(JS|JavaScript|OpenAction|AA|Launch|EmbeddedFile)\b/)
+  }
+})
+
 describe('names in every script', () => {
   test.each([
     ['Malayalam', 'ഭാഗ്യലക്ഷ്മി കൃഷ്ണൻ'],
