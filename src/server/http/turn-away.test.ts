@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { MOST_WAITING } from '../db/database.ts'
+import { watchDelay } from './turn-away.ts'
 
 const CONNECTIONS = 16
 const BUSY = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '5' } }
@@ -85,3 +86,19 @@ describe('while the process comes late to its work', () => {
     }
   })
 })
+
+it('a process that is held up again and again counts as late, until it is left alone', async () => {
+  const said: string[] = []
+  const delay = watchDelay({ warn: (_: unknown, words?: unknown) => void said.push(String(words)) })
+  const holdUp = () => {
+    for (const until = performance.now() + 900; performance.now() < until; );
+  }
+  const isLate = () => {
+    holdUp()
+    return delay.isLate()
+  }
+  await expect.poll(isLate, { interval: 1, timeout: 30_000 }).toBe(true)
+  await expect.poll(() => delay.isLate(), { timeout: 30_000 }).toBe(false)
+  delay.stop()
+  expect(said).toEqual(['visitors are turned away', 'all are let in'])
+}, 60_000)

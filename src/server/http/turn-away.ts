@@ -1,17 +1,17 @@
 // Turns visitors away while there is still time to say so: when too many wait for the database, or the process answers late (docs/decisions/016).
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { ShopError } from '#contract/errors.ts'
-import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 
 /** In seconds: what a browser or a program is told to wait before it comes again. */
 export const COME_AGAIN = 5
-/** In milliseconds: an answer that waits this long for the process alone has no end in sight. */
+/** In milliseconds, between two looks; one that comes later than the second figure means rounds of three quarters of a second. */
+const BETWEEN_LOOKS = 250
 const MOST_DELAY = 500
-const BETWEEN_LOOKS = seconds(1)
-const RESOLUTION = 100
-const NANOSECONDS = 1e6
+/** A single pause, of the machine or of the collector, is over before anybody could come again. */
+const LATE_LOOKS = 2
+/** So many looks in time, a second of them, and all are let in again. */
+const CALM_LOOKS = 4
 
 /**
  * Refuses calls of the API with `busy` while the shop is under pressure, before anything of them costs something. What
@@ -25,24 +25,21 @@ export function turnAway(app: ApiServer, isUnderPressure: () => boolean): void {
   })
 }
 
-/** Looks every second how late the process comes to its work. */
+/** Looks four times a second how late the process comes to its work. */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
-  const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
-  delay.enable()
-  let isLate = false
-  const looks = setInterval(() => {
-    const mean = delay.mean / NANOSECONDS
-    delay.reset()
-    const wasLate = isLate
-    isLate = mean > MOST_DELAY
-    if (isLate !== wasLate)
-      log.warn({ delay: Math.round(mean) }, isLate ? 'visitors are turned away' : 'all are let in')
-  }, BETWEEN_LOOKS).unref()
-  return {
-    isLate: () => isLate,
-    stop() {
-      clearInterval(looks)
-      delay.disable()
-    },
+  let [isLate, late, calm] = [false, 0, 0]
+  let due = performance.now() + BETWEEN_LOOKS
+  const look = (): void => {
+    const now = performance.now()
+    const delay = now - due
+    due = now + BETWEEN_LOOKS
+    ;[late, calm] = delay > MOST_DELAY ? [late + 1, 0] : [0, calm + 1]
+    const isLateNow = isLate ? calm < CALM_LOOKS : late >= LATE_LOOKS
+    if (isLateNow !== isLate)
+      log.warn({ delay: Math.round(delay) }, isLateNow ? 'visitors are turned away' : 'all are let in')
+    isLate = isLateNow
+    timer.refresh()
   }
+  const timer = setTimeout(look, BETWEEN_LOOKS).unref()
+  return { isLate: () => isLate, stop: () => clearTimeout(timer) }
 }
