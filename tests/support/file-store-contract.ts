@@ -71,6 +71,17 @@ export function itKeepsFiles(store: () => FileStore): void {
     expect(new Set(found).size).toBe(found.length)
   })
 
+  it('a picture is whole or not there: it does not grow', async () => {
+    await expect(store().write(aKey(), 0, Buffer.from('half'))).rejects.toBeInstanceOf(RangeError)
+  })
+
+  it('a film that was put whole, as from another place, is read like one that grew', async () => {
+    const key = aFilm()
+    await store().put(key, Buffer.from('a whole film'))
+    expect(await store().get(key)).toEqual(Buffer.from('a whole film'))
+    expect(await read(key, 2, 6)).toEqual(Buffer.from('whole'))
+  })
+
   it.each(['', 'pictures', 'pictures/', '../secret', 'pictures/../secret', 'pictures/.hidden', 'a/b/c', 'A/b'])(
     '%j is no key of a file',
     async (key) => {

@@ -7,7 +7,8 @@ import { type FakeS3, openFakeS3 } from '#tests/support/fake-s3.ts'
 import { itKeepsFiles } from '#tests/support/file-store-contract.ts'
 import { systemClock } from './clock.ts'
 import { diskStore, type FileStore } from './file-store.ts'
-import { type Bucket, s3Store } from './s3-store.ts'
+import type { Bucket } from './s3-calls.ts'
+import { s3Store } from './s3-store.ts'
 
 describe('in a folder', () => {
   let folder: string
@@ -53,6 +54,19 @@ describe('in a bucket', () => {
   it('a store that goes on failing is told as what it is', async () => {
     s3.fail(500, 2)
     await expect(open().get('pictures/none.webp')).rejects.toThrow('The file store failed: GET answered 500 SlowDown')
+  })
+
+  it('what stands between us and the store is not taken for it', async () => {
+    for (const call of [
+      () => open().put('pictures/lost.webp', Buffer.from('x')),
+      () => open().get('pictures/lost.webp'),
+      () => open().remove('pictures/lost.webp'),
+    ]) {
+      s3.fail(404, 1)
+      await expect(call()).rejects.toThrow(/answered 404/)
+    }
+    s3.fail(200, 1)
+    await expect(open().list()[Symbol.asyncIterator]().next()).rejects.toThrow('the answer is no list of objects')
   })
 
   it.each<[string, Partial<Bucket>, RegExp]>([

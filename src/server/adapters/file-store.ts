@@ -11,7 +11,7 @@ export interface FileStore {
   get(key: string): Promise<Buffer | null>
   /**
    * Adds a piece to a file that grows, at its end in bytes; a piece that comes again at an offset takes the earlier one's place.
-   * Answers once it is safe.
+   * Answers once it is safe. What grows has a key without an ending: see `canGrow`.
    */
   write(key: string, offset: number, bytes: Uint8Array): Promise<void>
   /** A stream of the bytes from `start` up to and including `end`, as far as the file goes, or null when there is none. */
@@ -47,6 +47,15 @@ export function refuseStrangeKey(key: string): void {
   if (!KEY.test(key)) throw new RangeError('Not a file key')
 }
 
+/** True for the key of a file that comes in pieces: it has no ending, because nobody knows yet what it will be. */
+export const canGrow = (key: string): boolean => !key.includes('.')
+
+/** As `refuseStrangeKey`, for a file that is to grow. */
+export function refuseWholeKey(key: string): void {
+  refuseStrangeKey(key)
+  if (!canGrow(key)) throw new RangeError('This file does not grow')
+}
+
 /** Files in a folder of the local disk. Written beside their place first, so that a reader never sees half a file. */
 export function diskStore(root: string): FileStore {
   const pathOf = (key: string): string => {
@@ -76,6 +85,7 @@ export function diskStore(root: string): FileStore {
       }
     },
     async write(key, offset, bytes) {
+      refuseWholeKey(key)
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
       const file = await open(path, constants.O_RDWR | constants.O_CREAT)

@@ -1,33 +1,17 @@
-// Files in a private bucket of any store that speaks S3, signed over fetch. Each call has its time; nothing waits for ever.
-import { createHash } from 'node:crypto'
+// Files in a private bucket of any store that speaks S3; what grows is kept in pieces.
 import { Readable } from 'node:stream'
-import { AwsV4Signer } from 'aws4fetch'
-import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'
-import { type ByteRange, type FileStore, FileStoreError, refuseStrangeKey } from './file-store.ts'
+import {
+  type ByteRange,
+  canGrow,
+  type FileStore,
+  FileStoreError,
+  refuseStrangeKey,
+  refuseWholeKey,
+} from './file-store.ts'
+import { type Bucket, callerOf, element } from './s3-calls.ts'
 
-export interface Bucket {
-  /** Where the store is, without the bucket and without a slash at the end. */
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
-
-/** Two tries of one call must end before the database gives up a transaction that waits for them. */
-const PATIENCE = seconds(5)
-const TRIES = 2
 const OFFSET_DIGITS = 12
-
-interface Call {
-  readonly method: 'GET' | 'PUT' | 'DELETE'
-  /** Below the bucket. */
-  readonly path: string
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: Uint8Array
-  readonly range?: ByteRange
-}
 
 interface Piece {
   readonly key: string
@@ -46,19 +30,28 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     return call({ method: 'GET', path }, async (response) => Buffer.from(await response.arrayBuffer()))
   }
 
+  async function stream(path: string, range: ByteRange): Promise<Readable | null> {
+    return call({ method: 'GET', path, range }, async (response) =>
+      response.status === 416 || !response.body ? Readable.from([]) : Readable.fromWeb(response.body as never),
+    )
+  }
+
   async function* listObjects(prefix: string): AsyncGenerator<{ key: string; size: number }> {
     for (let token: string | null = ''; token !== null; ) {
       const query: Record<string, string> = { 'list-type': '2', prefix }
       if (token) query['continuation-token'] = token
-      const page: string | null = await call({ method: 'GET', path: '', query }, (response) => response.text())
-      for (const [, object = ''] of (page ?? '').matchAll(/<Contents>(.*?)<\/Contents>/gs))
+      const page: string = (await call({ method: 'GET', path: '', query }, (response) => response.text())) ?? ''
+      // A page of something else must not pass for an empty bucket.
+      if (!page.includes('<ListBucketResult')) throw new FileStoreError('the answer is no list of objects')
+      for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
         yield { key: element(object, 'Key') ?? '', size: Number(element(object, 'Size')) }
-      token = element(page ?? '', 'NextContinuationToken')
+      token = element(page, 'NextContinuationToken')
     }
   }
 
-  /** The pieces of a file that grows, each up to where the next one begins. */
+  /** The pieces of a file that grows, each up to where the next one begins; none of any other file, without asking. */
   async function listPieces(key: string): Promise<Piece[]> {
+    if (!canGrow(key)) return []
     const objects = await collect(listObjects(piecesOf(key)))
     const pieces = objects
       .map(({ key, size }) => ({ key, size, start: Number(key.slice(-OFFSET_DIGITS)) }))
@@ -87,25 +80,20 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     },
     async get(key) {
       refuseStrangeKey(key)
-      const bytes = await whole(key)
-      if (bytes !== null) return bytes
       const pieces = await listPieces(key)
-      if (pieces.length === 0) return null
+      if (pieces.length === 0) return whole(key)
       return Buffer.concat(await collect(join(pieces, { start: 0, end: Number.POSITIVE_INFINITY })))
     },
     async write(key, offset, bytes) {
-      refuseStrangeKey(key)
+      refuseWholeKey(key)
       const path = piecesOf(key) + String(offset).padStart(OFFSET_DIGITS, '0')
       await call({ method: 'PUT', path, body: bytes }, drop)
     },
     async read(key, range) {
       refuseStrangeKey(key)
-      const stream = await call({ method: 'GET', path: key, range }, async (response) =>
-        response.status === 416 || !response.body ? Readable.from([]) : Readable.fromWeb(response.body as never),
-      )
-      if (stream !== null) return stream
       const pieces = await listPieces(key)
-      if (pieces.length === 0) return null
+      // Also a film that was copied here from a folder.
+      if (pieces.length === 0) return stream(key, range)
       const bytes = join(pieces, range)
       // A store that fails is known before an answer begins.
       const first = await bytes.next()
@@ -141,81 +129,3 @@ async function* preceded(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGener
 }
 
 const drop = async (response: Response): Promise<void> => void (await response.arrayBuffer())
-
-const element = (xml: string, name: string): string | null =>
-  new RegExp(`<${name}>(.*?)</${name}>`, 's').exec(xml)?.[1] ?? null
-
-/** Makes calls and hands their answers to `take`, body and all within the time of one call; null where there is no such object. */
-function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKey }: Bucket, clock: Clock) {
-  const cache = new Map<string, ArrayBuffer>()
-
-  async function send({ method, path, query = {}, body, range }: Call): Promise<{ response: Response; stop(): void }> {
-    const signer = new AwsV4Signer({
-      method,
-      url: `${endpoint}/${bucket}/${path}?${new URLSearchParams(query)}`,
-      headers: {
-        'x-amz-content-sha256': createHash('sha256')
-          .update(body ?? '')
-          .digest('hex'),
-        ...(range ? { range: `bytes=${range.start}-${range.end}` } : {}),
-      },
-      service: 's3',
-      region,
-      accessKeyId,
-      secretAccessKey,
-      cache,
-      datetime: clock
-        .now()
-        .toISOString()
-        .replace(/[:-]|\.\d{3}/g, ''),
-    })
-    const { url, headers } = await signer.sign()
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Error('no answer in time')), PATIENCE)
-    const stop = (): void => clearTimeout(timer)
-    try {
-      // A redirection would carry the signature elsewhere.
-      const response = await fetch(url, {
-        method,
-        headers,
-        body: (body ?? null) as BodyInit | null,
-        redirect: 'error',
-        signal: limit.signal,
-      })
-      return { response, stop }
-    } catch (error) {
-      stop()
-      throw error
-    }
-  }
-
-  async function once<Taken>(wish: Call, take: (response: Response) => Promise<Taken>): Promise<Taken | null> {
-    const { response, stop } = await send(wish)
-    try {
-      if (response.ok || (response.status === 416 && wish.range)) return await take(response)
-      const code = element(await response.text(), 'Code') ?? ''
-      if (response.status === 404 && code !== 'NoSuchBucket') return null
-      const isPassing = response.status >= 500 || response.status === 429
-      throw new FileStoreError(`${wish.method} answered ${response.status} ${code}`, { isPassing })
-    } finally {
-      // What is streamed goes on at the pace of whoever reads it.
-      stop()
-    }
-  }
-
-  return async <Taken>(wish: Call, take: (response: Response) => Promise<Taken>): Promise<Taken | null> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await once(wish, take)
-      } catch (error) {
-        const failure = error instanceof FileStoreError ? error : unanswered(wish, error)
-        if (tries === TRIES || !failure.isPassing) throw failure
-      }
-    }
-  }
-}
-
-function unanswered({ method }: Call, error: unknown): FileStoreError {
-  const { message, cause } = error as { message?: string; cause?: { code?: string } }
-  return new FileStoreError(`${method} was not answered: ${cause?.code ?? message}`, { isPassing: true, cause: error })
-}

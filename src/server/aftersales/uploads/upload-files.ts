@@ -13,6 +13,3 @@ export const keptKey = ({ kind, fileKey }: { kind: UploadKind; fileKey: string }
 
 /** Every file that an upload may have left. */
 export const keysOfUpload = (fileKey: string): readonly string[] => [fileKey, rewritten(fileKey)]
-
-/** True for what may still be on its way, piece by piece. Whatever the shop writes itself has an ending. */
-export const canGrow = (key: string): boolean => /^uploads\/[0-9a-f]+$/.test(key)
