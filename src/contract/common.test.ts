@@ -12,7 +12,7 @@ test.each([1, 2, 20])('%i of a product can be asked for', (quantity) => {
 })
 
 test.each(['2abc', '2', '', Number.NaN, -1, 0, 21, 1e9, 1.5, Number.POSITIVE_INFINITY, null, undefined, [2], true])(
-  'a quantity of %s is refused with a sentence',
+  'security 19: a quantity of %s is refused with a sentence',
   (quantity) => expect(fault(quantityField, quantity)).toBe(fieldErrors.quantity),
 )
 

@@ -5,7 +5,7 @@ import { ConfigError, isLoopback, readConfig } from './config.ts'
 const PRODUCTION = {
   PUBLIC_URL: 'https://shop.example',
   HOST: '0.0.0.0',
-  DATABASE_URL: 'postgres://shop:secret@db.internal/shop',
+  DATABASE_URL: 'postgres://shop:kept-apart-41@db.internal/shop',
   RAZORPAY_KEY_ID: 'rzp_live_0123456789abcd',
   RAZORPAY_KEY_SECRET: 'key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',
@@ -218,6 +218,17 @@ describe('in production', () => {
     ['a gateway on this machine', { RAZORPAY_API_URL: 'http://localhost:9' }, /^RAZORPAY_API_URL must not be loopback/],
     ['its script, too', { RAZORPAY_CHECKOUT_URL: 'http://localhost:9' }, /^RAZORPAY_CHECKOUT_URL must not be loopback/],
     ['a key of test mode', { RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd' }, /^RAZORPAY_KEY_ID must be a live key/],
+    ['a secret out of an example', { RAZORPAY_KEY_SECRET: 'change-me' }, /^RAZORPAY_KEY_SECRET still holds/],
+    [
+      'a secret left open',
+      { RAZORPAY_WEBHOOK_SECRET: '<your webhook secret>' },
+      /^RAZORPAY_WEBHOOK_SECRET still holds/,
+    ],
+    [
+      'the password of every example',
+      { DATABASE_URL: 'postgres://shop:postgres@db/shop' },
+      /^DATABASE_URL still holds/,
+    ],
     ['no limits', { RATE_LIMITS: 'off' }, /^RATE_LIMITS=off/],
     ['the tools of development', { NODE_ENV: 'development' }, /^NODE_ENV=development/],
     ['a proxy that is not named', { HOST: '127.0.0.1' }, /^TRUST_PROXY is needed/],
@@ -231,7 +242,7 @@ const S3 = {
   S3_BUCKET: 'nila-files',
   S3_REGION: 'ap-south-1',
   S3_ACCESS_KEY_ID: 'key',
-  S3_SECRET_ACCESS_KEY: 'secret',
+  S3_SECRET_ACCESS_KEY: 'kept-apart-42',
 }
 
 describe('a store for files', () => {

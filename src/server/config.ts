@@ -137,6 +137,21 @@ const NEEDED_IN_PRODUCTION = [
   'ADMIN_PASSWORD',
 ] as const
 
+/** What an example file may have left in them is known to everybody. */
+const SECRETS = [
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
+  'SMTP_URL',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+const PLACEHOLDER =
+  /^(change|replace|put|your|insert|enter)[-_ ]?(me|it|this|here|your|the|a|own|secret|password|key)\b|^(x{3,}|\*{3,}|\.{3}|…|<.*>|todo|tbd|secret|password|postgres|minioadmin|example)$/i
+/** The secret itself: of an address only its password. */
+const secretIn = (text: string): string => URL.parse(text)?.password ?? text
+
 export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL' | 'DRAIN_SECONDS'> {
   readonly DATA_DIR: string
   /** When absent: every request in production, only what needs a look on a machine of one's own. */
@@ -227,6 +242,8 @@ function problemsInProduction(given: Given): string[] {
     problems.push('TRUST_PROXY is needed when HOST is loopback and PUBLIC_URL is not: name the proxy in front')
   if (given.RATE_LIMITS === 'off') problems.push('RATE_LIMITS=off is accepted on loopback only')
   if (given.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
+  for (const name of SECRETS)
+    if (PLACEHOLDER.test(secretIn(given[name] ?? ''))) problems.push(`${name} still holds a placeholder`)
   // Anybody can pay with the cards of test mode: it is a sandbox too (reliability §5, 21).
   if (given.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     problems.push('RAZORPAY_KEY_ID must be a live key (rzp_live_…): a payment in test mode is no money')

@@ -111,6 +111,17 @@ it('security 18: every answer has a schema that leaves out whatever it does not 
   expect(recordedCalls().length - open.length).toBeGreaterThan(80)
 })
 
+it('security 35: no address carries a token, an email or a phone number, but the one-click way out of the list', () => {
+  const telling = recordedRoutes().flatMap((route) =>
+    route.inAddress
+      .filter((name) => /token|email|mail|phone|mobile|otp|code|password|signature/i.test(name))
+      .map((name) => `${nameOf(route)} ${name}`),
+  )
+  // RFC 8058 asks for an address that is enough by itself; it opens nothing but the way out.
+  expect(telling).toEqual(['POST /api/newsletter/unsubscribe token', 'GET /api/newsletter/unsubscribe token'])
+  expect(recordedRoutes().flatMap(({ inAddress }) => inAddress)).toEqual(expect.arrayContaining(['cursor', 'q', 'id']))
+})
+
 describe('the calls of the API', () => {
   it('are all of section 7, and some more', () => {
     const names = recordedCalls().map(nameOf)

@@ -13,6 +13,8 @@ export interface RecordedRoute {
   readonly hasBody: boolean
   /** True where a schema says what a success may hold; everything else is left out of it. */
   readonly hasReply: boolean
+  /** What its address may carry: the names in its path and in its query. */
+  readonly inAddress: readonly string[]
 }
 
 const routes: RecordedRoute[] = []
@@ -33,6 +35,7 @@ export const recording = (actual: typeof FastifyModule): typeof FastifyModule =>
 interface Described {
   readonly body?: unknown
   readonly summary?: string
+  readonly querystring?: { readonly shape?: object }
   readonly response?: Readonly<Record<number, unknown>>
 }
 
@@ -40,9 +43,11 @@ function note(route: RouteOptions): void {
   for (const method of [route.method].flat()) {
     if (method === 'HEAD') continue
     const { access = 'public' } = route.config ?? {}
-    const { body, summary = '', response } = (route.schema ?? {}) as Described
+    const { body, summary = '', querystring, response } = (route.schema ?? {}) as Described
     const reads = { hasBody: body !== undefined, hasReply: response?.[200] !== undefined }
-    routes.push({ method, url: route.url, access, summary, ...reads })
+    const inPath = Array.from(route.url.matchAll(/:(\w+)/g), ([, name = '']) => name)
+    const inAddress = [...inPath, ...Object.keys(querystring?.shape ?? {})]
+    routes.push({ method, url: route.url, access, summary, ...reads, inAddress })
   }
 }
 

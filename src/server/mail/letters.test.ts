@@ -120,7 +120,7 @@ describe('a letter of the list', () => {
     confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
   )
 
-  it('carries the way out for readers, and for mail providers who have a button of their own', () => {
+  it('security 35: carries the way out for readers, and for mail providers who have a button of their own', () => {
     expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
     expect(text).toContain('Stop these letters:\nhttps://nila.example/newsletter/unsubscribe#no-token')
     expect(headers).toEqual({
