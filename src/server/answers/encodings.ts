@@ -48,6 +48,15 @@ export function chooseEncoding(accept: string | undefined, body: PackedBody): En
   return 'identity'
 }
 
+/** The first of these encodings, the best first, that the request accepts. */
+export function encodingFor(
+  accept: string | string[] | undefined,
+  offered: readonly Exclude<Encoding, 'identity'>[],
+): Encoding {
+  const named = { br: BROTLI, gzip: GZIP }
+  return offered.find((encoding) => named[encoding].test(String(accept ?? ''))) ?? 'identity'
+}
+
 /** The strong ETag of one encoding of a body. */
 export const etagOf = (body: PackedBody, encoding: Encoding): string =>
   encoding === 'identity' ? `"${body.digest}"` : `"${body.digest}-${encoding}"`

@@ -11,6 +11,7 @@ import { refundsApi } from '../aftersales/refunds-api.ts'
 import { reportsApi } from '../aftersales/reports/reports-api.ts'
 import { staffOrderApi } from '../aftersales/staff/staff-order-api.ts'
 import { uploadsApi } from '../aftersales/uploads/uploads-api.ts'
+import { packAnswers } from '../answers/pack-answers.ts'
 import { answerInFront } from '../answers/ready-answer.ts'
 import type { ApiServer } from '../api.ts'
 import { cartApi } from '../cart/cart-api.ts'
@@ -142,6 +143,7 @@ const theApi =
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
+    packAnswers(app)
     await app.register(accountsApi(shop))
     await app.register(walletApi(shop))
     await app.register(catalogApi(shop, catalog, cache))
