@@ -2,12 +2,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bringBalancer } from './balancer.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, Refusal, run, say, script } from './programs.mjs'
 
 async function testNumbered() {
   const chromium = await ensureChromium()
+  await bringBalancer()
   await ensureDependencies()
   const node = await findNode()
   await ensureBuild(node)

@@ -23,20 +23,22 @@ export class RemoteClient {
 
   get = (path: string): Promise<RemoteAnswer> => this.#send('GET', path)
   post = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('POST', path, body)
+  /** A form goes as forms do, anything else as JSON. */
   patch = (path: string, body: object = {}): Promise<RemoteAnswer> => this.#send('PATCH', path, body)
   delete = (path: string): Promise<RemoteAnswer> => this.#send('DELETE', path)
 
   async #send(method: string, path: string, body?: object): Promise<RemoteAnswer> {
     const origin = this.#origin()
+    const isForm = body instanceof FormData
     const response = await fetch(`${origin}${path}`, {
       method,
       headers: {
         ...this.#headers,
         origin,
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
     })
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -67,9 +67,9 @@ export class ShopProcess {
     return this.#printed
   }
 
-  /** Starts it, or starts it again after its end. Resolves when it is ready. */
-  async start(env: Environment = {}): Promise<void> {
-    const [command = '', ...words] = [...this.#prefix, process.execPath, MAIN]
+  /** Starts it, or starts it again after its end, perhaps as another version. Resolves when it is ready. */
+  async start(env: Environment = {}, main: string = MAIN): Promise<void> {
+    const [command = '', ...words] = [...this.#prefix, process.execPath, main]
     const child = spawn(command, words, {
       // Nothing of the test's own environment but what a process needs to live.
       env: {

@@ -1,5 +1,5 @@
 // The releases whose assets are kept, the newest last published.
-import type { Database, Tx } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 
 export interface StoredAsset {
   readonly path: string
@@ -8,10 +8,14 @@ export interface StoredAsset {
   readonly gzip: Buffer | null
 }
 
+/** When a release was published that is not all there yet. Nodes that publish the same one never wait for each other's whole work. */
+const NOT_YET = new Date(0)
+
 export async function findNewestRelease(db: Database): Promise<string | null> {
   const row = await db
     .selectFrom('releases')
     .select('id')
+    .where('published_at', '>', NOT_YET)
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .limit(1)
@@ -19,29 +23,33 @@ export async function findNewestRelease(db: Database): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** Makes a release the newest. Answers whether nobody had published it before; others that try meanwhile wait for us. */
-export async function putRelease(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const made = await tx
+/** Makes room for a release; another node may have done so. */
+export async function beginRelease(db: Database, id: string): Promise<void> {
+  await db
     .insertInto('releases')
-    .values({ id, published_at: now })
+    .values({ id, published_at: NOT_YET })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) await tx.updateTable('releases').set({ published_at: now }).where('id', '=', id).execute()
-  return made !== undefined
-}
-
-export async function insertAsset(tx: Tx, release: string, asset: StoredAsset): Promise<void> {
-  await tx
-    .insertInto('release_assets')
-    .values({ release, ...asset })
     .execute()
 }
 
-/** Forgets all but the newest releases. */
-export async function forgetReleases(tx: Tx, kept: number): Promise<void> {
-  const newest = tx.selectFrom('releases').select('id').orderBy('published_at', 'desc').orderBy('id').limit(kept)
-  await tx.deleteFrom('releases').where('id', 'not in', newest).execute()
+/** Adds an asset, unless another node has. */
+export async function addAsset(db: Database, release: string, asset: StoredAsset): Promise<void> {
+  await db
+    .insertInto('release_assets')
+    .values({ release, ...asset })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Makes a release the newest, and forgets all but so many of the newest. */
+export async function finishRelease(
+  db: Database,
+  id: string,
+  { now, kept }: { now: Date; kept: number },
+): Promise<void> {
+  await db.updateTable('releases').set({ published_at: now }).where('id', '=', id).execute()
+  const newest = db.selectFrom('releases').select('id').orderBy('published_at', 'desc').orderBy('id').limit(kept)
+  await db.deleteFrom('releases').where('published_at', '>', NOT_YET).where('id', 'not in', newest).execute()
 }
 
 /** An asset of any release that is kept: its name says its content, so that all of them have the same. */

@@ -2,10 +2,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { digestOf, type PackedBody } from '../answers/encodings.ts'
-import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { listAssets } from './assets.ts'
-import { findNewestRelease, findStoredAsset, forgetReleases, insertAsset, putRelease } from './release-queries.ts'
+import { addAsset, beginRelease, findNewestRelease, findStoredAsset, finishRelease } from './release-queries.ts'
 
 const BUILD = join(import.meta.dirname, '../../../build/client')
 const KEPT = 3
@@ -18,14 +17,12 @@ export async function publishRelease(shop: Pick<Shop, 'db' | 'clock'>, folder: s
   const names = assets.map(({ path }) => path).sort()
   const id = createHash('sha256').update(names.join('\n')).digest('base64url').slice(0, 22)
   if ((await findNewestRelease(shop.db)) === id) return
-  await inTransaction(shop.db, async (tx) => {
-    if (await putRelease(tx, id, shop.clock.now()))
-      for (const { path, read } of assets) {
-        const { identity, br = null, gzip = null } = await read()
-        await insertAsset(tx, id, { path, identity, br, gzip })
-      }
-    await forgetReleases(tx, KEPT)
-  })
+  await beginRelease(shop.db, id)
+  for (const { path, read } of assets) {
+    const { identity, br = null, gzip = null } = await read()
+    await addAsset(shop.db, id, { path, identity, br, gzip })
+  }
+  await finishRelease(shop.db, id, { now: shop.clock.now(), kept: KEPT })
 }
 
 /** The asset that another release has under this path; null when none that is kept has it. */

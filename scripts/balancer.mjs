@@ -1,0 +1,20 @@
+// What stands around several nodes, for the test that runs them: Debian's HAProxy and PgBouncer, fetched from Debian where we are root.
+import { existsSync } from 'node:fs'
+import { run, say } from './programs.mjs'
+
+const PROGRAMS = ['/usr/sbin/haproxy', '/usr/sbin/pgbouncer']
+const isThere = () => PROGRAMS.every(existsSync)
+
+/** Brings them where it can. Where it cannot, the test says itself that it is not possible here. */
+export async function bringBalancer() {
+  if (isThere() || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  say('Installing HAProxy and PgBouncer from Debian (a minute)…')
+  // As in a rescue system: what is installed is not started.
+  const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const update = await run('apt-get', ['update'], { quiet: true, env })
+  const install = await run('apt-get', ['install', '-y', '--no-install-recommends', 'haproxy', 'pgbouncer'], {
+    quiet: true,
+    env,
+  })
+  if (!isThere()) say(`${update.output}\n${install.output}\nNeither could be had: a test will say so.`)
+}

@@ -1,0 +1,62 @@
+// Two nodes that share nothing but the database: what is changed on one shows on the other, and limits count what both let through (reliability §6).
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { ADMIN, type ShopProcess } from '#tests/support/shop-process.ts'
+
+/** When a test gives up waiting for something; nothing measures how long it takes. */
+const patient = { timeout: 30_000, interval: 50 }
+const PRODUCT = '0123456789abcdef01234567'
+
+let folder: string
+let open: PlainShop
+let other: ShopProcess
+let staff: RemoteClient
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-second-node-'))
+  open = await openPlainShop({ RATE_LIMITS: 'on' })
+  other = await open.anotherNode({ DATA_DIR: folder })
+  staff = new RemoteClient(() => open.shop.origin)
+  expect((await staff.post('/api/auth/signin', ADMIN)).status).toBe(200)
+})
+afterAll(async () => {
+  await open?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const read = async (path: string): Promise<string> => (await fetch(`${other.origin}${path}`)).text()
+
+test('fault 22: a name that is changed on one node shows in calls and pages of the other', async () => {
+  for (const path of ['/api/products', `/api/products/${PRODUCT}`, `/product/${PRODUCT}`])
+    expect(await read(path), path).toContain('Period Kit')
+  const form = new FormData()
+  form.set('name', 'Moonlight Kit')
+  const changed = await staff.patch(`/api/products/${PRODUCT}`, form)
+  expect(changed, JSON.stringify(changed.body)).toMatchObject({ status: 200 })
+  for (const path of ['/api/products', `/api/products/${PRODUCT}`, `/product/${PRODUCT}`])
+    await expect.poll(() => read(path), patient).toContain('Moonlight Kit')
+})
+
+test('fault 22: a notice that is set on one node stands above the pages of the other', async () => {
+  expect(await read('/faq')).not.toContain('Closed for Onam')
+  const notice = { seen: 'none', text: 'Closed for Onam', isOn: true }
+  expect(await staff.patch('/api/dashboard/admin/settings/announcement', notice)).toMatchObject({ status: 200 })
+  await expect.poll(() => read('/faq'), patient).toContain('Closed for Onam')
+})
+
+test('fault 22: who guesses passwords is stopped by both nodes, whichever she asks', async () => {
+  const origins = [open.shop.origin, other.origin]
+  const guess = async (count: number) => {
+    const client = new RemoteClient(() => origins[count % 2] ?? '')
+    return (await client.post('/api/auth/signin', { email: 'anjali@example.in', password: `guess ${count}` })).status
+  }
+  const answers: number[] = []
+  while (!answers.includes(429) && answers.length < 100) answers.push(await guess(answers.length))
+  // Ten are let through; were each node to count for itself, it would be twice as many.
+  expect(answers.length).toBeLessThan(20)
+  expect([await guess(0), await guess(1)]).toEqual([429, 429])
+})
