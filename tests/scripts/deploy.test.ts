@@ -20,7 +20,7 @@ it.skipIf(!existsSync(ANALYZE))('systemd finds nothing wrong with the units', as
   const paths = units.map((name) => join(folder, name.replace('@.', '@3001.')))
   for (const [place, name] of units.entries()) {
     // The release lies where this clone is.
-    const text = (await readFile(join(DEPLOY, name), 'utf8')).replaceAll('/srv/shop/current', ROOT)
+    const text = (await readFile(join(DEPLOY, name), 'utf8')).replaceAll('/srv/nila/current', ROOT)
     await writeFile(paths[place] ?? '', text)
     await writeFile(join(folder, name), text)
   }
