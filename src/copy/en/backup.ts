@@ -1,5 +1,6 @@
 // What `npm run backup` and `npm run restore` say.
 export const backup = {
+  usage: 'Name at most one folder, in which backups are kept: npm run backup -- path/to/backups',
   reading: 'Reading the database as it is at this moment…',
   table: (name: string, rows: number) =>
     `  ${name.padEnd(24)}${String(rows).padStart(12)} ${rows === 1 ? 'row' : 'rows'}`,

@@ -7,12 +7,13 @@ import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postg
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
 import { filesFor } from '../shop.ts'
-import { asCommand, say } from './command.ts'
+import { asCommand, givenWord, say } from './command.ts'
 import { takeBackup } from './take-backup.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
-  const folder = process.argv[2] ? resolve(process.argv[2]) : join(config.DATA_DIR, 'backups')
+  const word = givenWord(words.usage)
+  const folder = word ? resolve(word) : join(config.DATA_DIR, 'backups')
   // The owner's login goes past a pooler, where there is one.
   const known = config.DATABASE_MIGRATION_URL ?? config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (known === null && !hasCluster(join(config.DATA_DIR, 'postgres')))

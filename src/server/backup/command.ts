@@ -1,9 +1,17 @@
 // What `npm run backup` and `npm run restore` share as commands: a signal stops them cleanly, a failure is told in a sentence.
+import { parseArgs } from 'node:util'
 import { ConfigError } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 
 export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
+}
+
+/** The one word that a command was given, if any. Neither command has options, and none takes two folders. */
+export function givenWord(usage: string): string | undefined {
+  const { positionals, tokens } = parseArgs({ allowPositionals: true, strict: false, tokens: true })
+  if (positionals.length > 1 || tokens.some(({ kind }) => kind === 'option')) throw new PlainError(usage)
+  return positionals[0]
 }
 
 /** Runs a command's work. Whatever fails is told in words; the exit code is 1 then. */

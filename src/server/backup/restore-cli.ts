@@ -12,13 +12,13 @@ import { PlainError } from '../plain-error.ts'
 import { bookReport } from '../reconciliation/book-report.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { filesFor } from '../shop.ts'
-import { asCommand, say } from './command.ts'
+import { asCommand, givenWord, say } from './command.ts'
 import { openBackup, restoreBackup } from './restore-backup.ts'
 
 await asCommand(words, async (signal) => {
   const config = readConfig(process.env)
-  const [, , named] = process.argv
-  if (named === undefined) throw new PlainError(words.usage)
+  const named = givenWord(words.usage)
+  if (!named) throw new PlainError(words.usage)
   if (!config.DATABASE_URL && findRunningPostgres(config.DATA_DIR)) throw new PlainError(words.running(config.DATA_DIR))
   const folder = resolve(named)
   const manifest = await openBackup(folder, say)
