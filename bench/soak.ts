@@ -16,6 +16,7 @@ import { BILLING } from './rows/checkout.ts'
 import { type OpenShop, openHelper } from './shop-program.ts'
 import { PASSWORD, touchSessions } from './shoppers.ts'
 import { findHighestRate } from './soak/highest-rate.ts'
+import { inWords as theMix } from './soak/mix.ts'
 import type { CrowdPlan, Stretch, StretchResult } from './soak/plan.ts'
 
 const MOST_P99 = 250
@@ -210,10 +211,9 @@ async function reportOf({ pool }: Premises, { highest, rate, windows, difference
     ['differences that the check of the books found', String(differences)],
   ]
   const isGood = wrong === 0 && differences === 0 && p99 < MOST_P99 && last <= first * FLAT
-  return {
-    isGood,
-    text: ['| | |', '|---|---|', ...lines.map(([what, figure]) => `| ${what} | ${figure} |`)].join('\n'),
-  }
+  const table = ['| | |', '|---|---|', ...lines.map(([what, figure]) => `| ${what} | ${figure} |`)].join('\n')
+  const meant = `A deed is one thing that somebody does, from a page to a whole purchase of four calls; of a thousand: ${theMix()}. People come when they come, whether the shop keeps up or not; a late answer counts from when it was wanted. One process serves and works through letters, invoices and refunds.`
+  return { isGood, text: `${table}\n\n${meant}` }
 }
 
 const freePort = (): Promise<number> =>
