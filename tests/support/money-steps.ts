@@ -25,8 +25,14 @@ export type Step =
   | { do: 'advance'; order: number; to: 'processing' | 'dispatched' | 'delivered' | 'returned' }
   | { do: 'change delivery'; order: number; region: number }
   | { do: 'refund by hand'; order: number; part: boolean }
+  | { do: 'report'; order: number }
+  | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean }
   | { do: 'adopt' }
   | { do: 'retry refunds' }
+  /** Staff erase somebody, and somebody else signs up. */
+  | { do: 'replace person'; who: number }
+  /** The shop loses every connection, `after` so many round trips. */
+  | { do: 'crash'; after: number }
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 const who = upTo(SHOPPERS - 1)
@@ -106,14 +112,25 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('cancel'), order: recent }) },
   {
-    weight: 5,
+    weight: 9,
     arbitrary: fc.record({
       do: fc.constant('advance'),
       order: recent,
-      to: fc.constantFrom('processing', 'processing', 'dispatched', 'delivered', 'returned'),
+      to: fc.constantFrom('processing', 'processing', 'dispatched', 'dispatched', 'delivered', 'delivered', 'returned'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change delivery'), order: recent, region: upTo(2) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund by hand'), order: recent, part: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('adopt', 'retry refunds') }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('report'), order: recent }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('decide'),
+      decision: fc.constantFrom('refund', 'replacement', 'replacement', 'refused'),
+      part: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('replace person'), who }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('crash'), after: upTo(12) }) },
 ) as fc.Arbitrary<Step>

@@ -42,6 +42,7 @@ export interface Mailbox {
 
 export interface TestShop {
   readonly shop: Shop
+  readonly databaseUrl: string
   readonly app: ApiServer
   readonly clock: TestClock
   readonly sandbox: RazorpaySandbox
@@ -106,6 +107,7 @@ export async function openTestShop(
   await app.ready()
   return {
     shop,
+    databaseUrl: database.url,
     app,
     clock,
     sandbox,

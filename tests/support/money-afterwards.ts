@@ -1,0 +1,143 @@
+// The steps of a random history after an order: what becomes of parcels, reports and people, and a shop that is cut off from its database.
+import pg from 'pg'
+import { api } from '#contract/urls.ts'
+import { after, days } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { eraseUser } from '#server/accounts/erase-user.ts'
+import { advanceOrder } from '#server/aftersales/advance-order.ts'
+import { decideReport } from '#server/aftersales/reports/decide-report.ts'
+import { retryRefund } from '#server/aftersales/retry-refund.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { aBilling, aShopper, type Shopper } from './makers.ts'
+import type { Step } from './money-steps.ts'
+import { at, expectAnswer, type Town, unlessAway, unlessLost, unlessRefused } from './money-town.ts'
+
+type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
+type Afterwards = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'report'>
+
+const REGIONS = [
+  {},
+  { state: 'Karnataka', postcode: '560001', city: 'Bengaluru' },
+  { state: 'All India', postcode: '110001', city: 'New Delhi' },
+] as const
+
+/** What happens to an order that was placed, or to a box that makes one good, in this history or an earlier one. */
+export async function afterwards(town: Town, step: Afterwards): Promise<void> {
+  const { t, shoppers } = town
+  const orders = await t.shop.db
+    .selectFrom('orders')
+    .leftJoin('payments', 'payments.order_id', 'orders.id')
+    .select(['orders.id', 'orders.user_id as userId', 'payments.razorpay_payment_id as paymentId', 'payments.amount'])
+    // Razorpay gives nothing back after half a year.
+    .where('orders.placed_at', '>', after(t.clock.now(), -days(30)))
+    .orderBy('orders.order_number', 'desc')
+    .limit(5)
+    .execute()
+  const order = at(orders, step.order)
+  const shopper = shoppers.find(({ userId }) => userId === order?.userId)
+  if (order && shopper) await ACTS[step.do](town, { ...order, shopper }, step as never)
+}
+
+/** What staff do one after the other; what does not fit any more is refused. */
+const WAYS = {
+  processing: ['processing'],
+  dispatched: ['processing', 'dispatched'],
+  delivered: ['processing', 'dispatched', 'delivered'],
+  returned: ['processing', 'dispatched', 'returned'],
+} as const
+
+interface Ordered {
+  readonly id: OrderId
+  readonly shopper: Shopper
+  readonly paymentId: string | null
+  readonly amount: number | null
+}
+
+const ACTS: { [Name in Afterwards['do']]: (town: Town, order: Ordered, step: StepOf<Name>) => Promise<void> } = {
+  async cancel(_town, { id, shopper }, step) {
+    expectAnswer(await shopper.client.post(api.cancelOrder(id)), step)
+  },
+  async 'change delivery'(_town, { id, shopper }, step) {
+    const billingData = aBilling(REGIONS[step.region])
+    expectAnswer(await shopper.client.patch(api.orderDelivery(id), { billingData }), step)
+  },
+  async advance({ t, admin }, { id: orderId }, { to }) {
+    for (const next of WAYS[to]) {
+      const parcel = next === 'dispatched' ? { trackingNumber: 'EE473124829IN' } : {}
+      await unlessRefused(() => advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, ...parcel }))
+    }
+  },
+  async 'refund by hand'({ t }, { paymentId, amount }, { part }) {
+    if (paymentId === null || amount === null) return
+    const sum = paise(part ? Math.floor(amount / 3) : amount)
+    const key = t.id()
+    await unlessAway(() => t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'))
+  },
+  /** It arrives, late: nothing inside could show that, so there is no film. */
+  async report(town, order, step) {
+    const { id, shopper } = order
+    await ACTS.advance(town, order, { do: 'advance', order: step.order, to: 'delivered' })
+    expectAnswer(await shopper.client.post(api.reportOrder(id), { problem: 'late', message: 'It came late.' }), step)
+  },
+}
+
+/** Staff decide about the oldest report that is open. */
+export async function decide({ t, admin }: Town, { decision, part }: StepOf<'decide'>): Promise<void> {
+  const report = await t.shop.db
+    .selectFrom('reports')
+    .select('id')
+    .where('status', '=', 'open')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  if (!report) return
+  const amount = part && decision === 'refund' ? paise(5_000) : null
+  const reason = 'As the post has told us.'
+  await unlessRefused(() => decideReport(t.shop, admin.userId, { reportId: report.id, decision, reason, amount }))
+}
+
+export async function retryRefunds({ t, admin }: Town): Promise<void> {
+  const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
+  for (const { id } of failed) await unlessRefused(() => retryRefund(t.shop, admin.userId, id))
+}
+
+/** Staff erase a shopper, in the middle of whatever she was at; somebody new signs up. */
+export async function replacePerson({ t, shoppers, admin }: Town, who: number): Promise<void> {
+  const place = who % shoppers.length
+  const gone = shoppers[place]
+  if (!gone) return
+  const newcomer = await aShopper(t)
+  // Another step of the same moment may have erased her already.
+  await unlessRefused(() =>
+    inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId: gone.userId, actor: admin.userId })),
+  )
+  shoppers[place] = newcomer
+}
+
+/**
+ * Cuts every connection of the shop after some round trips, as the death of its process would, and lets it find new ones.
+ * Jobs that it was at are given to the next one, as a missing heartbeat would have it.
+ */
+export async function crash({ t }: Town, { after: trips }: StepOf<'crash'>): Promise<void> {
+  const killer = new pg.Client({ connectionString: t.databaseUrl })
+  await killer.connect()
+  for (let trip = 0; trip < trips; trip++) await killer.query('SELECT 1')
+  await killer.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
+  await killer.end()
+}
+
+/** The shop is back, with nothing in its hands. */
+export async function restart({ t }: Town): Promise<void> {
+  let isBack = false
+  while (!isBack)
+    await unlessLost(async () => {
+      await Promise.all(Array.from({ length: 20 }, () => t.shop.db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()))
+      isBack = true
+    })
+  const client = new pg.Client({ connectionString: t.databaseUrl })
+  await client.connect()
+  await client.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'")
+  await client.end()
+}

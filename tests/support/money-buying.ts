@@ -1,0 +1,111 @@
+// The steps of a random history up to an order: carts, payments, and everything that brings news of them.
+import { createHmac } from 'node:crypto'
+import { expect } from 'vitest'
+import { api } from '#contract/urls.ts'
+import { paise } from '#domain/money.ts'
+import { deleteProduct } from '#server/catalog/delete-product.ts'
+import { updateProduct } from '#server/catalog/update-product.ts'
+import { aBilling } from './makers.ts'
+import type { Step } from './money-steps.ts'
+import { at, expectAnswer, type History, type Moment, newest, type Town, unlessRefused } from './money-town.ts'
+import { WEBHOOK_SECRET } from './shop.ts'
+
+type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
+
+export async function fill({ shoppers }: Town, history: History, step: StepOf<'add' | 'set'>): Promise<void> {
+  const client = at(shoppers, step.who)?.client
+  const line = { productId: at(history.products, step.what), quantity: step.quantity }
+  const answer = step.do === 'add' ? client?.post(api.cart, line) : client?.patch(api.cartQuantity, line)
+  if (answer) expectAnswer(await answer, step)
+}
+
+/** Quotes and begins to pay. Undisturbed, what she was quoted is what she is to pay. */
+export async function payNow(
+  { shoppers }: Town,
+  history: History,
+  step: StepOf<'pay now'>,
+  { isAlone }: Moment,
+): Promise<void> {
+  const shopper = at(shoppers, step.who)
+  if (!shopper) return
+  const wish = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
+  const quote = await shopper.client.post(api.billing, wish)
+  const answer = await shopper.client.post(api.payment, wish)
+  expectAnswer(quote, step)
+  expectAnswer(answer, step)
+  if (answer.status !== 200) return
+  const order = answer.body.order as { id: string; amount: number }
+  if (isAlone) expect(order.amount).toBe(Math.round((quote.body.payableAmount as number) * 100))
+  history.orders.push({ id: order.id, shopper })
+}
+
+export async function bank({ t }: Town, history: History, step: StepOf<'bank'>): Promise<void> {
+  const order = newest(history.orders, step.order)
+  if (!order) return
+  await unlessRefused(() => {
+    const payment = step.outcome === 'wrong amount' ? { amount: 100 } : { outcome: step.outcome }
+    const { paymentId, signature } = t.sandbox.pay(order.id, payment)
+    history.payments.push({ id: paymentId, orderId: order.id, signature })
+  })
+}
+
+export async function late({ t }: Town, history: History, step: StepOf<'bank, late'>): Promise<void> {
+  const payment = newest(history.payments, step.payment)
+  if (!payment) return
+  await unlessRefused(() =>
+    step.kind === 'captured' ? t.sandbox.captureLate(payment.id) : t.sandbox.authorizeLate(payment.id),
+  )
+}
+
+export async function webhook(
+  { t }: Town,
+  history: History,
+  step: StepOf<'webhook'>,
+  { hasCrash }: Moment,
+): Promise<void> {
+  const order = newest(history.orders, step.order)
+  const payload = JSON.stringify({
+    event: 'order.paid',
+    payload: { order: { entity: { id: order?.id ?? 'order_none' } } },
+  })
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signature,
+    'x-razorpay-event-id': `evt${order?.id.slice(-8)}${step.event}`,
+  }
+  const deliver = () => t.app.inject({ method: 'POST', url: api.paymentWebhook, payload, headers })
+  const answers = await Promise.all(Array.from({ length: step.copies }, deliver))
+  const allowed = hasCrash ? [200, 503] : [200]
+  for (const { statusCode } of answers) expect(allowed).toContain(statusCode)
+}
+
+export async function verify(_town: Town, history: History, step: StepOf<'verify'>): Promise<void> {
+  const order = newest(history.orders, step.order)
+  if (!order) return
+  const payment = history.payments.findLast(({ orderId }) => orderId === order.id)
+  const signature = step.proof === 'forged' ? '0'.repeat(64) : payment?.signature
+  const proof = step.proof === 'none' ? {} : { razorpay_payment_id: payment?.id, razorpay_signature: signature }
+  const body = { razorpay_order_id: order.id, fromPolling: step.fromPolling, ...proof }
+  expectAnswer(await order.shopper.client.post(api.paymentVerify, body), step)
+}
+
+export async function change(
+  { t }: Town,
+  history: History,
+  step: StepOf<'delete product' | 'change price'>,
+): Promise<void> {
+  const productId = at(history.products, step.what)
+  if (!productId) return
+  await unlessRefused(() =>
+    step.do === 'delete product'
+      ? deleteProduct(t.shop, 'staff', productId)
+      : updateProduct(t.shop, 'staff', productId, { price: paise(step.rupees * 100) }),
+  )
+}
+
+export function fault({ t }: Town, { operation, kind }: StepOf<'fault'>): void {
+  if (kind === 'drop') t.sandbox.failNext(operation, { kind })
+  else if (kind === 'hold') t.sandbox.failNext(operation, { kind, ms: 30, applied: true })
+  else t.sandbox.failNext(operation, { kind: 'status', status: kind })
+}

@@ -1,0 +1,69 @@
+// What a random history happens in: one shop, a few shoppers who come and go, and what has been seen of the history so far (reliability §3).
+import { ShopError } from '#contract/errors.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { GatewayError } from '#server/adapters/razorpay.ts'
+import { isPassingTrouble } from '#server/db/passing-trouble.ts'
+import type { Answer } from './client.ts'
+import { anAdmin, aShopper, type Shopper } from './makers.ts'
+import { SHOPPERS } from './money-steps.ts'
+import { openTestShop, type TestShop } from './shop.ts'
+
+export interface Town {
+  readonly t: TestShop
+  /** Who is erased is followed by somebody new. */
+  readonly shoppers: Shopper[]
+  readonly admin: Shopper
+}
+
+/** One history: its products and what has been seen of it so far. */
+export interface History {
+  readonly products: readonly ProductId[]
+  readonly payments: { id: string; orderId: string; signature: string }[]
+  /** Razorpay orders that a browser was given, with whose they are. */
+  readonly orders: { id: string; shopper: Shopper }[]
+}
+
+/** What else happens at the moment of a step. */
+export interface Moment {
+  readonly isAlone: boolean
+  /** The shop's connections are cut in it. */
+  readonly hasCrash: boolean
+}
+
+export async function openTown(): Promise<Town> {
+  const t = await openTestShop()
+  const shoppers: Shopper[] = []
+  for (let count = 0; count < SHOPPERS; count++) shoppers.push(await aShopper(t))
+  return { t, shoppers, admin: await anAdmin(t) }
+}
+
+/** A refusal is an answer; a breakdown is not. */
+export function expectAnswer(answer: Answer, step: object): void {
+  if (answer.status < 500 || answer.status === 503) return
+  throw new Error(`${JSON.stringify(step)} answered ${answer.status} ${JSON.stringify(answer.body)}`)
+}
+
+/** One of several, whatever the number. */
+export const at = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[index % Math.max(1, items.length)]
+/** The same, counted back from the newest. */
+export const newest = <Item>(items: readonly Item[], back: number): Item | undefined => at(items.toReversed(), back)
+
+/** What Razorpay or staff may refuse. */
+export const unlessRefused = (work: () => unknown): Promise<void> =>
+  // The sandbox refuses with an error of its own, which carries Razorpay's.
+  unless(work, (error) => error instanceof ShopError || (error instanceof Error && 'status' in error))
+
+/** Razorpay may refuse, or give no answer. */
+export const unlessAway = (work: () => unknown): Promise<void> => unless(work, (error) => error instanceof GatewayError)
+
+/** The database may have gone in the middle of it. */
+export const unlessLost = (work: () => unknown): Promise<void> => unless(work, isPassingTrouble)
+
+async function unless(work: () => unknown, mayHappen: (error: unknown) => boolean): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!mayHappen(error)) throw error
+  }
+}
