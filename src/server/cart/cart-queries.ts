@@ -82,7 +82,7 @@ export async function addToLine(
   line: { userId: UserId; productId: ProductId; quantity: number; at: Date },
 ): Promise<boolean> {
   const { userId, productId, quantity, at } = line
-  return (await adding(db, userId, productId, quantity, at)).numAffectedRows === 1n
+  return (await adding(db, userId, productId, quantity, at)).written === 1
 }
 
 /** Sets the quantity of a line. Fewer is always possible, more only as far as there is stock; false when nothing was changed. */

@@ -59,6 +59,15 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
+/** The database with its pool in reach, for statements that need nothing of Kysely any more. */
+export class PooledDatabase extends Kysely<Tables> {
+  readonly pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool }) })
+    this.pool = pool
+  }
+}
+
 /** Opens a pool. Timeouts travel as start-up options, so that they hold for every connection. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
@@ -76,7 +85,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // hears it of idle connections only.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
-  return { db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool }
+  return { db: new PooledDatabase(pool), pool }
 }
 
 const TRIES = 5

@@ -36,10 +36,10 @@ it('a transaction keeps to itself what such a statement does in it', async () =>
     return { compile: () => statement.compile(db) }
   })
   const undone = inTransaction(test.shop.db, async (tx) => {
-    expect((await count(tx, 'ticket', 2)).rows).toEqual([{ value: 2 }])
+    expect(await count(tx, 'ticket', 2)).toEqual({ rows: [{ value: 2 }], written: 1 })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
-  const { rows, numAffectedRows } = await count(test.shop.db, 'ticket', 3)
-  expect([rows, numAffectedRows]).toEqual([[{ value: 3 }], 1n])
+  const { rows, written } = await count(test.shop.db, 'ticket', 3)
+  expect([rows, written]).toEqual([[{ value: 3 }], 1])
 })

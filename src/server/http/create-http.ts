@@ -47,6 +47,7 @@ import { health } from './health.ts'
 import { finishInTime } from './last-requests.ts'
 import { type Mount, mounted } from './mount.ts'
 import { requireOwnOrigin } from './own-origin.ts'
+import { requestLog } from './request-log.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { turnAway } from './turn-away.ts'
 import { zodServer } from './zod-server.ts'
@@ -70,6 +71,7 @@ export interface HttpParts {
 export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<ApiServer> {
   const app = zodServer({
     loggerInstance: shop.log,
+    childLoggerFactory: requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => shop.random.bytes(8).toString('hex'),
     trustProxy: shop.config.TRUST_PROXY ?? false,
@@ -99,10 +101,10 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${String(route.method)} ${route.url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request, reply) => {
-    setSecurityHeaders(shop, reply)
-    reply.header('x-request-id', request.id)
-    requireOwnOrigin(shop, request)
+  const common = securityHeaders(shop)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common).header('x-request-id', request.id)
+    requireOwnOrigin(shop, request, done)
   })
   const isUnderPressure = (): boolean => shop.isCrowded() || parts.isLate?.() === true
   turnAway(app, isUnderPressure)
@@ -118,7 +120,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
   finishInTime(app)
   const catalog = watchCatalogVersion(shop)
   app.addHook('onClose', () => catalog.stop())
-  const cache = catalogCache(shop, catalog, securityHeaders(shop))
+  const cache = catalogCache(shop, catalog, common)
   const stopAnswering = answerInFront(app.server, cache.peek)
   app.addHook('preClose', async () => stopAnswering())
 

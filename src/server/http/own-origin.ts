@@ -7,14 +7,18 @@ import type { Shop } from '../shop.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Refuses an unsafe request from elsewhere, or one that does not say where it comes from. */
-export function requireOwnOrigin(shop: Pick<Shop, 'config'>, request: FastifyRequest): void {
-  if (SAFE.has(request.method) || request.routeOptions.config.foreign) return
+export function requireOwnOrigin(
+  shop: Pick<Shop, 'config'>,
+  request: FastifyRequest,
+  done: (refusal?: Error) => void,
+): void {
+  done(isFromElsewhere(shop, request) ? new ShopError('wrong_origin') : undefined)
+}
+
+function isFromElsewhere(shop: Pick<Shop, 'config'>, request: FastifyRequest): boolean {
+  if (SAFE.has(request.method) || request.routeOptions.config.foreign) return false
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (origin !== undefined) {
-    if (!isOwn(shop, request, origin)) throw new ShopError('wrong_origin')
-    return
-  }
-  if (site !== 'same-origin') throw new ShopError('wrong_origin')
+  return origin === undefined ? site !== 'same-origin' : !isOwn(shop, request, origin)
 }
 
 function isOwn(shop: Pick<Shop, 'config'>, request: FastifyRequest, origin: string): boolean {
