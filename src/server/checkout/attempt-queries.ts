@@ -4,6 +4,7 @@ import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Heard } from '#domain/unclear-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { madeOnce } from '../db/made-once.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { Attempt, FrozenLine, FrozenPurchase } from './attempt.ts'
 
@@ -32,24 +33,27 @@ export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }):
   billing: row.billing as StoredAddress,
 })
 
+const attemptOfOrder = madeOnce((db, razorpayOrderId: string) =>
+  db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('razorpay_order_id', '=', razorpayOrderId),
+)
+
 /** The attempt behind a Razorpay order, or null. */
 export async function findAttempt(db: Reader, razorpayOrderId: string): Promise<Attempt | null> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .select(ATTEMPT_COLUMNS)
-    .where('razorpay_order_id', '=', razorpayOrderId)
-    .executeTakeFirst()
+  const [row] = (await attemptOfOrder(db, razorpayOrderId)).rows
   return row ? asAttempt(row) : null
 }
 
-/** A user's one attempt that may still be paid, or null. */
-export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
-  const row = await db
+const openAttemptOf = madeOnce((db, userId: UserId) =>
+  db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
     .where('user_id', '=', userId)
-    .where('status', 'in', ['creating', 'open'])
-    .executeTakeFirst()
+    .where('status', 'in', ['creating', 'open']),
+)
+
+/** A user's one attempt that may still be paid, or null. */
+export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
+  const [row] = (await openAttemptOf(db, userId)).rows
   return row ? asAttempt(row) : null
 }
 
@@ -66,20 +70,32 @@ export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolea
   return later !== undefined
 }
 
+const lockedAttempt = madeOnce((tx, id: AttemptId) =>
+  tx.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).forUpdate(),
+)
+
 /** Locks an attempt: the first lock of every money transaction. */
 export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
-  const row = await tx
-    .selectFrom('payment_attempts')
-    .select(ATTEMPT_COLUMNS)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const [row] = (await lockedAttempt(tx, id)).rows
   return row ? asAttempt(row) : null
 }
 
-/** The frozen lines of an attempt, in the order of the cart. */
-export async function listAttemptLines(db: Reader, id: AttemptId): Promise<FrozenLine[]> {
-  return db
+const toldAttempt = madeOnce((tx, id: AttemptId, heard: Heard, at: Date) =>
+  tx
+    .updateTable('payment_attempts')
+    .set({ heard, heard_at: at })
+    .where('id', '=', id)
+    .returning([...ATTEMPT_COLUMNS]),
+)
+
+/** Locks an attempt and writes down Razorpay's last word about it, which is lost again if the transaction fails. */
+export async function lockAttemptWithWord(tx: Tx, id: AttemptId, heard: Heard, at: Date): Promise<Attempt | null> {
+  const [row] = (await toldAttempt(tx, id, heard, at)).rows
+  return row ? asAttempt(row) : null
+}
+
+const linesOf = madeOnce((db, id: AttemptId) =>
+  db
     .selectFrom('attempt_lines')
     .select([
       'position',
@@ -93,62 +109,45 @@ export async function listAttemptLines(db: Reader, id: AttemptId): Promise<Froze
       'units_held as unitsHeld',
     ])
     .where('attempt_id', '=', id)
-    .orderBy('position')
-    .execute()
-}
+    .orderBy('position'),
+)
 
-/** Keeps a frozen purchase with its lines. */
-export async function insertAttempt(tx: Tx, purchase: FrozenPurchase): Promise<void> {
-  const { lines, billing, ...attempt } = purchase
-  await tx
-    .insertInto('payment_attempts')
-    .values({
-      id: attempt.id,
-      user_id: attempt.userId,
-      razorpay_order_id: null,
-      razorpay_key_id: attempt.razorpayKeyId,
-      status: 'creating',
-      held: true,
-      snapshot_hash: attempt.snapshotHash,
-      region: attempt.region,
-      billing: JSON.stringify(billing),
-      state_code: attempt.stateCode,
-      items_total: attempt.itemsTotal,
-      shipping: attempt.shipping,
-      coins_used: attempt.coinsUsed,
-      payable: attempt.payable,
-      created_at: attempt.createdAt,
-      hold_expires_at: attempt.holdExpiresAt,
-      next_check_at: attempt.nextCheckAt,
-    })
-    .execute()
-  await tx
-    .insertInto('attempt_lines')
-    .values(
-      lines.map((line) => ({
-        attempt_id: attempt.id,
-        position: line.position,
-        product_id: line.productId,
-        name: line.name,
-        unit_price: line.unitPrice,
-        quantity: line.quantity,
-        hsn: line.hsn,
-        tax_class: line.taxClass,
-        tax_rate_bp: line.taxRateBp,
-        units_held: line.unitsHeld,
-      })),
+/** The frozen lines of an attempt, in the order of the cart. */
+export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<FrozenLine[]> => (await linesOf(db, id)).rows
+
+/** Keeps a frozen purchase with its lines, in one statement. */
+export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: FrozenPurchase): Promise<void> {
+  await sql`
+    WITH frozen AS (
+      INSERT INTO payment_attempts (id, user_id, razorpay_key_id, status, held, snapshot_hash, region, billing, state_code,
+        items_total, shipping, coins_used, payable, created_at, hold_expires_at, next_check_at)
+      VALUES (${attempt.id}, ${attempt.userId}, ${attempt.razorpayKeyId}, 'creating', true, ${attempt.snapshotHash},
+        ${attempt.region}, ${JSON.stringify(billing)}::jsonb, ${attempt.stateCode}, ${attempt.itemsTotal}, ${attempt.shipping},
+        ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.nextCheckAt})
     )
-    .execute()
+    INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
+    SELECT ${attempt.id}, line.* FROM unnest(
+      ${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::text[],
+      ${lines.map((line) => line.name)}::text[], ${lines.map((line) => line.unitPrice)}::bigint[],
+      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.hsn)}::text[],
+      ${lines.map((line) => line.taxClass)}::text[], ${lines.map((line) => line.taxRateBp)}::int[],
+      ${lines.map((line) => line.unitsHeld)}::int[]
+    ) AS line (position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
+  `.execute(tx)
 }
 
-/** Ties the Razorpay order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
-export async function openAttempt(db: Reader, id: AttemptId, razorpayOrderId: string): Promise<string | null> {
-  await db
+const openedAttempt = madeOnce((db, id: AttemptId, razorpayOrderId: string) =>
+  db
     .updateTable('payment_attempts')
     .set({ razorpay_order_id: razorpayOrderId, status: 'open' })
     .where('id', '=', id)
     .where('status', '=', 'creating')
-    .execute()
+    .returning('id'),
+)
+
+/** Ties the Razorpay order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
+export async function openAttempt(db: Reader, id: AttemptId, razorpayOrderId: string): Promise<string | null> {
+  if ((await openedAttempt(db, id, razorpayOrderId)).rows.length > 0) return razorpayOrderId
   const row = await db
     .selectFrom('payment_attempts')
     .select('razorpay_order_id')
@@ -158,18 +157,14 @@ export async function openAttempt(db: Reader, id: AttemptId, razorpayOrderId: st
   return row?.razorpay_order_id ?? null
 }
 
+type Closed = Exclude<AttemptStatus, 'creating' | 'open'>
+const closedAttempt = madeOnce((tx, id: AttemptId, status: Closed, nextCheckAt: Date | null) =>
+  tx.updateTable('payment_attempts').set({ status, held: false, next_check_at: nextCheckAt }).where('id', '=', id),
+)
+
 /** Moves an attempt to a state in which it holds nothing. */
-export async function closeAttempt(
-  tx: Tx,
-  id: AttemptId,
-  status: Exclude<AttemptStatus, 'creating' | 'open'>,
-  nextCheckAt: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('payment_attempts')
-    .set({ status, held: false, next_check_at: nextCheckAt })
-    .where('id', '=', id)
-    .execute()
+export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCheckAt: Date | null): Promise<void> {
+  await closedAttempt(tx, id, status, nextCheckAt)
 }
 
 /** Gives an unchanged attempt its full time again. */

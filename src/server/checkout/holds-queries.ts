@@ -2,27 +2,32 @@
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
+import { madeOnce } from '../db/made-once.ts'
 import type { FrozenLine } from './attempt.ts'
+
+const lockedPurse = madeOnce((tx, userId: UserId) =>
+  tx.selectFrom('users').select(['coins', 'coins_held as held']).where('id', '=', userId).forNoKeyUpdate(),
+)
 
 /** Locks a user's purse: the second lock. Rows that only point at her, such as cart lines, need not wait. */
 export async function lockPurse(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
-  return tx
-    .selectFrom('users')
-    .select(['coins', 'coins_held as held'])
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  const [purse] = (await lockedPurse(tx, userId)).rows
+  if (!purse) throw new Error('A purse has no owner')
+  return purse
 }
+
+const lockedProducts = madeOnce((tx, ids: readonly ProductId[]) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'in_stock as inStock', 'stock', 'stock_held as held', 'deleted_at as deletedAt'])
+    .where('id', '=', sql<ProductId>`ANY (${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
 
 /** Locks products in the order of their ids: the third lock. Others may put them into their carts meanwhile. */
 export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
-  const rows = await tx
-    .selectFrom('products')
-    .select(['id', 'in_stock as inStock', 'stock', 'stock_held as held', 'deleted_at as deletedAt'])
-    .where('id', 'in', [...new Set(ids)].sort())
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const { rows } = await lockedProducts(tx, [...new Set(ids)])
   return new Map(rows.map((row) => [row.id, row]))
 }
 

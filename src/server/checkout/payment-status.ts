@@ -18,7 +18,7 @@ export async function paymentStatus(shop: Shop, actor: Actor, razorpayOrderId: s
 /** Asks Razorpay, settles what can be settled and tells the outcome. */
 export async function askPaymentStatus(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, razorpayOrderId)
-  return statusOf(shop, attempt, await settleOrPending(shop, razorpayOrderId, 'page'))
+  return statusOf(shop, attempt, await settleOrPending(shop, attempt, 'page'))
 }
 
 async function ownAttempt(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<Attempt> {

@@ -16,7 +16,7 @@ export async function receiveCallback(shop: Shop, post: CallbackPost): Promise<s
   const attempt = orderId ? await findAttempt(shop.db, orderId) : null
   if (!attempt?.razorpayOrderId) return pages.checkout
   if (paymentId && signature && shop.payments.isCheckoutSignature(attempt.razorpayOrderId, paymentId, signature))
-    await settleOrPending(shop, attempt.razorpayOrderId, 'callback')
+    await settleOrPending(shop, attempt, 'callback')
   else {
     shop.meters.count('settlements', { source: 'callback', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment callback without a good signature')

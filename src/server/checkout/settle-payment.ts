@@ -1,7 +1,7 @@
 // The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (decisions 26).
 
 import { after } from '#domain/durations.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { AttemptId, OrderId } from '#domain/ids.ts'
 import { SILENCE_OF_BANKS } from '#domain/payment-attempt.ts'
 import { type Heard, heardOf, isUnpaid } from '#domain/unclear-payment.ts'
 import type { GatewayPayment, Patience } from '../adapters/razorpay.ts'
@@ -11,7 +11,7 @@ import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, handedOutAt } from './attempt.ts'
-import { closeAttempt, findAttempt, listAttemptLines, lockAttempt, rememberWord } from './attempt-queries.ts'
+import { closeAttempt, findAttempt, listAttemptLines, lockAttemptWithWord, rememberWord } from './attempt-queries.ts'
 import { claimGoods } from './claim-goods.ts'
 import { giveBack } from './give-back.ts'
 
@@ -42,9 +42,15 @@ export async function settlePayment(
   closely = patience === 'job',
 ): Promise<Settlement> {
   const attempt = await findAttempt(shop.db, razorpayOrderId)
-  if (!attempt) return { kind: 'unknown' }
+  return attempt ? settleAttempt(shop, attempt, { patience, closely }) : { kind: 'unknown' }
+}
+
+/** The same for an attempt that was looked up just now. One without a Razorpay order is unknown. */
+export async function settleAttempt(shop: Shop, attempt: Attempt, asking: Asking): Promise<Settlement> {
+  const { razorpayOrderId } = attempt
+  if (razorpayOrderId === null) return { kind: 'unknown' }
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
-  return settleWith(shop, attempt, await paymentsOf(shop, razorpayOrderId, patience), { patience, closely })
+  return settleWith(shop, attempt, await paymentsOf(shop, razorpayOrderId, asking.patience), asking)
 }
 
 /** Acts on what Razorpay has just said of an attempt. Throws GatewayError when a capture gets no answer. */
@@ -58,10 +64,12 @@ export async function settleWith(
   const own = payments.filter((payment) => payment.orderId === attempt.razorpayOrderId)
   const heard = await wordOn(shop, attempt, own, { patience, closely })
   // Only news is kept, so that a poll does not write every three seconds.
-  if (heard !== attempt.heard || !isFresh(attempt)) await rememberWord(shop.db, attempt.id, heard, shop.clock.now())
+  const isNews = heard !== attempt.heard || !isFresh(attempt)
+  // Of money that is there the settling itself writes it down.
+  if (isNews && heard !== 'captured') await rememberWord(shop.db, attempt.id, heard, shop.clock.now())
   const captured = await captureIfNeeded(shop, attempt, own, patience)
   if (!captured) return { kind: 'pending', heard }
-  return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt, captured))
+  return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, captured))
 }
 
 /** The word is about what she did since she was last given it to pay. */
@@ -132,8 +140,8 @@ async function captureIfNeeded(
 const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
   payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.razorpayOrderId
 
-async function settleCaptured(tx: Tx, shop: Shop, seen: Attempt, payment: GatewayPayment): Promise<Settlement> {
-  const attempt = await lockAttempt(tx, seen.id)
+async function settleCaptured(tx: Tx, shop: Shop, id: AttemptId, payment: GatewayPayment): Promise<Settlement> {
+  const attempt = await lockAttemptWithWord(tx, id, 'captured', shop.clock.now())
   if (!attempt) return { kind: 'unknown' }
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(tx, attempt)
   const lines = await listAttemptLines(tx, attempt.id)

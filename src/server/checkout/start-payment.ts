@@ -12,7 +12,7 @@ import { findOpenAttempt, openAttempt } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { type Frozen, freezePurchase, type PurchaseWish } from './freeze-purchase.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleAttempt } from './settle-payment.ts'
 
 const LOOKS = 3
 
@@ -36,7 +36,7 @@ async function start(shop: Shop, wish: PurchaseWish): Promise<PaymentReply> {
 async function freeze(shop: Shop, wish: PurchaseWish): Promise<Exclude<Frozen, { kind: 'again' }>> {
   for (let look = 0; look < LOOKS; look++) {
     const open = await findOpenAttempt(shop.db, wish.userId)
-    const unheard = open?.razorpayOrderId ? await refuseIfPaid(shop, open.razorpayOrderId) : false
+    const unheard = open?.razorpayOrderId ? await refuseIfPaid(shop, open) : false
     const frozen = await inTransaction(shop.db, async (tx) => {
       const result = await freezePurchase(tx, shop, wish, open?.id ?? null)
       // Without word from Razorpay about the old attempt its holds must not move: she may be paying it now.
@@ -49,13 +49,15 @@ async function freeze(shop: Shop, wish: PurchaseWish): Promise<Exclude<Frozen, {
 }
 
 /** Asks Razorpay about the open attempt: a paid one is settled and ends this request. True when Razorpay gave no answer. */
-async function refuseIfPaid(shop: Shop, razorpayOrderId: string): Promise<boolean> {
+async function refuseIfPaid(shop: Shop, open: Attempt): Promise<boolean> {
   try {
-    const settling = settlePayment(shop, razorpayOrderId, 'shopper')
+    const settling = settleAttempt(shop, open, { patience: 'shopper', closely: false })
     const settlement = await countSettlement(shop, 'next_payment', settling)
     if (settlement.kind !== 'placed') return false
     const { orderId, orderNumber } = settlement
-    throw new ShopError('already_paid', { extra: { order: { _id: orderId, orderNumber }, payment: razorpayOrderId } })
+    throw new ShopError('already_paid', {
+      extra: { order: { _id: orderId, orderNumber }, payment: open.razorpayOrderId },
+    })
   } catch (error) {
     if (error instanceof GatewayError) return true
     throw error

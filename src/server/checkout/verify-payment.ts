@@ -7,9 +7,10 @@ import { inTime } from '../adapters/in-time.ts'
 import type { SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/razorpay.ts'
 import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import { type Settlement, settleAttempt } from './settle-payment.ts'
 
 export interface Verification {
   readonly razorpayOrderId: string
@@ -31,7 +32,7 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
     throw new ShopError('payment_signature')
   }
-  const settlement = await settleOrPending(shop, attempt.razorpayOrderId, input.fromPolling ? 'poll' : 'page')
+  const settlement = await settleOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page')
   if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
   if (settlement.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
   return {
@@ -43,22 +44,22 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
 /** Settles while somebody waits for it. */
 export const settleInTime = (
   shop: Shop,
-  razorpayOrderId: string,
+  attempt: Attempt,
   source: SettlementSource,
   closely = false,
 ): Promise<Settlement> => {
   const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
-  return countSettlement(shop, source, settlePayment(patient, razorpayOrderId, 'shopper', closely))
+  return countSettlement(shop, source, settleAttempt(patient, attempt, { patience: 'shopper', closely }))
 }
 
 /** Razorpay out of reach is as good as pending, whatever the signature says. */
 export async function settleOrPending(
   shop: Shop,
-  razorpayOrderId: string,
+  attempt: Attempt,
   source: SettlementSource,
 ): Promise<Settlement | { kind: 'unheard' }> {
   try {
-    return await settleInTime(shop, razorpayOrderId, source)
+    return await settleInTime(shop, attempt, source)
   } catch (error) {
     if (error instanceof GatewayError) return { kind: 'unheard' }
     throw error
