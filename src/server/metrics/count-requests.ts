@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ApiServer } from '../api.ts'
 import type { Tally } from './tally.ts'
 
-/** What was ready to be sent has no route: kept pages and assets. */
+/** What was ready to be sent has no route: kept pages, product answers, assets. */
 const READY = 'ready'
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
