@@ -40,6 +40,7 @@ beforeAll(async () => {
   t = await openTestShop({}, {}, { database: source })
   product = await aProduct(t, { stock: 1000 })
   await hangPicture()
+  await t.shop.db.insertInto('releases').values({ id: 'of-today', published_at: t.clock.now() }).execute()
   before = await aShopper(t, { email: 'before@example.in' })
   await aPlacedOrder(t, before, product)
   await uploadFilm()
@@ -167,6 +168,10 @@ it('fault 26: nobody is logged in as she was, for a session may have been ended 
   const stale = restored.client()
   for (const [name, value] of before.client.cookies) stale.cookies.set(name, value)
   expect((await stale.get('/api/auth/me')).status).toBe(401)
+})
+
+it('fault 26: no release is taken for one that has brought its scripts and styles', async () => {
+  expect(await restored.shop.db.selectFrom('releases').selectAll().execute()).toEqual([])
 })
 
 it('fault 26: of a film on its way comes what was counted', async () => {

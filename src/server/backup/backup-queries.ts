@@ -17,10 +17,10 @@ export interface Table {
 /** What a migration writes down or what fills it anew in an empty database. */
 const OF_THE_MIGRATIONS = new Set(['schema_migrations', 'secrets', 'versions', 'counters'])
 /**
- * What must not come back: a session that was ended meanwhile, a code that was used. Limits are counted in a table that the
- * database itself does not keep over a crash.
+ * What must not come back: a session that was ended meanwhile, a code that was used. And what each release brings itself, which
+ * must go whole: a release that is written down is not brought again. Limits are in a table that no crash leaves either.
  */
-const NOT_KEPT = new Set(['schema_migrations', 'sessions', 'otp_codes', 'reset_grants'])
+const NOT_KEPT = new Set(['schema_migrations', 'sessions', 'otp_codes', 'reset_grants', 'releases', 'release_assets'])
 
 /** A connection of one's own, with all the time that a million rows take. */
 export async function connect(connectionString: string): Promise<pg.Client> {
