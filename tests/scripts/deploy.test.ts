@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { nodeFlags } from '../../scripts/server-program.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DEPLOY = join(ROOT, 'deploy')
@@ -40,7 +41,8 @@ it.skipIf(!existsSync(HAPROXY))('HAProxy finds nothing wrong with its configurat
 it('the units start files that are there, and give way only after the shop has ended by itself', async () => {
   for (const name of ['shop@.service', 'shop-worker.service']) {
     const text = await readFile(join(DEPLOY, name), 'utf8')
-    const [, main = 'none'] = /^ExecStart=\S+ (\S+)$/m.exec(text) ?? []
+    const [, flags, main = 'none'] = /^ExecStart=\S+ (.*) (\S+)$/m.exec(text) ?? []
+    expect(flags?.split(' '), 'the flags of npm start').toEqual(nodeFlags)
     expect(existsSync(join(ROOT, main)), main).toBe(true)
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(10)
   }
