@@ -17,8 +17,10 @@ export interface Crowd {
   /** Orders and tickets that were acknowledged so far. */
   readonly orders: ReadonlySet<string>
   readonly tickets: ReadonlySet<number>
-  /** How often somebody was told that the shop is busy. */
+  /** How often somebody was told that the shop is busy, or was lost. */
   readonly refusals: number
+  /** What came in place of an answer of the shop's when a balancer had lost the node. */
+  readonly lost: readonly string[]
   /** Lets everybody finish what she is at, and asks again about payments whose answer was a refusal. */
   goHome(): Promise<void>
 }
@@ -39,18 +41,22 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   const orders = new Set<string>()
   const tickets = new Set<number>()
   const unsure: { client: RemoteClient; razorpayOrderId: string }[] = []
+  const lost: string[] = []
   let refusals = 0
   let isOver = false
 
   /** The answer, or null when the shop was in trouble. */
   const heard = async (answer: Promise<RemoteAnswer>): Promise<RemoteAnswer | null> => {
-    const { status, body } = await answer.catch((error: unknown): RemoteAnswer => {
+    const { status, body } = await answer.catch((error: Error): RemoteAnswer => {
       // A balancer may close a connection that has been used before without a word: whoever asked asks again.
       if (!place.hasBalancer) throw error
-      return { status: 502, body: {} }
+      return { status: 502, body: { code: String(error.cause ?? error) } }
     })
     if (status < 500) return { status, body }
-    if (place.hasBalancer && LOST.has(status)) return refused()
+    if (place.hasBalancer && LOST.has(status) && !TROUBLE.has(String(body.code))) {
+      lost.push(`${status} ${body.code ?? ''}`)
+      return refused()
+    }
     expect([status, TROUBLE.has(String(body.code))], JSON.stringify(body)).toEqual([503, true])
     return refused()
   }
@@ -122,6 +128,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
       return orders
     },
     tickets,
+    lost,
     get refusals() {
       return refusals
     },

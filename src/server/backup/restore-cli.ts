@@ -5,8 +5,8 @@ import { restore as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { systemRandom } from '../adapters/random.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { openSteadily } from '../db/pooled-login.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
 import { bookReport } from '../reconciliation/book-report.ts'
@@ -39,7 +39,7 @@ await asCommand(words, async (signal) => {
 
 async function hasDifferences(databaseUrl: string): Promise<boolean> {
   say(words.checkingBooks)
-  const { db } = openDatabase(databaseUrl, { connections: 2 })
+  const { db } = await openSteadily(databaseUrl, { connections: 2 })
   try {
     const log = pino({ level: 'silent' })
     const check = await checkBooks({ db, clock: systemClock, random: systemRandom, log })

@@ -51,3 +51,15 @@ it('is not ready without its database, and says so', async () => {
   await node.close()
   await db.destroy()
 })
+
+it('fault 21: a node that is about to end says so to a balancer, and still serves', async () => {
+  let isLeaving = false
+  const app = await createHttp(t.shop, { isLeaving: () => isLeaving })
+  const statusOf = async (url: string) => (await app.inject({ url })).statusCode
+  expect([await statusOf('/readyz'), await statusOf('/api/products')]).toEqual([200, 200])
+  isLeaving = true
+  const { statusCode, headers } = await app.inject({ url: '/readyz' })
+  expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  expect([await statusOf('/healthz'), await statusOf('/api/products')]).toEqual([200, 200])
+  await app.close()
+})

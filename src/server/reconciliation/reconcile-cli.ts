@@ -4,8 +4,8 @@ import { reconciliation as words } from '#copy/reconciliation.ts'
 import { systemClock } from '../adapters/clock.ts'
 import { systemRandom } from '../adapters/random.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../db/database.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { openSteadily } from '../db/pooled-login.ts'
 import { PlainError } from '../plain-error.ts'
 import { bookReport } from './book-report.ts'
 import { checkBooks } from './check-books.ts'
@@ -18,7 +18,7 @@ try {
   const config = readConfig(process.env)
   const known = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   const embedded = known === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
-  const { db } = openDatabase(known ?? embedded?.url ?? '', { connections: 2 })
+  const { db } = await openSteadily(known ?? embedded?.url ?? '', { connections: 2 })
   try {
     const log = pino({ level: 'silent' })
     const check = await checkBooks({ db, clock: systemClock, random: systemRandom, log })

@@ -1,4 +1,7 @@
 // Three nodes behind HAProxy on one PostgreSQL behind PgBouncer, with the files of deploy/: nodes are killed in the middle of checkouts, and nothing is lost (reliability §4, 21 and 22, and §6).
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
@@ -11,6 +14,7 @@ import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { atCheckout, type Customer, ordersOf, payNow } from '#tests/support/shopping.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
+const RECONCILE = join(import.meta.dirname, '../../../src/server/reconciliation/reconcile-cli.ts')
 const PEOPLE = 3
 /** When a test gives up waiting for something; nothing measures how long it takes. */
 const patient = { timeout: 120_000, interval: 50 }
@@ -79,6 +83,13 @@ async function expectAllThere(people: Crowd): Promise<void> {
   const unsent = async () => (await shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
   await expect.poll(unsent, patient).toBe(0)
   await expectBooksToBalanceAt(open.ownerUrl)
+  await reconcile()
+}
+
+/** The zero-difference check as an operator runs it, through the pooler: without a difference it ends with 0. */
+async function reconcile(): Promise<void> {
+  const env = { DATABASE_URL: open.pooledUrl, DATABASE_MIGRATION_URL: open.ownerUrl }
+  await promisify(execFile)(process.execPath, [RECONCILE], { env })
 }
 
 test.skipIf(impossible)('fault 22: a node killed in the middle of checkouts costs nobody an order', async () => {
@@ -121,7 +132,8 @@ test.skipIf(impossible)(
     await dialog.payByCard()
     await expectOrdered(customer)
     await expectAllThere(people)
-    expect(people.refusals).toBe(0)
+    // An answer that the shop is busy may come of the machine that runs the test; no request may be lost.
+    expect(people.lost).toEqual([])
     await next.remove()
   },
 )
