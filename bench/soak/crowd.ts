@@ -1,4 +1,5 @@
 // People who come when they come, whether the shop keeps up or not: an answer that is late counts from when it was wanted.
+import { gunzipSync } from 'node:zlib'
 import { bytesOf, Line } from '../load/line.ts'
 import { type Deed, deedAt } from './mix.ts'
 import type { CrowdPlan, Stretch, StretchResult } from './plan.ts'
@@ -197,15 +198,21 @@ export class Crowd {
     const isFresh = last && performance.now() - last.since < LONGEST_REST
     if (last && !isFresh) last.line.close()
     const line = last && isFresh ? last.line : new Line(origin)
-    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...(cookie ? { cookie } : {}) }
+    const headers = {
+      'accept-encoding': method === 'GET' ? 'gzip, deflate, br, zstd' : 'gzip',
+      ...(cookie ? { cookie } : {}),
+    }
     const text = body ? { body: JSON.stringify(body) } : {}
     const heard = await line.ask(bytesOf({ method, path, headers, ...text }, origin))
     free.push({ line, since: performance.now() })
     if (heard.status !== 200)
       throw new Error(`${method} ${path} answered ${heard.status}: ${heard.body.subarray(0, 300).toString()}`)
-    return method === 'GET' ? {} : (JSON.parse(heard.body.toString()) as Record<string, unknown>)
+    return method === 'GET' ? {} : (JSON.parse(unpacked(heard.body)) as Record<string, unknown>)
   }
 }
+
+/** What came as gzip begins with its two marks, JSON never does. */
+const unpacked = (body: Buffer): string => (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString()
 
 type Method = 'GET' | 'POST' | 'PATCH'
 interface Wish {
