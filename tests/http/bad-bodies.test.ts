@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { changed, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
 import { anAdmin, aShopper, PASSWORD } from '../support/makers.ts'
+import { keepPlainPasswords } from '../support/plain-passwords.ts'
 import { nameOf, pathOf, recordedWrites } from '../support/recorded-routes.ts'
 import { expectRefusal, rowCounts } from '../support/refusals.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
@@ -18,6 +19,7 @@ let client: Client
 
 beforeAll(async () => {
   test = await openTestShop()
+  keepPlainPasswords(test)
   client = (await anAdmin(test)).client
 })
 afterAll(() => test.close())

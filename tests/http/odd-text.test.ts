@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { changed, jsonExamples, placesIn } from '../support/json-examples.ts'
 import { anAdmin } from '../support/makers.ts'
+import { keepPlainPasswords } from '../support/plain-passwords.ts'
 import { aPicture, aProductForm, multipart } from '../support/product-form.ts'
 import { recordedCalls } from '../support/recorded-routes.ts'
 import { expectRefusal } from '../support/refusals.ts'
@@ -19,6 +20,7 @@ let client: Client
 
 beforeAll(async () => {
   test = await openTestShop()
+  keepPlainPasswords(test)
   client = (await anAdmin(test)).client
 })
 afterAll(() => test.close())

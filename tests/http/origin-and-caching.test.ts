@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callExamples } from '../support/call-examples.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
+import { keepPlainPasswords } from '../support/plain-passwords.ts'
 import { nameOf, pathOf, type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
@@ -15,6 +16,7 @@ let admin: Shopper
 
 beforeAll(async () => {
   test = await openTestShop({ PUBLIC_URL: SHOP_ORIGIN }, { pages: 'build' })
+  keepPlainPasswords(test)
   admin = await anAdmin(test)
 })
 afterAll(() => test.close())

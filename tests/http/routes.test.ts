@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callExamples } from '../support/call-examples.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
+import { keepPlainPasswords } from '../support/plain-passwords.ts'
 import { nameOf, pathOf, type RecordedRoute, recordedCalls, recordedRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -45,6 +46,7 @@ let people: Record<Role, { client: Client; person: () => Promise<Shopper> }>
 
 beforeAll(async () => {
   test = await openTestShop()
+  keepPlainPasswords(test)
   const [shopper, admin] = [await aShopper(test), await anAdmin(test)]
   people = {
     visitor: { client: test.client(), person: () => aShopper(test) },

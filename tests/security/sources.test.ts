@@ -57,7 +57,7 @@ describe('the server', () => {
     ).toEqual(RAW_SQL)
     // A statement in backticks that holds a value is made by `sql`, which sends it apart.
     const glued = /(?<![l>])`\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b[^`]*\$\{/
-    expect(thatHave(glued, 'src/server/').filter(served)).toEqual([])
+    expect(thatHave(glued, 'src/server/').filter((path) => served(path) && !GLUED_SQL.includes(path))).toEqual([])
   })
 })
 
@@ -67,6 +67,9 @@ const RAW_SQL = [
   'src/server/http/health.ts',
   'src/server/orders/staff-orders-queries.ts',
 ]
+
+/** Names of roles and tables, quoted by `escapeIdentifier`, before the shop opens. */
+const GLUED_SQL = ['src/server/db/grant-rights.ts', 'src/server/db/pooled-login.ts']
 
 describe('the repository', () => {
   const SECRETS =

@@ -6,6 +6,7 @@ import { callExamples, type Request, type Situation } from '../../support/call-e
 import type { Answer } from '../../support/client.ts'
 import { changed, type Json, jsonExamples } from '../../support/json-examples.ts'
 import { anAdmin, aShopper, type Shopper } from '../../support/makers.ts'
+import { keepPlainPasswords } from '../../support/plain-passwords.ts'
 import { nameOf, type RecordedRoute, recordedCalls, recordedRoutes } from '../../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'
 import { changesBetween, wholeDatabase } from '../../support/whole-database.ts'
@@ -16,10 +17,7 @@ let test: TestShop
 let admin: Shopper
 beforeAll(async () => {
   test = await openTestShop({ LOG_LEVEL: 'warn' }, { pages: 'build' })
-  // Hundreds log in here; what is kept of their passwords is tested elsewhere.
-  const { passwords } = test.shop
-  vi.spyOn(passwords, 'hash').mockImplementation(async (password) => `plain ${password}`)
-  vi.spyOn(passwords, 'verify').mockImplementation(async (password, kept) => kept === `plain ${password}`)
+  keepPlainPasswords(test)
   admin = await anAdmin(test)
 })
 afterAll(() => test.close())

@@ -8,6 +8,7 @@ import { callExamples } from '../../support/call-examples.ts'
 import { testDatabase } from '../../support/database.ts'
 import { expectMoneyToAddUp } from '../../support/invariants.ts'
 import { anAdmin, aShopper, PASSWORD, type Shopper } from '../../support/makers.ts'
+import { keepPlainPasswords } from '../../support/plain-passwords.ts'
 import { nameOf, recordedCalls } from '../../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../../support/shop.ts'
 
@@ -36,9 +37,7 @@ beforeAll(async () => {
   }
   const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: database.url, LOG_LEVEL: 'error' }
   test = await openTestShop(env, {}, { database: { url, drop } })
-  const { passwords } = test.shop
-  vi.spyOn(passwords, 'hash').mockImplementation(async (password) => `plain ${password}`)
-  vi.spyOn(passwords, 'verify').mockImplementation(async (password, kept) => kept === `plain ${password}`)
+  keepPlainPasswords(test)
 })
 afterAll(() => test.close())
 
