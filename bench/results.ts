@@ -1,12 +1,14 @@
 // Writes what the bench found to bench/results.md, with the day and the machine.
 import { readFile, writeFile } from 'node:fs/promises'
-import { cpus, release, totalmem, type } from 'node:os'
+import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { BenchOptions } from './arguments.ts'
 
 const FILE = join(import.meta.dirname, 'results.md')
 const GIGABYTE = 2 ** 30
+/** How busy the machine was before the bench made it so. */
+const BUSY = loadavg()[0] ?? 0
 
 /** The machine in one line: nothing that names it. */
 export async function describeMachine(pool: pg.Pool): Promise<string> {
@@ -29,7 +31,7 @@ export async function keepResults({ options, machine, table, at }: Results): Pro
   if (options.only.length > 0) return false
   const text = `# What \`npm run bench\` found
 
-${at.toISOString().slice(0, 10)}, ${machine}. ${options.rounds} rounds of ${options.seconds} s each, 16 connections; medians.
+${at.toISOString().slice(0, 10)}, ${machine}. ${options.rounds} rounds of ${options.seconds} s each, 16 connections; medians. Load average of the machine when it began: ${BUSY.toFixed(1)}.
 
 ${table}
 
