@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { type BalancedShop, openBalancedShop, whyNotBalanced } from '#tests/support/balanced-shop.ts'
@@ -113,6 +113,7 @@ test.skipIf(impossible)(
   'fault 21: a new version that takes over from the old, node by node, refuses nobody, and open pages go on',
   async () => {
     const next = await nextRelease()
+    onTestFinished(() => next.remove())
     const { customer, dialog } = await atPaying()
     const reader = await browser.visitor({ origin: open.origin, reducedMotion: true })
     await reader.visit('/faq')
@@ -134,7 +135,6 @@ test.skipIf(impossible)(
     await expectAllThere(people)
     // An answer that the shop is busy may come of the machine that runs the test; no request may be lost.
     expect(people.lost).toEqual([])
-    await next.remove()
   },
 )
 
