@@ -2,11 +2,8 @@
 import { join } from 'node:path'
 import { ROOT } from './programs.mjs'
 
-/**
- * The young generation at most twice 8 MB, where Node's own would grow to 128 MB under load and keep them; the old one
- * cleaned when it has grown by half, where V8 would wait until it is four times what lives, because the machine has room.
- */
-export const nodeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+/** A young generation of at most twice 8 MB. Node's own would grow to 128 MB under load and keep them. */
+export const nodeFlags = ['--max-semi-space-size=8']
 
 export const serverArguments = [...nodeFlags, 'src/server/main.ts']
 

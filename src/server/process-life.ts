@@ -1,6 +1,7 @@
 // The life of one of the shop's processes: begun in plain words, ended by a signal or with whoever started it, everything closed that was opened.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import type { Config } from './config.ts'
@@ -59,6 +60,8 @@ export async function live(begin: (config: Config, life: Life) => Promise<void>)
     const { readConfig } = await import('./config.ts')
     await begin(readConfig(process.env), { end, closers })
     flushCompileCache()
+    // V8 would let the heap grow fourfold where the machine has room. Earlier than now it would slow the start down.
+    setFlagsFromString('--heap-growing-percent=50')
   } catch (error) {
     // Ended while it started: what is closing under it fails, and nobody needs to hear of that.
     if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
