@@ -54,7 +54,7 @@ describe('odd text', () => {
     expect(rows).toEqual([])
   })
 
-  it('security 23: in the form of a product is refused or kept as text', async () => {
+  it('security 23: in the form of a product is refused or kept as text', { timeout: 120_000 }, async () => {
     const image = { bytes: await aPicture() }
     for (const field of [
       'name',

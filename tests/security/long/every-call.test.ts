@@ -197,7 +197,8 @@ describe('an act of staff', () => {
     )
     expect(acts.length).toBeGreaterThan(25)
     const missing: string[] = []
-    for (const route of acts) {
+    // What is asked for twice is so already the second time.
+    for (const route of new Map(acts.map((each) => [nameOf(each), each])).values()) {
       const by = await anAdmin(test)
       const change = await CHANGES[nameOf(route)]?.()
       const request = change ? { method: route.method as 'POST', ...change } : await exampleOf(route, by)
