@@ -55,6 +55,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Rules tried on thousands of inputs take their time on a busy machine.
+          testTimeout: 20_000,
           include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', ARCHITECTURE],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },

@@ -50,6 +50,7 @@ test('what stands behind the command is read, or refused in words', () => {
     only: ['pages', 'cart'],
     rounds: 3,
     seconds: 2,
+    minutes: 10,
   })
   expect(() => readArguments(['--rounds', 'many'])).toThrow('--rounds many')
   expect(() => readArguments(['--all'])).toThrow()
