@@ -52,6 +52,8 @@ test('what stands behind the command is read, or refused in words', () => {
     seconds: 2,
     minutes: 10,
   })
+  expect(readArguments(['--only', 'soak', '--minutes', '0.5'])).toMatchObject({ only: ['soak'], minutes: 0.5 })
   expect(() => readArguments(['--rounds', 'many'])).toThrow('--rounds many')
+  expect(() => readArguments(['--minutes', '0'])).toThrow('--minutes 0')
   expect(() => readArguments(['--all'])).toThrow()
 })
