@@ -1,9 +1,7 @@
 // How long it takes from starting the shop's process to its first page.
-
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#tests/support/free-port.ts'
 import { ask } from '../capture.ts'
 import { median } from '../figures.ts'
 import type { Premises } from '../premises.ts'
@@ -67,12 +65,3 @@ async function firstPage(program: Program, origin: string): Promise<void> {
   }
   throw new Error(`The shop ended while it started:\n${program.printed}`)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })

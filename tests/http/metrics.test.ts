@@ -3,22 +3,13 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 
 const EMAIL = 'watched.person@example.in'
-
-/** A port that nobody listens on just now. */
-async function aFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Where a process listens, as the kernel says. */
 function portsOf(pid: number): number[] {
@@ -41,7 +32,7 @@ let open: PlainShop
 let port: number
 beforeAll(async () => {
   mail = await openSmtpStub()
-  port = await aFreePort()
+  port = await freePort()
   open = await openPlainShop({
     METRICS_PORT: String(port),
     SMTP_URL: mail.url,

@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
+import { freePort } from './free-port.ts'
 import { fillShelf } from './plain-shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
@@ -163,12 +163,4 @@ function hold(child: ChildProcess): () => Promise<void> {
     child.kill('SIGKILL')
     await gone
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }
