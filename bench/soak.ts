@@ -1,14 +1,12 @@
 // `npm run bench -- --only soak`: the highest rate of mixed load that keeps p99 under 250 ms, then most of it for ten minutes: no error, flat memory, and afterwards not a paisa missing.
-
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { systemClock } from '#server/adapters/clock.ts'
 import { systemRandom } from '#server/adapters/random.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
-import { median, quantile } from './figures.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { quantile } from './figures.ts'
 import type { Premises } from './premises.ts'
 import { processorTime, residentMemory } from './program.ts'
 import { describeMachine, keepSoak } from './results.ts'
@@ -16,10 +14,9 @@ import { BILLING } from './rows/checkout.ts'
 import { type OpenShop, openHelper } from './shop-program.ts'
 import { PASSWORD, touchSessions } from './shoppers.ts'
 import { findHighestRate } from './soak/highest-rate.ts'
-import { inWords as theMix } from './soak/mix.ts'
 import type { CrowdPlan, Stretch, StretchResult } from './soak/plan.ts'
+import { MOST_P99, reportOf, type Window, windowInWords } from './soak/report.ts'
 
-const MOST_P99 = 250
 /** So much of the highest rate is held. */
 const SHARE = 0.85
 const TRY_SECONDS = 6
@@ -27,15 +24,6 @@ const TRY_SECONDS = 6
 const WARM_UP = { rate: 20, seconds: 5 }
 const WINDOW_SECONDS = 30
 const DRAIN_SECONDS = 30
-const MEGABYTE = 1_000_000
-/** The last third may hold so much more memory than the first. */
-const FLAT = 1.1
-
-interface Window extends StretchResult {
-  readonly memory: number
-  readonly delay: number
-  readonly processor: number
-}
 
 interface Soaked {
   readonly premises: Premises
@@ -67,7 +55,7 @@ export async function soak(premises: Premises): Promise<number> {
     const windows = await hold(soaked, rate, options.minutes * 60)
     await drain(soaked)
     const differences = await countDifferences(premises)
-    const report = await reportOf(premises, { highest, rate, windows, differences })
+    const report = reportOf({ highest, rate, windows, differences, ...(await countOrders(premises)) })
     say(`\n${report.text}`)
     if (report.isGood && options.minutes >= 10) {
       await keepSoak(`${new Date().toISOString().slice(0, 10)}, ${await describeMachine(pool)}.\n\n${report.text}`)
@@ -119,7 +107,7 @@ async function hold(soaked: Soaked, rate: number, seconds: number): Promise<Wind
     const processor = (processorTime(pid) - before) / 1000 / result.seconds
     const window = { ...result, memory: residentMemory(pid), delay: await eventLoopDelay(metricsUrl), processor }
     windows.push(window)
-    premises.say(inWords(window, seconds - left + result.seconds))
+    premises.say(windowInWords(window, seconds - left + result.seconds))
     premises.signal.throwIfAborted()
   }
   // What was under way when the last window ended counts as well.
@@ -127,20 +115,6 @@ async function hold(soaked: Soaked, rate: number, seconds: number): Promise<Wind
   const end = windows.at(-1)
   if (end) windows.push({ ...end, ...last })
   return windows
-}
-
-function inWords({ times, seconds, wrong, example, memory, delay, processor }: Window, at: number): string {
-  const sorted = times.toSorted()
-  const figures = [
-    `${(times.length / seconds).toFixed(0)} requests/s`,
-    `p50 ${quantile(sorted, 0.5).toFixed(1)} ms`,
-    `p99 ${quantile(sorted, 0.99).toFixed(1)} ms`,
-    `${wrong} errors${example ? ` (${example})` : ''}`,
-    `${Math.round(memory / MEGABYTE)} MB`,
-    `event loop ${(delay * 1000).toFixed(0)} ms`,
-    `processor ${processor.toFixed(2)}`,
-  ]
-  return `  ${at.toFixed(0).padStart(4)} s: ${figures.join(', ')}`
 }
 
 /** All but one in a hundred looks of the shop's event loop came no later than this since the last question, in seconds. */
@@ -174,53 +148,9 @@ async function countDifferences({ databaseUrl }: Premises): Promise<number> {
   }
 }
 
-interface Found {
-  readonly highest: number
-  readonly rate: number
-  readonly windows: readonly Window[]
-  readonly differences: number
-}
-
-async function reportOf({ pool }: Premises, { highest, rate, windows, differences }: Found) {
+async function countOrders({ pool }: Premises): Promise<{ orders: number; cancelled: number }> {
   const { rows } = await pool.query<{ orders: number; cancelled: number }>(
     "SELECT count(*)::int AS orders, count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled FROM orders",
   )
-  const times = Float64Array.from(windows.flatMap((window) => [...window.times])).sort()
-  const seconds = windows.reduce((sum, window) => sum + window.seconds, 0)
-  const wrong = windows.reduce((sum, window) => sum + window.wrong, 0)
-  const third = Math.ceil(windows.length / 3)
-  const memoryOf = (some: readonly Window[]): number => median(some.map(({ memory }) => memory)) / MEGABYTE
-  const [first, last] = [memoryOf(windows.slice(0, third)), memoryOf(windows.slice(-third))]
-  const p99 = quantile(times, 0.99)
-  const lines: [string, string][] = [
-    [`highest rate with p99 under ${MOST_P99} ms`, `${highest} deeds a second`],
-    [
-      'held',
-      `${rate} deeds a second, ${(times.length / seconds).toFixed(0)} requests a second, ${(seconds / 60).toFixed(1)} minutes`,
-    ],
-    ['requests', String(times.length)],
-    ['orders, of them cancelled (with those of the ramp)', `${rows[0]?.orders}, ${rows[0]?.cancelled}`],
-    ['p50, p99, longest', `${quantile(times, 0.5).toFixed(1)}, ${p99.toFixed(1)}, ${quantile(times, 1).toFixed(0)} ms`],
-    ['errors', String(wrong)],
-    ['memory, first and last third', `${first.toFixed(0)} and ${last.toFixed(0)} MB`],
-    [
-      'event loop delay, p99 of the worst half minute',
-      `${(Math.max(...windows.map(({ delay }) => delay)) * 1000).toFixed(0)} ms`,
-    ],
-    ['processor', median(windows.map(({ processor }) => processor)).toFixed(2)],
-    ['differences that the check of the books found', String(differences)],
-  ]
-  const isGood = wrong === 0 && differences === 0 && p99 < MOST_P99 && last <= first * FLAT
-  const table = ['| | |', '|---|---|', ...lines.map(([what, figure]) => `| ${what} | ${figure} |`)].join('\n')
-  const meant = `A deed is one thing that somebody does, from a page to a whole purchase of four calls; of a thousand: ${theMix()}. People come when they come, whether the shop keeps up or not; a late answer counts from when it was wanted. One process serves and works through letters, invoices and refunds.`
-  return { isGood, text: `${table}\n\n${meant}` }
+  return rows[0] ?? { orders: 0, cancelled: 0 }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })

@@ -1,6 +1,6 @@
 // People who come when they come, whether the shop keeps up or not: an answer that is late counts from when it was wanted.
-import { gunzipSync } from 'node:zlib'
-import { bytesOf, Line } from '../load/line.ts'
+import { KeptLines, type Method, type Wish } from './kept-lines.ts'
+import { Lent } from './lent.ts'
 import { type Deed, deedAt } from './mix.ts'
 import type { CrowdPlan, Stretch, StretchResult } from './plan.ts'
 
@@ -11,8 +11,6 @@ const STAFF = [
   '/api/dashboard/admin/overview',
   '/api/dashboard/admin/today',
 ]
-/** A browser's connection that nobody has used for so long is opened anew. */
-const LONGEST_REST = 30_000
 const BETWEEN_LOOKS = 2
 /** How many of the people only log in, and how many only look and fill carts; the others buy. */
 const [WHO_SIGN_IN, WHO_LOOK] = [20, 280]
@@ -22,28 +20,11 @@ interface Person {
   readonly cookie: string
 }
 
-/** Lends each thing to one at a time; who comes too late waits. */
-class Lent<Thing> {
-  readonly #free: Thing[]
-  readonly #waiting: ((thing: Thing) => void)[] = []
-  constructor(things: readonly Thing[]) {
-    this.#free = [...things]
-  }
-  take(): Promise<Thing> | Thing {
-    return this.#free.shift() ?? new Promise((resolve) => this.#waiting.push(resolve))
-  }
-  give(thing: Thing): void {
-    const next = this.#waiting.shift()
-    if (next) next(thing)
-    else this.#free.push(thing)
-  }
-}
-
 export class Crowd {
   readonly #plan: CrowdPlan
   readonly #looking: Lent<Person>
   readonly #buying: Lent<Person>
-  readonly #lines = new Map<string, { line: Line; since: number }[]>()
+  readonly #lines = new KeptLines()
   #turn = 0
   #underWay = 0
   #times: number[] = []
@@ -168,7 +149,7 @@ export class Crowd {
     await this.#ask('POST', '/api/cart', { cookie, due, body: { productId: this.#product(turn) } })
     const started = await this.#ask('POST', '/api/payment', { cookie, body: { billingData: billing, coinsUsed: 0 } })
     const { id: orderId } = started.order as { id: string }
-    const { paymentId, signature } = await this.#send(sandboxUrl, 'POST', '/control/pay', { body: { orderId } })
+    const { paymentId, signature } = await this.#lines.ask(sandboxUrl, 'POST', '/control/pay', { body: { orderId } })
     const proof = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
     const placed = await this.#ask('POST', '/api/payment/verify', { cookie, body: proof })
     const { _id } = placed.order as { _id: string }
@@ -186,36 +167,8 @@ export class Crowd {
   /** Asks the shop, and counts how long it took from when it was due. Throws unless it answers 200. */
   async #ask(method: Method, path: string, wish: Wish & { due?: number }): Promise<Record<string, unknown>> {
     const due = wish.due ?? performance.now()
-    const answer = await this.#send(this.#plan.origin, method, path, wish)
+    const answer = await this.#lines.ask(this.#plan.origin, method, path, wish)
     this.#times.push(performance.now() - due)
     return answer
   }
-
-  async #send(origin: string, method: Method, path: string, { cookie, body }: Wish): Promise<Record<string, unknown>> {
-    const free = this.#lines.get(origin) ?? []
-    this.#lines.set(origin, free)
-    const last = free.pop()
-    const isFresh = last && performance.now() - last.since < LONGEST_REST
-    if (last && !isFresh) last.line.close()
-    const line = last && isFresh ? last.line : new Line(origin)
-    const headers = {
-      'accept-encoding': method === 'GET' ? 'gzip, deflate, br, zstd' : 'gzip',
-      ...(cookie ? { cookie } : {}),
-    }
-    const text = body ? { body: JSON.stringify(body) } : {}
-    const heard = await line.ask(bytesOf({ method, path, headers, ...text }, origin))
-    free.push({ line, since: performance.now() })
-    if (heard.status !== 200)
-      throw new Error(`${method} ${path} answered ${heard.status}: ${heard.body.subarray(0, 300).toString()}`)
-    return method === 'GET' ? {} : (JSON.parse(unpacked(heard.body)) as Record<string, unknown>)
-  }
-}
-
-/** What came as gzip begins with its two marks, JSON never does. */
-const unpacked = (body: Buffer): string => (body[0] === 0x1f && body[1] === 0x8b ? gunzipSync(body) : body).toString()
-
-type Method = 'GET' | 'POST' | 'PATCH'
-interface Wish {
-  readonly cookie?: string
-  readonly body?: object
 }
