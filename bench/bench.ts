@@ -18,7 +18,7 @@ async function bench(options: BenchOptions, signal: AbortSignal): Promise<number
     say(
       `There is no such row. The rows:\n${rowsFor([])
         .map(({ name, group }) => `  ${group}: ${name}`)
-        .join('\n')}`,
+        .join('\n')}\n  soak, alone: ten minutes of mixed load`,
     )
     return 1
   }

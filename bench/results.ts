@@ -16,7 +16,7 @@ export async function describeMachine(pool: pg.Pool): Promise<string> {
   const cores = cpus()
   const memory = Math.round(totalmem() / GIGABYTE)
   const model = cores[0]?.model.trim() || 'unknown'
-  return `${cores.length} cores (${model}), ${memory} GB, ${type()} ${release()}, Node ${process.version}, PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`
+  return `${cores.length} cores (${model}), ${memory} GB, ${type()} ${release().split('-')[0]}, Node ${process.version}, PostgreSQL ${rows[0]?.server_version.split(' ')[0]}`
 }
 
 export interface Results {

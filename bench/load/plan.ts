@@ -49,7 +49,6 @@ export interface LoadResult {
   readonly wrong: number
   /** The first wrong answer, in words. */
   readonly example: string | null
-  /** Milliseconds that half of them, and all but one in a hundred, took at the most. */
-  readonly p50: number
+  /** Milliseconds that all but one in a hundred took at the most. */
   readonly p99: number
 }

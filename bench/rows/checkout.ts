@@ -20,7 +20,7 @@ const PURCHASES_BEFORE = 2
 export const buyersOf = ({ shoppers, productIds }: Premises): Buyer[] =>
   shoppers.map(({ cookie }, number) => ({ cookie, productId: productIds[number % productIds.length] ?? '' }))
 
-export const paidOrders: Row = {
+const paidOrders: Row = {
   name: 'paid order',
   group: 'checkout',
   async measure(premises) {
