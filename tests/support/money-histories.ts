@@ -12,7 +12,7 @@ import { aProduct, giveCoins, PASSWORD } from './makers.ts'
 import { afterwards, crash, decide, replacePerson, restart, retryRefunds } from './money-afterwards.ts'
 import { bank, change, fault, fill, late, payNow, verify, webhook } from './money-buying.ts'
 import { anyStep, STOCKS, type Step } from './money-steps.ts'
-import { type History, type Moment, type Town, unlessAway, unlessLost, unlessRefused } from './money-town.ts'
+import { type History, type Moment, openTown, type Town, unlessAway, unlessLost, unlessRefused } from './money-town.ts'
 
 async function perform(town: Town, history: History, step: Step, moment: Moment): Promise<unknown> {
   const { t } = town
@@ -170,17 +170,20 @@ async function expectStock({ db }: Town['t']['shop'], id: ProductId, before: num
   expect(Number(stock) + Number(sold)).toBe(before)
 }
 
-/** Tells so many histories, the same ones for the same seed. Fails with the first in which something does not add up. */
-export async function tellHistories(town: Town, { runs, seed }: { runs: number; seed: number }): Promise<void> {
-  await fc.assert(
-    fc.asyncProperty(histories, async (commands) => {
-      const history = await begin(town)
-      await fc.asyncModelRun(() => ({ model: town, real: history }), commands)
-      await expectMoneyToAddUp(town.t.shop)
-      await comeToRest(town)
-      await expectAllMoneyAccountedFor(town, history)
-    }),
+/** Tells so many histories in a town of its own, the same ones for the same seed. Fails with the first in which something does not add up. */
+export async function tellHistories({ runs, seed }: { runs: number; seed: number }): Promise<void> {
+  const town = await openTown()
+  const told = fc.asyncProperty(histories, async (commands) => {
+    const history = await begin(town)
+    await fc.asyncModelRun(() => ({ model: town, real: history }), commands)
+    await expectMoneyToAddUp(town.t.shop)
+    await comeToRest(town)
+    await expectAllMoneyAccountedFor(town, history)
+  })
+  try {
     // No shrinking: what one history breaks stays broken in the database.
-    { numRuns: runs, seed, endOnFailure: true },
-  )
+    await fc.assert(told, { numRuns: runs, seed, endOnFailure: true })
+  } finally {
+    await town.t.close()
+  }
 }

@@ -1,21 +1,14 @@
 // Random histories in which the money must add up, other ones every time (reliability §3). MONEY_RUNS says how many; SEED tells the same ones again.
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { tellHistories } from '#tests/support/money-histories.ts'
-import { openTown, type Town } from '#tests/support/money-town.ts'
 
 const RUNS = Number(process.env.MONEY_RUNS ?? 120)
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
-
-let town: Town
-beforeAll(async () => {
-  town = await openTown()
-})
-afterAll(() => town?.t.close())
 
 test(
   `database rule 1, database rule 2, database rule 3, database rule 4: whatever happens, the money adds up (${RUNS} histories, SEED=${SEED})`,
   {
     timeout: 3_600_000,
   },
-  () => tellHistories(town, { runs: RUNS, seed: SEED }),
+  () => tellHistories({ runs: RUNS, seed: SEED }),
 )
