@@ -1,20 +1,19 @@
 // `npm run test:faults`, `npm run test:security`: every test that carries a number of that list, the long ones too, and then the list with what became of each row.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { bringBalancer } from './balancer.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, Refusal, run, say, script } from './programs.mjs'
+import { runVitest } from './vitest-report.mjs'
 
-async function testNumbered() {
+async function testNumbered(list) {
   const chromium = await ensureChromium()
-  await bringBalancer()
+  if (list === 'faults') await bringBalancer()
   await ensureDependencies()
   const node = await findNode()
   await ensureBuild(node)
-  const { rows, files, pattern, prefix } = await listed(node, process.argv[2])
-  const { code, tests } = await runTests(node, { files, pattern, chromium })
+  const { rows, files, pattern, prefix } = await listed(node, list)
+  const { code, report } = await runVitest(node, [...files, '--testNamePattern', pattern], { chromium })
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
   const numbered = tests.map(({ title, status }) => ({
     labels: new RegExp(prefix).exec(title)?.[1].split(', ') ?? [],
     status,
@@ -34,29 +33,6 @@ async function listed(node, list) {
   return JSON.parse(output)
 }
 
-/** Runs the numbered tests of these files; answers each with its name and what became of it. */
-async function runTests(node, { files, pattern, chromium }) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
-  const report = join(folder, 'report.json')
-  const { code } = await run(
-    node,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...files,
-      '--testNamePattern',
-      pattern,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { env: { NODE_ENV: 'test', CHROMIUM_PATH: chromium } },
-  )
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { testResults: [] }
-  rmSync(folder, { recursive: true })
-  return { code, tests: told.testResults.flatMap(({ assertionResults }) => assertionResults) }
-}
-
 /** Prints one row of the list with its counts. True when it has tests that ran, and all of them passed. */
 function holds({ label, title, notYet }, tests) {
   const own = tests.filter(({ labels }) => labels.includes(label))
@@ -70,4 +46,4 @@ function holds({ label, title, notYet }, tests) {
   return failed === 0 && passed > 0
 }
 
-await script(testNumbered)
+await script(() => testNumbered(process.argv[2]))

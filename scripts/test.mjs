@@ -1,10 +1,8 @@
 // `npm test`: brings what the tests need, then format, lint, types, build and every test. `npm run check` leaves out the browser, `npm run test:all` leaves out nothing.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureBuild, ensureDependencies } from './prepare.mjs'
 import { findNode, isAskedToEnd, Refusal, run, say, script } from './programs.mjs'
+import { runVitest } from './vitest-report.mjs'
 
 const PROJECTS = ['unit', 'server', 'web']
 
@@ -28,7 +26,9 @@ async function testAll() {
   const withAll = process.argv.includes('--all')
   const inBrowser = withAll ? ['browser', 'journeys'] : ['browser']
   if (withBrowser && !withAll) say('The longer journeys are left to npm run test:all.')
-  const counts = await runTests(node, withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS, chromium)
+  const projects = withBrowser ? [...PROJECTS, ...inBrowser] : PROJECTS
+  const words = projects.map((project) => `--project=${project}`)
+  const counts = countTests(await runVitest(node, words, { chromium }))
   for (const name of [...broken, ...counts.broken]) say(`FAILED: ${name}`)
   const failed = counts.failed + broken.length + counts.broken.length
   say(`\n${counts.passed} passed, ${failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
@@ -48,28 +48,8 @@ async function builds(node) {
   }
 }
 
-/** Runs the tests and counts them. `broken` names what failed without being a test: a file that could not be read, a stray error. */
-async function runTests(node, projects, chromium) {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-test-report-'))
-  const report = join(folder, 'report.json')
-  const { code } = await run(
-    node,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-    { env: { NODE_ENV: 'test', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) } },
-  )
-  const told = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
-  rmSync(folder, { recursive: true })
-  return countTests(told, code)
-}
-
-function countTests(report, code) {
+/** `broken` names what failed without being a test: a file that could not be read, a stray error. */
+function countTests({ report, code }) {
   const files = report?.testResults ?? []
   const broken = files
     .filter((file) => file.status === 'failed' && file.assertionResults.every(isFine))
