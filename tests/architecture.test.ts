@@ -46,11 +46,17 @@ const HOUSES: Record<string, House> = {
       { 'src/server/db/database.ts': "import { entries } from '../wallet/wallet-queries.ts'" },
       { 'src/server/cart/add.ts': "import { createShop } from '../shop.ts'" },
       { 'src/server/shop.ts': "import { place } from './orders/place-order.ts'" },
+      { 'src/server/http/create-http.ts': "import { metricsOf } from '../metrics/open-metrics.ts'" },
+      { 'src/server/metrics/open-metrics.ts': "import { createShop } from '../shop.ts'" },
+      { 'src/server/main.ts': "import { takeBackup } from './backup/take-backup.ts'" },
+      { 'src/server/large/seed-large.ts': "import { takeBackup } from '../backup/take-backup.ts'" },
+      { 'src/server/attic/old.ts': 'export const a = 1' },
     ],
     sound: [
       { 'src/server/orders/place.ts': "import { clear } from '../cart/clear-cart.ts'" },
       { 'src/server/cart/add.ts': "import type { Shop } from '../shop.ts'" },
       { 'src/server/db/limit.ts': "import { systemClock } from '../adapters/clock.ts'" },
+      { 'src/server/backup/restore-cli.ts': "import { filesFor } from '../shop.ts'" },
     ],
   },
   'no imports in a circle': {
