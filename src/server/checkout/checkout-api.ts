@@ -113,7 +113,7 @@ export const checkoutApi =
     app.post(
       '/payment/:razorpayOrderId/check',
       {
-        config: { access: 'user' },
+        config: { access: 'user', urgent: true },
         schema: {
           tags,
           summary: 'Ask Razorpay where a payment of mine stands, and place its order when it is paid',

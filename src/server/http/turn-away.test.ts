@@ -78,6 +78,9 @@ describe('while the process comes late to its work', () => {
         razorpay_signature: signature,
       })
       expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
+      // The page after paying asks by this one.
+      const asked = await buyer.client.post(`/api/payment/${razorpayOrderId}/check`)
+      expect(asked).toMatchObject({ status: 200, body: { status: 'placed' } })
       // Razorpay's own doors look at the signature, not at the crowd.
       expect((await t.client().post('/api/payment/webhook', {})).status).toBe(400)
       expect((await t.client().post('/api/payment/callback', {})).status).not.toBe(503)
