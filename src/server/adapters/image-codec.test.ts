@@ -60,6 +60,21 @@ it('a picture that takes too long is no refusal of the picture: the shop is busy
   })
 })
 
+it('a picture that takes too long takes no other with it: one beside it may come again, one that waits goes on', async () => {
+  const codec = imageCodec(FRAGILE, 2_000)
+  codecs.push(codec)
+  const slow = codec.rewrite(Buffer.from('endless'))
+  // Answered before the next one begins, so that its time ends later.
+  await codec.paint(Buffer.from('fine'), 1)
+  const beside = codec.rewrite(Buffer.from('endless'))
+  const waiting = codec.paint(Buffer.from('fine'), 1)
+  expect(await Promise.allSettled([slow, beside])).toMatchObject([
+    { reason: { code: 'busy' } },
+    { reason: { code: 'busy' } },
+  ])
+  expect(await waiting).toHaveLength(1)
+})
+
 it('a process that ends of itself is our own mistake, not the picture’s', async () => {
   const codec = open(FRAGILE)
   await expect(codec.render(Buffer.from('exit'))).rejects.toThrow('code 3')

@@ -101,6 +101,8 @@ function startWorker(program: URL, longest: number): Worker {
   })
   const waiting = new Map<number, { answer(result: Result): void; fail(error: Error): void }>()
   let asked = 0
+  /** Ended by the shop because one picture took too long: that says nothing about the others, nor takes it any more. */
+  let isGivenUp = false
   let idle: NodeJS.Timeout | undefined
   const end = (): void => {
     if (child.connected) child.disconnect()
@@ -116,13 +118,14 @@ function startWorker(program: URL, longest: number): Worker {
   child.on('exit', (code) => {
     for (const one of waiting.values()) {
       // A signal is the end of a decoder that fell over its picture: to the shop, not a picture. A code is our own mistake.
-      if (code === null) one.answer(null)
+      if (isGivenUp) one.fail(tooSlow())
+      else if (code === null) one.answer(null)
       else one.fail(new Error(`The image process ended with code ${code}`))
     }
   })
 
   return {
-    isAlive: () => child.connected,
+    isAlive: () => child.connected && !isGivenUp,
     ask: (work) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
@@ -130,8 +133,9 @@ function startWorker(program: URL, longest: number): Worker {
         const id = ++asked
         // A busy machine says nothing about the picture: whoever waited for it is asked to come again.
         const patience = setTimeout(() => {
-          waiting.get(id)?.fail(new ShopError('busy', { retryAfter: RETRY_AFTER }))
+          isGivenUp = true
           child.kill('SIGKILL')
+          waiting.get(id)?.fail(tooSlow())
         }, longest)
         const settle = (): void => {
           clearTimeout(patience)
@@ -153,6 +157,8 @@ function startWorker(program: URL, longest: number): Worker {
     end,
   }
 }
+
+const tooSlow = (): ShopError => new ShopError('busy', { retryAfter: RETRY_AFTER })
 
 /** While it works, the process keeps its parent alive; while it rests, it does not. */
 function hold(child: ChildProcess, isWorking: boolean): void {
