@@ -5,6 +5,7 @@ import { sentLetters as words } from '#copy/sent-letters.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { LetterId, OrderId } from '#domain/ids.ts'
 import { noteFailure } from '#server/mail/letters-queries.ts'
+import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -188,6 +189,16 @@ describe('putting a letter aside', () => {
     expect(confirmations()).toHaveLength(1)
     expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'sent', canPutAside: false })
     expect((await actsOn(letter._id)).map(({ action }) => action)).toEqual(['letter.put-aside', 'letter.send-again'])
+  })
+
+  it('takes it out of the figures of those that are given up', async () => {
+    const givenUp = async () => (await readDatabaseFigures(t.shop.db, t.clock.now())).letters.givenUp
+    const before = await givenUp()
+    const letter = await aFailingLetter()
+    await noteFailure(t.shop.db, letter._id as LetterId, { reason: '550', at: t.clock.now(), isLast: true })
+    expect(await givenUp()).toBe(before + 1)
+    await putAside(letter._id)
+    expect(await givenUp()).toBe(before)
   })
 
   it('keeps it aside when a try that was under way fails after it', async () => {

@@ -25,7 +25,7 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           'oldest', coalesce(extract(epoch FROM ${now}::timestamptz - min(created_at)), 0))
         FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
       (SELECT json_build_object('waiting', count(*) FILTER (WHERE given_up_at IS NULL),
-          'givenUp', count(*) FILTER (WHERE given_up_at IS NOT NULL),
+          'givenUp', count(*) FILTER (WHERE given_up_at IS NOT NULL AND put_aside_at IS NULL),
           'failing', count(*) FILTER (WHERE given_up_at IS NULL AND last_failure IS NOT NULL))
         FROM letters WHERE sent_at IS NULL) AS letters,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
