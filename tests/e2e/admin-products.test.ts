@@ -244,6 +244,11 @@ it('pictures are hung, described, moved and taken down, each saved at once', asy
     .click()
   await visitor.message('status', 'Picture removed.').waitFor()
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before)
+  // Taken down by mistake: the same file hangs there again.
+  await field(dialog, form.pictures.add).setInputFiles(photo)
+  await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before + 1)
+  const { body } = await (await staff()).get(`/api/products/${await productId(running.shop, 'Combo')}`)
+  expect(body.pictures).toHaveLength(before + 1)
   // Nothing is unsaved: no question.
   await dialog.getByRole('button', { name: admin.cancel }).click()
   await visitor.arrives('/admin/products')

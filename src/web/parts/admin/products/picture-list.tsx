@@ -142,7 +142,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
   const act = useAct(words.failed)
   const keyOf = useRepeatKey()
-  const { _id, gallery } = product
+  const { _id, gallery, version } = product
   const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
   const path = api.productPictures(_id)
   const run = async (work: () => Promise<Saved>) => {
@@ -156,8 +156,8 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
-      // Beside other pictures the same file is another wish.
-      const key = keyOf({ was, file: [file.name, file.size, file.lastModified] })
+      // Once anything has changed, be it that the picture was taken down, the same file is another wish.
+      const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
       await run(() => http.post<Saved>(path, body, { key }))
     }
   }
