@@ -1,8 +1,12 @@
 // What a shop stands on before it opens: its data folder, its database, and the sandbox in Razorpay's place.
 import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
+import { MOST_CONNECTIONS } from './db/connections.ts'
 import { type Closers, say } from './process-life.ts'
 import { openSandbox, type SandboxParts } from './sandbox-parts.ts'
+
+/** A worker and a backup beside the shop, and somebody who looks. */
+const SPARE_CONNECTIONS = MOST_CONNECTIONS + 20
 
 export interface House {
   readonly databaseUrl: string
@@ -21,7 +25,9 @@ export async function openHouse(config: Config, closers: Closers): Promise<House
 
 async function embedded(config: Config, closers: Closers): Promise<string> {
   const { startEmbeddedPostgres } = await import('./db/embedded-postgres.ts')
-  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
+  // One process more than serve works through jobs.
+  const connections = (config.WEB_CONCURRENCY + 1) * MOST_CONNECTIONS + SPARE_CONNECTIONS
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, connections })
   closers.add(() => database.stop())
   return database.url
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { MOST_CONNECTIONS } from './connections.ts'
 import { QUEUE_FULL } from './passing-trouble.ts'
 import type { Tables } from './schema.ts'
 
@@ -72,7 +73,7 @@ export class PooledDatabase extends Kysely<Tables> {
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections ?? 16,
+    max: options.connections ?? MOST_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...(options.isPooled ? {} : TIMEOUTS),

@@ -29,7 +29,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function start(options: { namespaces?: boolean; dataDir?: string } = {}): Promise<EmbeddedPostgres> {
+async function start(
+  options: { namespaces?: boolean; dataDir?: string; connections?: number } = {},
+): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, fsync: false, log: (step) => steps.push(step), ...options })
   open.push(database)
   return database
@@ -87,6 +89,11 @@ describe('the embedded database', () => {
     )
     expect(facts).toEqual({ datctype: 'C.UTF-8', encoding: 'UTF8', checksums: 'on' })
     expect(steps.filter((step) => step.startsWith('Creating'))).toHaveLength(1)
+  })
+
+  it('lets as many in at once as the shop’s processes may ask for', async () => {
+    const { url } = await start({ connections: 7 * 16 })
+    expect(await ask(url, 'SHOW max_connections')).toEqual([{ max_connections: '112' }])
   })
 
   it('security 38: lets nobody in without the password, which nobody but the shop can read', async () => {

@@ -14,6 +14,7 @@ export interface GuardianTask {
   readonly dataDir: string
   readonly fsync: boolean
   readonly namespaces: boolean
+  readonly connections: number
 }
 
 export type GuardianNews =
@@ -30,6 +31,8 @@ export interface EmbeddedPostgresOptions {
   readonly fsync?: boolean
   /** False: as if the kernel allowed no user namespaces. */
   readonly namespaces?: boolean
+  /** How many connections may be open at once; never fewer than PostgreSQL's own hundred. A server that is taken over keeps its number. */
+  readonly connections?: number
 }
 
 export interface EmbeddedPostgres {
@@ -40,6 +43,7 @@ export interface EmbeddedPostgres {
 }
 
 const GUARDIAN = fileURLToPath(new URL('./postgres-guardian.ts', import.meta.url))
+const USUAL_CONNECTIONS = 100
 const LONGEST_LOG = 5_000_000
 /** Between one vain start of a database that had been running and the next. */
 const SHORTEST_PAUSE = 1_000
@@ -49,7 +53,8 @@ const LONGEST_PAUSE = 15_000
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const release = takeFolder(dataDir)
-  const task: GuardianTask = { dataDir, fsync: options.fsync ?? true, namespaces: options.namespaces ?? true }
+  const { fsync = true, namespaces = true, connections = 0 } = options
+  const task: GuardianTask = { dataDir, fsync, namespaces, connections: Math.max(connections, USUAL_CONNECTIONS) }
   let isStopping = false
   let guardian: ChildProcess
 

@@ -43,7 +43,11 @@ export async function createCluster(account: Account, data: string, fsync: boole
 }
 
 /** The arguments the server is started with. Statements and details stay out of the log: they hold people's addresses. */
-export async function serverArguments(data: string, fsync: boolean, lastPort?: number): Promise<string[]> {
+export async function serverArguments(
+  data: string,
+  { fsync, connections }: { fsync: boolean; connections: number },
+  lastPort?: number,
+): Promise<string[]> {
   const folder = realpathSync(data)
   const bySocket = folder.length + '/.s.PGSQL.5432'.length <= LONGEST_SOCKET_PATH && !/[,"\s]/.test(folder)
   const settings = {
@@ -51,6 +55,7 @@ export async function serverArguments(data: string, fsync: boolean, lastPort?: n
     unix_socket_directories: bySocket ? folder : '',
     unix_socket_permissions: '0700',
     port: bySocket ? 5432 : (lastPort ?? (await freePort())),
+    max_connections: connections,
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
     timezone: 'UTC',

@@ -102,7 +102,7 @@ async function adopt(): Promise<Server | null> {
 async function start(account: Account, lastPort?: number): Promise<Server | null> {
   step('Starting the database…')
   for (let tries = 1; !isStopping; tries++) {
-    const args = await serverArguments(data, task.fsync, lastPort)
+    const args = await serverArguments(data, task, lastPort)
     const child = spawnAs(account, 'postgres', args, { stdio: ['ignore', 'inherit', 'inherit'] })
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()))
     const postmaster = await untilReady(gone)
