@@ -13,31 +13,33 @@ export type Deed =
   | 'cancellation'
   | 'staff'
 
-/** In a thousand. */
-const SHARES: Readonly<Record<Deed, number>> = {
-  page: 600,
-  shelf: 130,
-  me: 90,
-  cart: 40,
-  change: 50,
-  quote: 35,
-  'sign in': 10,
-  purchase: 28,
-  cancellation: 4,
-  staff: 13,
+/** In a thousand, and how a reader is told of them. */
+const SHARES: Readonly<Record<Deed, readonly [share: number, words: string]>> = {
+  page: [600, 'pages'],
+  shelf: [130, 'calls for products'],
+  me: [90, 'questions who is logged in'],
+  cart: [40, 'looks into a cart'],
+  change: [50, 'changes of a quantity'],
+  quote: [35, 'quotes'],
+  'sign in': [10, 'sign-ins'],
+  purchase: [28, 'purchases'],
+  cancellation: [4, 'purchases that are cancelled at once'],
+  staff: [13, 'lists of staff'],
 }
+
+const DEEDS = Object.keys(SHARES) as Deed[]
 
 /** The shares in a sentence. */
 export const inWords = (): string =>
-  Object.entries(SHARES)
-    .map(([deed, share]) => `${share} ${deed}`)
+  Object.values(SHARES)
+    .map(([share, words]) => `${share} ${words}`)
     .join(', ')
 
 /** The deed that a number from 0 to 1 stands for. */
 export function deedAt(chance: number): Deed {
-  let left = chance * Object.values(SHARES).reduce((sum, share) => sum + share, 0)
-  for (const [deed, share] of Object.entries(SHARES) as [Deed, number][]) {
-    left -= share
+  let left = chance * Object.values(SHARES).reduce((sum, [share]) => sum + share, 0)
+  for (const deed of DEEDS) {
+    left -= SHARES[deed][0]
     if (left < 0) return deed
   }
   return 'page'
