@@ -1,5 +1,6 @@
 // A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (decisions 25 to 30).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { errors } from '#copy/errors.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
@@ -115,6 +116,17 @@ describe('a browser that loses the thread while it pays', () => {
     customer = await atCheckout(here.browser, here.shop, { reducedMotion: true, userAgent })
     await muffleThePoll(customer.visitor)
     await (await payNow(customer.visitor)).payByCard()
+    await expectPlaced(customer, placed)
+  })
+
+  it('hears what came of it although the shop is too busy to say who she is', async () => {
+    const { visitor } = customer
+    await muffleThePoll(visitor)
+    const dialog = await payNow(visitor)
+    visitor.announce(503, '/api/auth/me')
+    const busy = { message: errors.busy, code: 'busy' }
+    await visitor.page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: busy }))
+    await dialog.payByCard()
     await expectPlaced(customer, placed)
   })
 

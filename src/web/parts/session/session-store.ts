@@ -8,15 +8,17 @@ export interface Session {
   /** True until it is known whether somebody is here. */
   readonly loading: boolean
   readonly user: UserReply | null
+  /** The shop gave no answer, as when it is too busy: somebody may be here all the same. */
+  readonly isUnheard: boolean
 }
 
-const UNKNOWN: Session = { loading: true, user: null }
+const UNKNOWN: Session = { loading: true, user: null, isUnheard: false }
 let current: Session = UNKNOWN
 let asking: Promise<UserReply | null> | null = null
 const listeners = new Set<() => void>()
 
-function become(user: UserReply | null): UserReply | null {
-  current = { loading: false, user }
+function become(user: UserReply | null, isUnheard = false): UserReply | null {
+  current = { loading: false, user, isUnheard }
   for (const listener of listeners) listener()
   return user
 }
@@ -39,7 +41,7 @@ async function ask(): Promise<UserReply | null> {
   } catch (error) {
     // On failure the user is null, silently (spec §4).
     if (isEnded(error)) removeMarker()
-    return become(null)
+    return become(null, !isEnded(error))
   }
 }
 

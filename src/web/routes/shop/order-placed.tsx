@@ -25,7 +25,9 @@ export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const payment = new URL(request.url).searchParams.get('payment') ?? ''
   const isKnown = payment !== ''
-  if (!isKnown || (await session.settled()) === null) return { payment, isKnown, first: null }
+  // Too busy to say who she is, the shop still says what came of her payment.
+  if (!isKnown || ((await session.settled()) === null && !session.get().isUnheard))
+    return { payment, isKnown, first: null }
   try {
     return { payment, isKnown, first: await askPaymentStatus(payment) }
   } catch (error) {
@@ -47,14 +49,14 @@ export default function OrderPlaced({ loaderData }: Route.ComponentProps) {
 }
 
 function Outcome({ payment, isKnown, first }: Route.ComponentProps['loaderData']) {
-  const { user } = useSession()
+  const { user, isUnheard } = useSession()
   if (!isKnown)
     return (
       <PageState drawing={NIGHT} title={words.unknown.title} isPageTitle text={words.unknown.text}>
         <ShopLinkButton to={pages.account}>{words.unknown.button}</ShopLinkButton>
       </PageState>
     )
-  if (user === null)
+  if (user === null && !isUnheard)
     return <VisitorState words={words.visitor} drawing={NIGHT} next={pages.orderPlaced(payment)} isPageTitle />
   if (first === null) return <LoadFailure words={words.failed} loading={words.pending.checking} isPageTitle />
   return <PaymentResult key={payment} payment={payment} first={first} />
