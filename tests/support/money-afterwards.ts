@@ -120,12 +120,16 @@ export async function replacePerson({ t, shoppers, admin }: Town, who: number): 
  */
 export async function crash({ t }: Town, { after: trips }: StepOf<'crash'>): Promise<void> {
   const killer = new pg.Client({ connectionString: t.databaseUrl })
-  await killer.connect()
-  for (let trip = 0; trip < trips; trip++) await killer.query('SELECT 1')
-  await killer.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  )
-  await killer.end()
+  // Another crash at the same moment may end it; then everything is cut all the same.
+  killer.on('error', () => undefined)
+  await unlessLost(async () => {
+    await killer.connect()
+    for (let trip = 0; trip < trips; trip++) await killer.query('SELECT 1')
+    await killer.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+  })
+  await killer.end().catch(() => undefined)
 }
 
 /** The shop is back, with nothing in its hands. */
