@@ -3,7 +3,7 @@
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
-import { retireFilms } from '../aftersales/uploads/retire-videos.ts'
+import { retireVideos } from '../aftersales/uploads/retire-videos.ts'
 import { sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
@@ -25,8 +25,8 @@ export const jobHandlers: JobHandlers = {
   'forget-letters': (shop, { addresses }) => shop.mail.forget(addresses),
   'send-otp': sendOtp,
   'send-list-letter': sendListLetter,
-  'settle-payment': async (shop, { razorpayOrderId }) => {
-    await countSettlement(shop, 'webhook', settlePayment(shop, razorpayOrderId, 'job'))
+  'settle-payment': async (shop, { gatewayOrderId }) => {
+    await countSettlement(shop, 'webhook', settlePayment(shop, gatewayOrderId, 'job'))
   },
   'refund-payment': refundPayment,
   'adopt-refunds': adoptRefunds,
@@ -42,5 +42,5 @@ export const jobHandlers: JobHandlers = {
     await sweepPictures(shop)
     await sweepUploads(shop)
   },
-  'retire-films': (shop) => retireFilms(shop),
+  'retire-films': (shop) => retireVideos(shop),
 }
