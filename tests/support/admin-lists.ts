@@ -6,7 +6,7 @@ import { firstOfMonth } from '#domain/month.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
 import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/users-queries.ts'
-import { listAdmin, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
+import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
 import { findOrderByNumber, findProducts } from '#server/admin/find-queries.ts'
 import { listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from '#server/admin/register-queries.ts'
@@ -129,7 +129,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'activity of somebody': (db, { userId }) => listAuditEntries(db, { ...acts, who: userId }, 51),
   'activity around products': (db) => listAuditEntries(db, { ...acts, what: 'product' }, 51),
   'activity of the shop around settings': (db) => listAuditEntries(db, { ...acts, who: 'shop', what: 'settings' }, 51),
-  'staff by name': (db, { userId }) => listAdmin(db, userId),
+  'staff by name': (db, { userId }) => listActors(db, userId),
   'invoices of a month': (db, { day }) => listInvoicesOfMonth(db, firstOfMonth(day), '', 1000),
   'credit notes of a month': (db, { day }) => listNotesOfMonth(db, firstOfMonth(day), '', 1000),
 }

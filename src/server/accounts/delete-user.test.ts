@@ -75,8 +75,8 @@ describe('deleting a user', () => {
   it('security 40: is written into the audit log', async () => {
     const { userId } = await aShopper(test)
     await del(userId)
-    const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
-    expect(acts).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
+    const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
+    expect(entries).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
   })
 
   it('empties what she wrote to the shop and the letters to her; one that has not gone is not sent', async () => {

@@ -113,6 +113,6 @@ it('is for staff alone, after a fresh sign-in, and the log tells who took it', a
   const path = '/api/dashboard/admin/register?month=2026-11'
   expect((await t.client().get(path)).status).toBe(401)
   expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
-  const acts = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', 'register').execute()
-  expect(acts[0]).toMatchObject({ actor: admin.userId, action: 'list.export', details: { month: '2026-11' } })
+  const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', 'register').execute()
+  expect(entries[0]).toMatchObject({ actor: admin.userId, action: 'list.export', details: { month: '2026-11' } })
 })

@@ -413,14 +413,14 @@ describe('who may', () => {
     const { _id } = await created()
     await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '150' })
     await admin.client.delete(`/api/products/${_id}`)
-    const acts = await test.shop.db
+    const entries = await test.shop.db
       .selectFrom('audit_log')
       .select(['actor', 'action'])
       .where('subject', '=', _id)
       .orderBy('action')
       .execute()
     const { userId: actor } = admin
-    expect(acts).toEqual([
+    expect(entries).toEqual([
       { actor, action: 'product.create' },
       { actor, action: 'product.delete' },
       { actor, action: 'product.update' },

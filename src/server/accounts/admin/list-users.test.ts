@@ -157,9 +157,11 @@ describe('the list as a file', () => {
 
   it('is told in the audit log, but not which words were searched for', async () => {
     expect((await fileOf('?q=formula@')).raw.toString()).toContain('formula@example.in')
-    const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
-    expect(acts).toContainEqual(expect.objectContaining({ actor: admin.userId, subject: 'users', details: { q: '…' } }))
-    expect(JSON.stringify(acts)).not.toContain('formula@')
+    const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
+    expect(entries).toContainEqual(
+      expect.objectContaining({ actor: admin.userId, subject: 'users', details: { q: '…' } }),
+    )
+    expect(JSON.stringify(entries)).not.toContain('formula@')
   })
 
   it('needs a sign-in of the last 30 minutes', async () => {

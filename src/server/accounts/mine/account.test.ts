@@ -402,8 +402,8 @@ describe('leaving', () => {
     })
     for (const table of ['addresses', 'known_devices', 'sessions', 'cart_items'] as const)
       expect(await test.shop.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
-    const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
-    expect(acts).toMatchObject([{ actor: userId, action: 'user.delete' }])
+    const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
+    expect(entries).toMatchObject([{ actor: userId, action: 'user.delete' }])
   })
 
   it('security 42: keeps an order that is under way, with its invoice and where it goes', async () => {

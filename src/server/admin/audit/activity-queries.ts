@@ -32,7 +32,7 @@ export async function listAuditEntries(db: Reader, { after, who, what, day }: Ac
 export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
 /** The staff of today, and one more who is asked for. */
-export const listAdmin = (db: Reader, other: string | null) =>
+export const listActors = (db: Reader, other: string | null) =>
   db
     .selectFrom('users')
     .select(['id', 'name'])

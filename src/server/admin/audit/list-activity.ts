@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay } from '../../db/list-query.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { type ActivityFilter, type AuditEntryRow, listAdmin, listAuditEntries, namesOf } from './activity-queries.ts'
+import { type ActivityFilter, type AuditEntryRow, listActors, listAuditEntries, namesOf } from './activity-queries.ts'
 import { changesOf } from './audit-changes.ts'
 
 const PER_PAGE = 50
@@ -24,7 +24,7 @@ export const readActivityFilter = ({ cursor, who, what, day }: ActivityQuery): A
 export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuery): Promise<ActivityReply> {
   const filter = readActivityFilter(query)
   const rows = await listAuditEntries(db, filter, PER_PAGE + 1)
-  const [acts, people] = await Promise.all([withNames(db, rows.slice(0, PER_PAGE)), listAdmin(db, filter.who)])
+  const [acts, people] = await Promise.all([withNames(db, rows.slice(0, PER_PAGE)), listActors(db, filter.who)])
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
     acts,

@@ -245,8 +245,8 @@ it('an amount belongs to a refund only, and a report that does not exist cannot 
 it('who decided what stands in the audit log', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   await decide(reportId, { decision: 'refused', reason: 'It is whole.' })
-  const [act] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', reportId).execute()
-  expect(act).toMatchObject({
+  const [entry] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', reportId).execute()
+  expect(entry).toMatchObject({
     actor: admin.userId,
     action: 'report.decide',
     details: { decision: 'refused', orderId, amount: null },

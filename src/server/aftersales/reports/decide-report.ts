@@ -50,7 +50,7 @@ export async function decideReport(shop: Shop, actor: UserId, decision: Decision
   const { reportId } = decision
   await inTransaction(shop.db, async (tx) => {
     const about = await lockCase(tx, reportId)
-    const { refundId, replacementId } = await ACTS[decision.decision](tx, shop, about, { ...decision, actor })
+    const { refundId, replacementId } = await DECISIONS[decision.decision](tx, shop, about, { ...decision, actor })
     await saveDecision(tx, reportId, { ...decision, actor, at: shop.clock.now(), refundId, replacementId })
     await recordAudit(tx, shop, {
       actor,
@@ -83,7 +83,7 @@ async function lockCase(tx: Tx, reportId: string): Promise<Case> {
 type Made = Decision & { readonly actor: UserId }
 type Action = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
 
-const ACTS: Readonly<Record<ReportDecision, Action>> = {
+const DECISIONS: Readonly<Record<ReportDecision, Action>> = {
   refund: refundUnfulfillable,
   replacement: sendAgain,
   refused: refuse,

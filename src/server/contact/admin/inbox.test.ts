@@ -100,8 +100,8 @@ describe('the list', () => {
     expect(text).toContain(`T-${String(number).padStart(4, '0')},`)
     expect(text).toContain(",'=1+1,")
     expect(text).not.toContain('plain')
-    const [act] = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
-    expect(act).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
+    const [entry] = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
+    expect(entry).toMatchObject({ subject: 'tickets', details: { kind: 'contact', q: '…' } })
   })
 })
 
@@ -129,12 +129,12 @@ describe('an answer', () => {
   it('is told in the log without its words', async () => {
     const number = await write()
     await answer(number, { text: 'Cardamom.' })
-    const acts = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'ticket.answer').execute()
-    expect(acts.at(-1)).toMatchObject({
+    const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'ticket.answer').execute()
+    expect(entries.at(-1)).toMatchObject({
       actor: admin.userId,
       details: { ticket: number, from: 'open', to: 'answered' },
     })
-    expect(JSON.stringify(acts)).not.toContain('Cardamom')
+    expect(JSON.stringify(entries)).not.toContain('Cardamom')
   })
 
   it('is sent once, however often it was pressed', async () => {

@@ -34,7 +34,7 @@ async function aSubscriber(email: string, status: SubscriberStatus = 'subscribed
 const list = async (query = '') => (await admin.client.get(`${adminApi.subscribers}${query}`)).body
 const emails = async (query = '') => ((await list(query)).subscribers as { email: string }[]).map(({ email }) => email)
 const remove = (id: string, who = admin) => who.client.post(adminApi.unsubscribe(id))
-const acts = () => t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'subscriber.remove').execute()
+const entries = () => t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'subscriber.remove').execute()
 
 it('the list has the newest in front, each state by itself, its counts, and finds a part of an address', async () => {
   await aSubscriber('anjali@example.in')
@@ -67,7 +67,7 @@ describe('taking somebody off', () => {
       [200, words.removed],
     ])
     expect(await emails('?status=unsubscribed')).toEqual(['anjali@example.in'])
-    expect(await acts()).toMatchObject([
+    expect(await entries()).toMatchObject([
       { actor: admin.userId, subject: id, details: { from: 'subscribed', to: 'unsubscribed' } },
     ])
   })

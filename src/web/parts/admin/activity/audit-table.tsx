@@ -31,20 +31,20 @@ function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
   }
 }
 
-function Subject({ act }: { act: AuditEntryReply }) {
-  const page = pageOf(act)
-  const isList = nounOf(act.action) === 'list'
-  const text = act.subject.name ?? (isList ? act.subject._id : (words.nouns[nounOf(act.action)] ?? words.open))
+function Subject({ entry }: { entry: AuditEntryReply }) {
+  const page = pageOf(entry)
+  const isList = nounOf(entry.action) === 'list'
+  const text = entry.subject.name ?? (isList ? entry.subject._id : (words.nouns[nounOf(entry.action)] ?? words.open))
   if (page !== null)
     return (
       <Link to={page} className="link wrap-anywhere">
         {text}
       </Link>
     )
-  return act.subject.name !== null || isList ? <span className="wrap-anywhere">{text}</span> : null
+  return entry.subject.name !== null || isList ? <span className="wrap-anywhere">{text}</span> : null
 }
 
-const Changes = ({ act: { changes } }: { act: AuditEntryReply }) =>
+const Changes = ({ entry: { changes } }: { entry: AuditEntryReply }) =>
   changes.length > 0 && (
     <ul className="grid gap-1 py-1.5 text-small">
       {changes.map(({ name, before, after }) => (
@@ -76,10 +76,10 @@ const COLUMNS: readonly Column<AuditEntryReply>[] = [
       </>
     ),
   },
-  { key: 'who', label: columns.who, cell: (act) => <span className="block min-w-20">{whoOf(act)}</span> },
+  { key: 'who', label: columns.who, cell: (entry) => <span className="block min-w-20">{whoOf(entry)}</span> },
   { key: 'what', label: columns.what, heads: true, cell: ({ action }) => words.act(action) },
-  { key: 'subject', label: columns.subject, cell: (act) => <Subject act={act} /> },
-  { key: 'changes', label: columns.changes, cell: (act) => <Changes act={act} /> },
+  { key: 'subject', label: columns.subject, cell: (entry) => <Subject entry={entry} /> },
+  { key: 'changes', label: columns.changes, cell: (entry) => <Changes entry={entry} /> },
 ]
 
 export const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
@@ -88,19 +88,19 @@ export const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
     rows={acts}
     columns={COLUMNS}
     keyOf={({ _id }) => _id}
-    card={(act) => (
+    card={(entry) => (
       <>
-        <p className="font-semibold">{words.act(act.action)}</p>
+        <p className="font-semibold">{words.act(entry.action)}</p>
         <p className="flex flex-wrap gap-x-3 text-ink-soft">
-          <span className="wrap-anywhere">{whoOf(act)}</span>
+          <span className="wrap-anywhere">{whoOf(entry)}</span>
           <span>
-            <Day at={act.at} /> <TimeOfDay at={act.at} />
+            <Day at={entry.at} /> <TimeOfDay at={entry.at} />
           </span>
         </p>
         <div className="empty:hidden">
-          <Subject act={act} />
+          <Subject entry={entry} />
         </div>
-        <Changes act={act} />
+        <Changes entry={entry} />
       </>
     )}
   />

@@ -87,13 +87,13 @@ const OrderOf = ({ refund: { orderId, orderNumber } }: { refund: Refund }) =>
   )
 
 function Retry({ refund, onDone }: { refund: Refund; onDone: () => void }) {
-  const act = useAction(words.failed)
+  const action = useAction(words.failed)
   const retry = async () => {
-    await act.run(() => http.post<{ message: string }>(adminApi.refundRetry(refund._id)))
+    await action.run(() => http.post<{ message: string }>(adminApi.refundRetry(refund._id)))
     onDone()
   }
   return (
-    <Button tone="outlined" small busy={act.isBusy} busyLabel={words.retrying} onClick={() => void retry()}>
+    <Button tone="outlined" small busy={action.isBusy} busyLabel={words.retrying} onClick={() => void retry()}>
       {words.retry}
     </Button>
   )

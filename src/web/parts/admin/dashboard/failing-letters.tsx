@@ -21,7 +21,7 @@ const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, .
 
 export function FailingLetters() {
   const answer = useAnswer<LettersReply>(withQuery(adminApi.letters, { state: 'failing' }))
-  const acts = (letter: LetterReply) => <Acts letter={letter} onDone={() => void answer.reload()} />
+  const actions = (letter: LetterReply) => <Actions letter={letter} onDone={() => void answer.reload()} />
   const { columns } = words
   const table: readonly Column<LetterReply>[] = [
     { key: 'letter', label: columns.letter, heads: true, cell: (letter) => <Kind letter={letter} /> },
@@ -29,7 +29,7 @@ export function FailingLetters() {
     { key: 'tries', label: columns.tries, right: true, cell: ({ tries }) => tries },
     { key: 'why', label: columns.why, cell: (letter) => <Why letter={letter} /> },
     { key: 'since', label: columns.since, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'action', label: columns.action, right: true, cell: acts },
+    { key: 'action', label: columns.action, right: true, cell: actions },
   ]
   return (
     <div id="letters" tabIndex={-1} className="scroll-mt-20">
@@ -52,7 +52,7 @@ export function FailingLetters() {
                     </p>
                     <p className="wrap-anywhere">{letter.recipient}</p>
                     <Why letter={letter} />
-                    <div>{acts(letter)}</div>
+                    <div>{actions(letter)}</div>
                   </>
                 )}
               />
@@ -82,7 +82,7 @@ const Why = ({ letter: { failure, state } }: { letter: LetterReply }) => (
   </span>
 )
 
-function Acts({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
+function Actions({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
   const { _id, recipient, canSendAgain, canPutAside } = letter
   const confirm = useConfirm()
   const again = useAction(words.failed)

@@ -16,12 +16,12 @@ export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()
   const isWorking = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const run: Action['run'] = async (act) => {
+  const run: Action['run'] = async (action) => {
     if (isWorking.current) return null
     isWorking.current = true
     setBusy(true)
     try {
-      const reply = await call(act)
+      const reply = await call(action)
       if (reply?.message !== undefined) toast.success(reply.message)
       return reply
     } catch (error) {

@@ -16,7 +16,7 @@ interface DeleteProductProps {
 
 export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductProps) {
   const confirm = useConfirm()
-  const act = useAction(words.deleteFailed)
+  const action = useAction(words.deleteFailed)
   const remove = async () => {
     const isSure = await confirm({
       title: words.deleteTitle,
@@ -25,7 +25,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
       cancel: words.deleteKeep,
     })
     if (!isSure) return
-    await act.run(() => http.del<{ message: string }>(api.product(product._id)))
+    await action.run(() => http.del<{ message: string }>(api.product(product._id)))
     // Also when it was refused: somebody else may have been quicker.
     onDeleted()
   }
@@ -33,7 +33,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
     <Button
       tone="quiet"
       small
-      busy={act.isBusy}
+      busy={action.isBusy}
       aria-label={words.deleteNamed(product.name)}
       onKeyDown={onKeyDown}
       onClick={() => void remove()}

@@ -140,13 +140,13 @@ interface Saved {
 
 export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
-  const act = useAction(words.failed)
+  const action = useAction(words.failed)
   const keyOf = useRepeatKey()
   const { _id, gallery, version } = product
   const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
   const path = api.productPictures(_id)
   const run = async (work: () => Promise<Saved>) => {
-    const saved = await act.run(work)
+    const saved = await action.run(work)
     // Refused: somebody else has changed them, and that is shown.
     const present = saved?.product ?? (await http.get<AdminProductReply>(api.adminProduct(_id)).catch(() => null))
     if (present !== null) onChanged(present)
@@ -175,7 +175,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
       note={words.note}
       items={gallery.map(({ _id: key, url, alt }) => ({ key, src: url, alt }))}
       most={MOST_PICTURES}
-      isBusy={act.isBusy}
+      isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
       onMove={(index, by) => void arrange(moved(was, index, by))}
       onAlt={(index, alt) => void arrange(was.map((each, at) => (at === index ? { ...each, alt } : each)))}

@@ -29,7 +29,7 @@ interface ProductsTableProps {
 export function ProductsTable({ products, first, search, move, onDeleted }: ProductsTableProps) {
   const numberOf = (product: AdminProductReply) => first + products.indexOf(product)
   const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
-  const acts = (product: AdminProductReply) => (
+  const actions = (product: AdminProductReply) => (
     <RowActions product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
   )
   const { columns } = words
@@ -50,7 +50,7 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
     { key: 'description', label: columns.description, clamp: true, cell: (product) => firstWords(product.description) },
     { key: 'price', label: columns.price, right: true, cell: ({ price }) => formatRupees(price) },
     { key: 'stock', label: columns.stock, cell: (product) => <Stock product={product} /> },
-    { key: 'actions', label: columns.actions, right: true, cell: acts },
+    { key: 'actions', label: columns.actions, right: true, cell: actions },
   ]
   return (
     <DataTable
@@ -73,7 +73,7 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
             </div>
           </div>
           <p className="wrap-anywhere text-ink-soft">{firstWords(product.description)}</p>
-          {acts(product)}
+          {actions(product)}
         </>
       )}
     />

@@ -27,7 +27,7 @@ interface MoveOptions {
 }
 
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
-  const act = useAction(words.failed)
+  const action = useAction(words.failed)
   const [last, setLast] = useState({ said: '', movedId: null as string | null })
   const besideOf = (product: AdminProductReply, by: -1 | 1): string | null => {
     if (reply === null) return null
@@ -36,8 +36,8 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
   }
   const move = async (product: AdminProductReply, by: -1 | 1) => {
     const beside = besideOf(product, by)
-    if (beside === null || act.isBusy) return
-    const done = await act.run<{ message?: string; place: number }>(async () => {
+    if (beside === null || action.isBusy) return
+    const done = await action.run<{ message?: string; place: number }>(async () => {
       const body = by < 0 ? { before: beside } : { after: beside }
       // Said by the row itself, not by a message for each step.
       const { place } = await http.post<PlacedReply>(api.productPlace(product._id), body)
@@ -48,7 +48,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     onMoved(done.place)
   }
   return {
-    isBusy: act.isBusy,
+    isBusy: action.isBusy,
     ...last,
     can: (product, by) => besideOf(product, by) !== null,
     run: (product, by) => void move(product, by),

@@ -21,7 +21,7 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: DeleteButtonProps) {
   const confirm = useConfirm()
-  const act = useAction(words.failed)
+  const action = useAction(words.failed)
   const remove = async () => {
     const isSure = await confirm({
       title: words.question,
@@ -37,14 +37,14 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
       cancel: words.keep,
     })
     if (!isSure) return
-    const reply = await act.run(() => http.del<{ message: string }>(api.user(user._id)))
+    const reply = await action.run(() => http.del<{ message: string }>(api.user(user._id)))
     await (reply === null ? onRefused() : onDeleted())
   }
   return (
     <Button
       tone={inRow ? 'quiet' : 'outlined'}
       small
-      busy={act.isBusy}
+      busy={action.isBusy}
       {...(inRow && { 'aria-label': words.of(user.name) })}
       onClick={() => void remove()}
     >

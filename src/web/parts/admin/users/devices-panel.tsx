@@ -18,7 +18,7 @@ interface DevicesPanelProps extends Pick<AdminUserReply, 'sessions'> {
 
 export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
   const confirm = useConfirm()
-  const act = useAction(words.failed)
+  const action = useAction(words.failed)
   const logOut = async () => {
     const isSure = await confirm({
       title: words.question(user.name),
@@ -27,7 +27,7 @@ export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
       cancel: words.stay,
     })
     if (!isSure) return
-    if ((await act.run(() => http.del<{ message: string }>(api.userSessions(user._id)))) !== null) await onChange()
+    if ((await action.run(() => http.del<{ message: string }>(api.userSessions(user._id)))) !== null) await onChange()
   }
   return (
     <Panel title={words.title}>
@@ -46,7 +46,7 @@ export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
             ))}
           </ul>
           <div className="mt-4">
-            <Button tone="outlined" small busy={act.isBusy} onClick={() => void logOut()}>
+            <Button tone="outlined" small busy={action.isBusy} onClick={() => void logOut()}>
               {words.everywhere}
             </Button>
           </div>
