@@ -16,10 +16,11 @@ export interface Jobs {
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': { email: string; purpose: 'reset' | 'signup'; requestedAt: string }
   'send-list-letter': { subscriberId: string }
-  'settle-payment': { gatewayOrderId: string }
+  /** Jobs of a version that had one gateway name no provider; neither do those of the same kind below. */
+  'settle-payment': { gatewayOrderId: string; provider?: string }
   'refund-payment': { refundId: string }
   /** One payment's refunds, or, without it, all of the last days. */
-  'adopt-refunds': { gatewayPaymentId?: string }
+  'adopt-refunds': { gatewayPaymentId?: string; provider?: string }
   'reconcile-payments': Record<string, never>
   'sweep-expired': Record<string, never>
   'retire-films': Record<string, never>

@@ -25,8 +25,8 @@ export const jobHandlers: JobHandlers = {
   'forget-letters': (shop, { addresses }) => shop.mail.forget(addresses),
   'send-otp': sendOtp,
   'send-list-letter': sendListLetter,
-  'settle-payment': async (shop, { gatewayOrderId }) => {
-    await countSettlement(shop, 'webhook', settlePayment(shop, gatewayOrderId, 'job'))
+  'settle-payment': async (shop, { gatewayOrderId, provider = shop.gateways.current.provider }) => {
+    await countSettlement(shop, 'webhook', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
   },
   'refund-payment': refundPayment,
   'adopt-refunds': adoptRefunds,
