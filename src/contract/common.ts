@@ -89,7 +89,7 @@ export const messageReply = z.object({ message: z.string() })
 
 export const idParams = z.object({ id: idField })
 
-/** Repeats with the same key get the first answer again, for a day (reliability §2). */
+/** Repeats with the same key get the first answer again, for a day (API-10). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

@@ -1,12 +1,12 @@
-// How long a parcel takes: packing first, then the post (spec §9). Days, never instants.
+// How long a parcel takes: packing first, then the post (ORD-10). Days, never instants.
 import { addDays, type CalendarDate, weekday } from './calendar.ts'
 
-/** Business days from an order to its dispatch (spec §9). */
+/** Business days from an order to its dispatch (ORD-10). */
 export const PACKING_DAYS = { least: 3, most: 5 } as const
-/** Working days of the postal service from dispatch to the door (spec §9). */
+/** Working days of the postal service from dispatch to the door (ORD-10). */
 export const POST_DAYS = { least: 3, most: 5 } as const
 
-/** Business days after which an order that was not sent is refunded in full (spec §9). */
+/** Business days after which an order that was not sent is refunded in full (ORD-9). */
 export const REFUNDED_AFTER_DAYS = 45
 
 export interface DeliveryWindow {

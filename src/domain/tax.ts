@@ -1,4 +1,4 @@
-// GST on a purchase: how prices that include tax split into taxable value and tax, and which document is due (india: GST; decisions 36).
+// GST on a purchase: how prices that include tax split into taxable value and tax, and which document is due (TAX-3, TAX-9).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import type { StateCode } from './places.ts'
 

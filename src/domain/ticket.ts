@@ -1,4 +1,4 @@
-// Messages to the shop: which there are, where they stand, and how soon each is answered (decisions 40).
+// Messages to the shop: which there are, where they stand, and how soon each is answered (MSG-2).
 import { after, days, hours } from './durations.ts'
 
 export const TICKET_KINDS = ['contact', 'question', 'issue'] as const
