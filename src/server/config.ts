@@ -244,7 +244,7 @@ function problemsInProduction(given: Given): string[] {
   if (given.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
   for (const name of SECRETS)
     if (PLACEHOLDER.test(secretIn(given[name] ?? ''))) problems.push(`${name} still holds a placeholder`)
-  // Anybody can pay with the cards of test mode: it is a sandbox too (reliability §5, 21).
+  // Anybody can pay with the cards of test mode: it is a sandbox too (SEC-21).
   if (given.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     problems.push('RAZORPAY_KEY_ID must be a live key (rzp_live_…): a payment in test mode is no money')
   return problems

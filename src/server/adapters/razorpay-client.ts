@@ -1,4 +1,4 @@
-// Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (razorpay §7).
+// Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (RZP-39).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'

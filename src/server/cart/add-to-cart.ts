@@ -14,7 +14,7 @@ export interface CartWish {
 /** Between a refused try and the look at why, the cart may have changed; so often it is tried again. */
 const TRIES = 4
 
-/** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (decisions 49). */
+/** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (CART-2). */
 export async function addToCart(shop: Pick<Shop, 'clock'>, userId: UserId, wish: CartWish, db: Reader): Promise<void> {
   for (let time = 0; time < TRIES; time++) {
     if (await addToLine(db, { userId, ...wish, at: shop.clock.now() })) return

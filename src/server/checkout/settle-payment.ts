@@ -1,4 +1,4 @@
-// The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (decisions 26).
+// The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (PAY-7).
 
 import { after } from '#domain/durations.ts'
 import type { AttemptId, OrderId } from '#domain/ids.ts'

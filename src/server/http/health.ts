@@ -5,7 +5,7 @@ import { findDatabaseTime } from '../db/database-clock.ts'
 import { migrationsPending } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 
-/** A clock further than this from the database's makes the node unfit (reliability §4, 15). */
+/** A clock further than this from the database's makes the node unfit (FAULT-15). */
 const MOST_SKEW = 60_000
 
 /** What a node that cannot serve waits for. */

@@ -1,4 +1,4 @@
-// Leaving: somebody deletes her own account, with her password, and never the last admin's (decisions 12, reliability §5, 42).
+// Leaving: somebody deletes her own account, with her password, and never the last admin's (ACC-15, SEC-42).
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import type { Actor } from '../actor.ts'

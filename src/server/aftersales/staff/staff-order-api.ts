@@ -1,4 +1,4 @@
-// The door of one order for staff: everything about it, notes, money by hand, each of its invoices (decisions 34 and 37).
+// The door of one order for staff: everything about it, notes, money by hand, each of its invoices (ADM-1, ORD-15).
 import { idempotencyHeaders, idParams, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { handRefundBody, invoiceParams, noteBody, staffOrderReply } from '#contract/staff-order.ts'
