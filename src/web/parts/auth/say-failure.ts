@@ -1,4 +1,4 @@
-// What the screens of signing up, logging in and resetting say when a call failed (spec §8).
+// What the screens of signing up, logging in and resetting say when a call failed (WORD-3, WORD-7).
 import { ApiError, reasonOf } from '../../api-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 

@@ -1,4 +1,4 @@
-// A private page for somebody who is not logged in: says so and links to the login, which leads back (decisions 49).
+// A private page for somebody who is not logged in: says so and links to the login, which leads back (CART-11).
 import { pages } from '#contract/urls.ts'
 import { PageState } from '../../ui/page-state.tsx'
 import { ShopLinkButton } from '../chrome/shop-link.tsx'

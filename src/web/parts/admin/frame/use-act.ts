@@ -11,7 +11,7 @@ export interface Act {
   run<Reply extends { message?: string }>(act: () => Promise<Reply>): Promise<Reply | null>
 }
 
-/** `failed` is said first when it did not work, the server's reason after it (decisions 2). */
+/** `failed` is said first when it did not work, the server's reason after it (WORD-3). */
 export function useAct(failed: string = admin.actFailed): Act {
   const call = useStaffCall()
   const isWorking = useRef(false)

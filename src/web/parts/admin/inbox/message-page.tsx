@@ -1,4 +1,4 @@
-// One message: its words as they were written, who wrote them, what was done, and the answer by mail (decisions 40).
+// One message: its words as they were written, who wrote them, what was done, and the answer by mail (MSG-4).
 import { useParams } from 'react-router'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { staffApi, staffPages } from '#contract/staff-urls.ts'

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
 
 interface MoveForm<Name extends string> {
-  /** Said first when it did not work (decisions 2). */
+  /** Said first when it did not work (WORD-3). */
   readonly failed: string
   send(values: Record<Name, string>): Promise<{ message: string }>
   onClose(): void

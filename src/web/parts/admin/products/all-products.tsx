@@ -1,4 +1,4 @@
-// The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (spec §2).
+// The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (ADM-10).
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { StaffProductsReply } from '#contract/catalog-desk.ts'
 import { staffPages } from '#contract/staff-urls.ts'

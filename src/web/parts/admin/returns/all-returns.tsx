@@ -1,4 +1,4 @@
-// The queue of reported parcels: what waits for a decision first, the oldest in front (decisions 35).
+// The queue of reported parcels: what waits for a decision first, the oldest in front (RET-5).
 import type { AdminReportsReply } from '#contract/reports.ts'
 import { staffApi } from '#contract/staff-urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'

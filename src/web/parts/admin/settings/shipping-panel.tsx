@@ -1,4 +1,4 @@
-// What shipping costs by region (decisions 22).
+// What shipping costs by region (CHK-3).
 import { MOST_SHIPPING } from '#contract/settings-limits.ts'
 import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
