@@ -142,6 +142,7 @@ const optionalFields = {
     .enum(['true', 'false'], { error: fieldErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
+  // IND-15
   hsn: z
     .string({ error: productFieldErrors.hsn })
     .trim()

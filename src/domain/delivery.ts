@@ -24,7 +24,7 @@ const isHoliday = (day: CalendarDate): boolean => NATIONAL_HOLIDAYS.includes(day
 /** True on days when the shop packs: Monday to Friday, national holidays apart. */
 export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) && weekday(day) !== SATURDAY
 
-/** True on days when India Post delivers: Monday to Saturday, national holidays apart. */
+/** True on days when India Post delivers: Monday to Saturday, national holidays apart (IND-22). */
 export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
 
 /** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */

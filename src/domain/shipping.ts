@@ -20,7 +20,7 @@ const PIN_PREFIXES: readonly (readonly [Region, RegExp])[] = [
   ['Karnataka', /^5[6-9]/],
 ]
 
-/** The region made for a PIN code; All India where none of the three is. */
+/** The region made for a PIN code (IND-16); All India where none of the three is. */
 export const regionOfPin = (pin: string): Region =>
   PIN_PREFIXES.find(([, prefix]) => prefix.test(pin))?.[0] ?? 'All India'
 

@@ -41,7 +41,7 @@ function endQueue(pool: pg.Pool): void {
   pool.connect = connectOrRefuse as typeof pool.connect
 }
 
-/** How long anything may take before the database itself gives it up, in milliseconds (DB-5). */
+/** How long anything may take before the database itself gives it up, in milliseconds (DB-5, OPS-6). */
 export const TIMEOUTS = {
   statement_timeout: 10_000,
   lock_timeout: 3_000,

@@ -1,4 +1,4 @@
-// Whether the process lives, and whether it can serve.
+// Whether the process lives, and whether it can serve (OPS-3).
 import { sql } from 'kysely'
 import type { ApiServer } from '../api.ts'
 import { findDatabaseTime } from '../db/database-clock.ts'

@@ -1,4 +1,4 @@
-// The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (rules 46 and 53).
+// The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (IND-7, IND-8).
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { STATES, type StateCode } from '#domain/places.ts'

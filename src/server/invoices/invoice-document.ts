@@ -45,7 +45,7 @@ export interface InvoiceInput {
   readonly credited?: Paise
   readonly orderNumber: number
   readonly orderDate: CalendarDate
-  /** The state of delivery (Circular 209/3/2024). */
+  /** The state of delivery (IND-4). */
   readonly placeOfSupply: StateCode
 }
 

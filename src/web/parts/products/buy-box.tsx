@@ -1,4 +1,4 @@
-// How many, and Buy Now: beside the text on wide screens, at the bottom edge on phones (LOOK-16).
+// How many, and Buy Now: beside the text on wide screens, at the bottom edge on phones (CART-10, LOOK-16).
 import { useState } from 'react'
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
