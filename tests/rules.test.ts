@@ -1,5 +1,5 @@
 // The rules of docs/rules and whoever cites them: every citation leads to a rule, and no rule stands there for nothing.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { LISTS } from './support/numbered-lists.ts'
@@ -140,6 +140,14 @@ describe('rules', () => {
   test.each(Object.values(LISTS).flat())('$label begins with its title: $title', ({ label, title }) => {
     expect(labelsOf(`${label}: ${title}`)).toEqual([label])
     expect(rules.find(({ id }) => id === ruleOf(label))?.text).toMatch(title)
+  })
+
+  it('name files that are there', () => {
+    const named = [...pages].flatMap(([, text]) =>
+      [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
+    )
+    expect(named).toContain('src/domain/order.ts')
+    expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
   })
 
   it('of numbered lists are all on them', () => {
