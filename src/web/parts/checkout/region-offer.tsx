@@ -1,6 +1,6 @@
 // Below the state: a region that fits the PIN code, or one that costs less, one tap away (CHK-4, CHK-5).
 import { checkout } from '#copy/checkout.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const words = checkout.region
 
