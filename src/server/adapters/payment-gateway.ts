@@ -1,4 +1,4 @@
-// The shop's port to a payment gateway: the calls it makes, the news it is brought, and the shapes of both.
+// The shop's port to a payment gateway: the calls it makes, the news it is brought, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
 import type { Paise } from '#domain/money.ts'
 
 export interface GatewayOrder {
@@ -78,7 +78,8 @@ export interface GatewayEvent {
 
 /** `foreign`: not signed by this gateway. `unreadable`: signed, and yet no news. */
 export type WebhookReading =
-  | { readonly kind: 'foreign' | 'unreadable' }
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'unreadable' }
   | { readonly kind: 'events'; readonly events: readonly GatewayEvent[] }
 
 /** A form post that ends a payment outside the page. Only a genuine one is worth a question. */
@@ -109,7 +110,7 @@ export interface PaymentGateway {
   listRefundsOfPayment(gatewayPaymentId: string, patience: TimeoutProfile): Promise<GatewayRefund[]>
   /** Refunds of the whole account since an instant, newest first, at most 100; whoever made them. */
   listRefundsSince(from: Date, skip: number, patience: TimeoutProfile): Promise<GatewayRefund[]>
-  /** True when the signature proves that this payment belongs to this order. */
+  /** True when the signature proves that this payment belongs to this order (RZP-26, RZP-28). */
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   readWebhook(request: WebhookRequest): WebhookReading
   /** Null when the form is not one of this gateway's. */

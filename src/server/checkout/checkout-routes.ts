@@ -1,4 +1,4 @@
-// The routes of checkout for shoppers: the quote and the payment order (spec §7).
+// The routes of checkout for shoppers: the quote and the payment order (API-1).
 import { billingBody, billingReply, paymentBody, paymentReply } from '#contract/checkout.ts'
 import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'

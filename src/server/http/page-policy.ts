@@ -1,4 +1,4 @@
-// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on checkout alone (design: page cache).
+// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on checkout alone (PAGE-14).
 import { createHash } from 'node:crypto'
 import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 

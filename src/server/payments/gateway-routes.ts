@@ -1,4 +1,4 @@
-// Where a payment gateway comes by itself: the webhook with its raw body, the callback with its form (decisions 10 and 30).
+// Where a payment gateway comes by itself: the webhook with its raw body, the callback with its form (PAY-16).
 import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ApiServer } from '../api.ts'

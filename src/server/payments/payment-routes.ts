@@ -1,4 +1,4 @@
-// The routes of a payment that is under way: its verification, and where it stands (spec §7).
+// The routes of a payment that is under way: its verification, and where it stands (API-1, PAY-21).
 import { paymentStatusParams, paymentStatusReply, verifyBody, verifyReply } from '#contract/checkout.ts'
 import { minutes } from '#domain/durations.ts'
 import { actorOf } from '../accounts/actor.ts'

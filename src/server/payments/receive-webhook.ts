@@ -1,4 +1,4 @@
-// A gateway's webhook: checked by its own signature, remembered once, acted on by a job (decisions 30, razorpay §5).
+// A gateway's webhook: checked by its own signature, remembered once, acted on by a job (PAY-16, RZP-27, RZP-29).
 import { ShopError } from '#contract/errors.ts'
 import type { GatewayEvent, WebhookRequest } from '../adapters/payment-gateway.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'

@@ -1,4 +1,4 @@
-// What Razorpay's checkout needs of a page's policy: its own hosts (razorpay §3), or the origin that the sandbox's script comes from.
+// What Razorpay's checkout needs of a page's policy: its own hosts (RZP-18), or the origin that the sandbox's script comes from.
 import type { CheckoutHosts } from '../payment-gateway.ts'
 
 const ANY_HOST = 'https://*.razorpay.com'

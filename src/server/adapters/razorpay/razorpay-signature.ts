@@ -1,4 +1,4 @@
-// Razorpay's signatures: HMAC SHA-256 in small hexadecimal digits, under the key's secret or the webhook's (razorpay §4).
+// Razorpay's signatures: HMAC SHA-256 in small hexadecimal digits, under the key's secret or the webhook's (RZP-26, RZP-28).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** True when the signature was made with this secret over this very message. */

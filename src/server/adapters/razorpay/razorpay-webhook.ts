@@ -1,11 +1,11 @@
-// A delivery of Razorpay's webhook, from its headers and bytes to the shop's words (razorpay §5).
+// A delivery of Razorpay's webhook, from its headers and bytes to the shop's words (RZP-27, RZP-29).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
 import { isHmac } from './razorpay-signature.ts'
 
 // Whatever an event carries besides what we read, or in other shapes, it is accepted: a day of refusals switches the
-// webhook off (razorpay §5).
+// webhook off (RZP-32).
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ entity: z.looseObject(shape) })

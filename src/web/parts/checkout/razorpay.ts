@@ -1,4 +1,4 @@
-// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (razorpay §3).
+// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (RZP-18 to RZP-23).
 import {
   type DialogAnswer,
   type DialogInput,
@@ -71,7 +71,7 @@ function load(url: string): Promise<void> {
 
 /** The shop's rose, as the dialog wants it. */
 const ROSE = '#ba2a4e'
-/** Typing a UPI address is no longer allowed in India: QR and apps remain (razorpay §2). */
+/** Typing a UPI address is no longer allowed in India: QR and apps remain (RZP-17). */
 const WITHOUT_COLLECT = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
 
 function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
