@@ -1,6 +1,7 @@
 // Two payment providers beside each other: each attempt, payment and refund is its own gateway's, even where their ids are the same.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { billingData } from '#contract/checkout.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -27,7 +28,7 @@ afterAll(() => t.close())
 async function earlierPayment(shopper: Shopper): Promise<string> {
   await shopper.client.post('/api/cart', { productId: await aProduct(t) })
   const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), other.gateway)
-  const wish = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0 }
+  const wish = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0 }
   return (await startPayment({ ...t.shop, gateways }, wish)).order.id
 }
 const laterPayment = async (shopper: Shopper) => (await startedPayment(shopper, await aProduct(t))).gatewayOrderId

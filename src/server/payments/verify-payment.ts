@@ -10,7 +10,6 @@ import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findOwnAttempt } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
-import { orUnavailable } from './payment-news.ts'
 import { type Settlement, settleAttempt } from './settle-payment.ts'
 
 export interface Verification {
@@ -21,10 +20,7 @@ export interface Verification {
 }
 
 /** Settles the actor's own attempt. A signature, when given, must be right; whether money came is the gateway's to say, never the browser's. */
-export const verifyPayment = (shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> =>
-  orUnavailable(verify(shop, actor, input))
-
-async function verify(shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> {
+export async function verifyPayment(shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> {
   const attempt = await findOwnAttempt(shop.db, actor.userId, input.gatewayOrderId)
   if (!attempt?.gatewayOrderId) throw new ShopError('payment_unknown')
   const { gatewayPaymentId, signature } = input
