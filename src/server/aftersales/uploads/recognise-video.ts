@@ -1,9 +1,7 @@
 // What kind of film some bytes are, by what is in them: names and what senders say of a file count for nothing (reliability §5, 26).
+import type { ReadBytes } from './read-bytes.ts'
 import { recogniseBoxes } from './recognise-boxes.ts'
 import { recogniseElements } from './recognise-elements.ts'
-
-/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
-export type ReadBytes = (start: number, length: number) => Promise<Buffer>
 
 /** The content type of a film of `size` bytes, or null for what is none: MP4, MOV and 3GP, or WebM and Matroska. */
 export async function recogniseVideo(size: number, read: ReadBytes): Promise<string | null> {
