@@ -106,4 +106,22 @@ describe('while it fails', () => {
     s3.mend()
     expect((await shopper.client.delete(`/api/uploads/${id}`)).status).toBe(200)
   })
+
+  it('a piece that the store refuses takes nothing from the pieces that came before it', async () => {
+    const video = aVideo(2.5 * MEBIBYTE)
+    const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
+    const sendFrom = (offset: number) =>
+      sendPiece(shopper.client, id, offset, video.subarray(offset, offset + MEBIBYTE))
+    await sendFrom(0)
+    await sendFrom(MEBIBYTE)
+    const safe = [...s3.objects].map(([key, bytes]) => [key, bytes.length])
+    s3.fail(503, ALWAYS, 'PUT')
+    expect((await sendFrom(2 * MEBIBYTE)).body.code).toBe('upload_not_kept')
+    expect([...s3.objects].map(([key, bytes]) => [key, bytes.length])).toEqual(safe)
+    s3.mend()
+    expect((await shopper.client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 2 * MEBIBYTE })
+    expect((await sendFrom(2 * MEBIBYTE)).body).toMatchObject({ complete: true })
+    expect((await shopper.client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
+    await shopper.client.delete(`/api/uploads/${id}`)
+  })
 })
