@@ -76,7 +76,7 @@ const ACTS: {
     const key = t.id()
     await unlessAway(() => t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'))
   },
-  /** It arrives, late: nothing inside could show that, so there is no film. */
+  /** It arrives, late: nothing inside could show that, so there is no video. */
   async report(simulation, order, step) {
     const { id, shopper } = order
     await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered' })

@@ -157,7 +157,7 @@ export interface UploadedFile {
   readonly isComplete: boolean
 }
 
-/** Films and photographs of which at least something has arrived. */
+/** Videos and photographs of which at least something has arrived. */
 export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile[]> {
   const { rows } = await client.query(`
     SELECT kind, file_key AS "fileKey", received::int AS received, content_type IS NOT NULL AS "isComplete"

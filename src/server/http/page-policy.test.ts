@@ -40,7 +40,7 @@ test('security 28: a host that only looks like Razorpay gets nothing of Razorpay
   expect(policy).not.toContain('*.razorpay.com')
 })
 
-test('films can be watched in the back office and nowhere else', () => {
+test('videos can be watched in the back office and nowhere else', () => {
   expect(rule(policyFor(html, OWN_VIDEOS), 'media-src')).toBe("media-src 'self'")
   expect(policyFor(html)).not.toContain('media-src')
 })

@@ -16,7 +16,7 @@ export interface Allowance {
 /** For pages that load only what is theirs. */
 export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
 
-/** For the back office, where films of parcels are watched. */
+/** For the back office, where videos of parcels are watched. */
 export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"] }
 
 /** What Razorpay's checkout needs: its own hosts (razorpay §3), or the origin that the sandbox's script comes from. */

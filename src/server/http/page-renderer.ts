@@ -44,7 +44,7 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
   }
 }
 
-/** Razorpay on checkout alone, films in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
+/** Razorpay on checkout alone, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
 function allowanceOf(path: string, facts: ShopFacts): Allowance {
   if (path === PAGES.checkout) return checkoutAllowance(facts.checkoutScriptUrl)
   if (/^\/admin(?![^/?])/.test(path)) return OWN_VIDEOS

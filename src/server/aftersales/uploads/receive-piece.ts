@@ -1,4 +1,4 @@
-// The next piece of a film or photograph arrives: written where it belongs, counted, and after the last one looked at.
+// The next piece of a video or photograph arrives: written where it belongs, counted, and after the last one looked at.
 import type { Readable } from 'node:stream'
 import { ShopError } from '#contract/errors.ts'
 import type { UploadReply } from '#contract/uploads.ts'
