@@ -1,4 +1,4 @@
-// Keys for requests that must not happen twice: the same content sent again is the same request, other content is another one (reliability §2).
+// Keys for requests that must not happen twice: the same content sent again is the same request, other content is another one (API-10).
 import { useRef } from 'react'
 
 export interface RequestKeys {
