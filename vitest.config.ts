@@ -4,26 +4,7 @@ import { defineConfig } from 'vitest/config'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
 /** Journeys that `npm test` leaves to `npm run test:all`, so that it ends within a quarter of an hour on two cores. */
-const LONG_JOURNEYS = [
-  'account',
-  'admin-inbox',
-  'admin-order',
-  'admin-products',
-  'admin-returns',
-  'admin-settings',
-  'admin-users',
-  'calculator-result',
-  'calculator-time-zones',
-  'coins',
-  'faq',
-  'home',
-  'newsletter',
-  'progress',
-  'report-problem',
-  'route-changes',
-  'shelf',
-  'words',
-].map((name) => `tests/e2e/${name}.test.ts`)
+const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
 const ARCHITECTURE = 'tests/architecture.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
 /** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the short ones. */
@@ -87,8 +68,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], exclude: [...OUTSIDE, ...BROWSER_TESTS] },
       },
-      browserProject('browser', BROWSER_TESTS, [...OUTSIDE, ...LONG_JOURNEYS]),
-      browserProject('journeys', LONG_JOURNEYS, OUTSIDE),
+      browserProject('browser', BROWSER_TESTS, [...OUTSIDE, LONG_JOURNEYS]),
+      browserProject('journeys', [LONG_JOURNEYS], OUTSIDE),
     ],
   },
 })
