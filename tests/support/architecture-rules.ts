@@ -4,7 +4,7 @@ import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
 export type Rule = (sources: readonly Source[]) => string[]
 
 export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
-const shipped = (sources: readonly Source[]) =>
+export const shipped = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
 // Rings: who may import whom, and from npm and Node (design, Rooms).
@@ -18,7 +18,7 @@ const RINGS: Record<string, { readonly rings: readonly string[]; readonly packag
 }
 // The two places where rings meet: the sandbox is plugged in by one file, and routes know the server's types.
 const SANDBOX_SOCKET = 'src/server/sandbox-parts.ts'
-const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
+export const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 export const keepRings: Rule = (sources) =>
   shipped(sources).flatMap(({ path, imports }) => {
@@ -36,7 +36,7 @@ export const keepRings: Rule = (sources) =>
   })
 
 // One way through the server: a feature knows those before it, never those after it or beside it.
-const SERVER_ORDER: readonly (readonly string[])[] = [
+export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'jobs', 'mail', 'invoices', 'adapters', 'exports', 'answers'],
   ['wallet'],
   ['accounts'],
@@ -51,11 +51,11 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['metrics'],
 ]
 // Commands of their own, which stand above all of that, as main.ts does, and know nothing of each other.
-const COMMANDS = ['backup', 'large']
+export const COMMANDS = ['backup', 'large']
 // Files beside the features. What lies beneath all of them, the deepest first, and what stands above.
-const BENEATH = ['plain-error.ts', 'config.ts']
+export const BENEATH = ['plain-error.ts', 'config.ts']
 // Shapes that everybody speaks of; only their types may be taken.
-const SHAPES = new Set(['shop.ts', 'api.ts'])
+export const SHAPES = new Set(['shop.ts', 'api.ts'])
 const ABOVE = SERVER_ORDER.length
 
 function serverRank(path: string): number {
