@@ -1,6 +1,6 @@
 // `npm run bench`: how close the shop comes to what this machine could do, row by row. Exits with 1 when a row gave wrong answers.
 import { type BenchOptions, readArguments, USAGE } from './arguments.ts'
-import { type Premises, withPremises } from './premises.ts'
+import { type Premises, withPremises } from './environment.ts'
 import { describeMachine, keepResults } from './results.ts'
 import type { Row } from './row.ts'
 import { rowsFor } from './rows.ts'

@@ -1,8 +1,9 @@
 // The shop and its limit under the same load in turn, round after round, and what each request costs their processors.
+
+import type { Premises } from './environment.ts'
 import { median } from './figures.ts'
 import type { LimitTask } from './limit/limit-program.ts'
 import type { LoadPlan, LoadResult } from './load/plan.ts'
-import type { Premises } from './premises.ts'
 import { processorTime } from './program.ts'
 import type { OpenShop } from './shop-program.ts'
 

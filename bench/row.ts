@@ -1,6 +1,6 @@
 // A row of the bench's table: how it is measured, and what came of it.
 import type { Outcome } from './compare.ts'
-import type { Premises } from './premises.ts'
+import type { Premises } from './environment.ts'
 
 /** The shop against its limit. */
 export interface Compared extends Outcome {

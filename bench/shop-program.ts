@@ -6,7 +6,7 @@ import { nodeFlags, serverEnvironment } from '../scripts/server-program.mjs'
 import { Program } from './program.ts'
 import { SANDBOX_KEYS } from './sandbox-keys.ts'
 
-const MAIN = join(import.meta.dirname, '../src/server/main.ts')
+const MAIN = join(import.meta.dirname, '../src/server/runtime/main.ts')
 const OPEN = /^The shop is open: (\S+)$/m
 const LONGEST_START = 120_000
 const BETWEEN_LOOKS = 10

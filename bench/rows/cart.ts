@@ -1,6 +1,6 @@
 // The cart and its quote.
 import { ask } from '../capture.ts'
-import type { Premises } from '../premises.ts'
+import type { Premises } from '../environment.ts'
 import type { Row } from '../row.ts'
 import { sameStatements, shopperOf } from './same-statements.ts'
 

@@ -1,10 +1,10 @@
 // Whole purchases: cart, payment, the sandbox's dialog, verification. The limit does the same statements and the same gateway calls.
 import { ask, record, type Wish } from '../capture.ts'
 import { compare } from '../compare.ts'
+import type { Premises } from '../environment.ts'
 import { type Recipe, recipeOf } from '../limit/recipe.ts'
 import type { Recording } from '../limit/recording.ts'
 import type { Buyer } from '../load/plan.ts'
-import type { Premises } from '../premises.ts'
 import type { Row } from '../row.ts'
 import { touchSessions } from '../shoppers.ts'
 import { shopperOf } from './same-statements.ts'

@@ -1,7 +1,7 @@
 // What the shop's process holds in memory: after ten seconds of nothing, and at the most under every kind of load. Letters and invoices included.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Premises } from '../environment.ts'
 import type { Ask, LoadPlan } from '../load/plan.ts'
-import type { Premises } from '../premises.ts'
 import { residentMemory } from '../program.ts'
 import type { Row } from '../row.ts'
 import { touchSessions } from '../shoppers.ts'

@@ -1,7 +1,7 @@
 // Rows whose answer is the same for everybody: against a server that has nothing but these bytes.
 import { ask } from '../capture.ts'
 import { compare } from '../compare.ts'
-import type { Premises } from '../premises.ts'
+import type { Premises } from '../environment.ts'
 import type { Row } from '../row.ts'
 
 export interface ReadyAnswer {

@@ -1,9 +1,9 @@
 // Rows that ask the database: against a bare server that sends the very statements that the shop sends, over a pool of the same size.
 import { record, type Wish } from '../capture.ts'
 import { compare } from '../compare.ts'
+import type { Premises } from '../environment.ts'
 import { recipeOf } from '../limit/recipe.ts'
 import type { Ask } from '../load/plan.ts'
-import type { Premises } from '../premises.ts'
 import type { Row } from '../row.ts'
 import { type Shopper, touchSessions } from '../shoppers.ts'
 

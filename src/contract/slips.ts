@@ -1,7 +1,7 @@
 // The call for packing slips: what goes into each box, and its label (decisions 33).
 import { z } from 'zod'
+import { staffOrder } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { staffOrder } from '#copy/staff-order.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 
 /** Ids of orders with commas between them; a hundred at most. */

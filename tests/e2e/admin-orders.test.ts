@@ -1,6 +1,6 @@
 // Staff at work with the orders: finding them, packing and dispatching many at once, and what happens when the line breaks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
+import { staffApi, staffPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { bought, moved } from '../support/bought.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'

@@ -1,7 +1,7 @@
 // Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 // What a random history happens in: one shop, a few shoppers who come and go, and what has been seen of the history so far (reliability §3).
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { GatewayError } from '#server/adapters/razorpay.ts'
+import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { isPassingTrouble } from '#server/db/passing-trouble.ts'
 import type { Answer } from './client.ts'
 import { anAdmin, aShopper, type Shopper } from './makers.ts'

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+const MAIN = join(import.meta.dirname, '../../src/server/runtime/main.ts')
 const OPEN = /^The shop is open: (\S+)$/m
 /** When to give up on a start; nothing measures how long it takes. */
 const START_LIMIT = 120_000

@@ -1,5 +1,5 @@
 // Words that every page of the back office shares (spec §2 and §8); each tab has its own file beside this one.
-import { adminDoor } from './admin-door.ts'
+import { adminDoor } from './admin-guard.ts'
 
 export const admin = {
   ...adminDoor,

@@ -5,7 +5,7 @@ import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import {
   aBilling,
   anAdmin,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
-import { refundPayment } from '../checkout/refund-payment.ts'
-import { settlePayment } from '../checkout/settle-payment.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { sweepErased } from './sweep-erased.ts'
 
 let t: TestShop

@@ -1,7 +1,7 @@
 // The SQL of sessions: only hashes of their tokens are kept.
 import type { SessionId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { madeOnce } from '../db/prepared-query.ts'
 import { USER } from './accounts-queries.ts'
 
 export interface NewSession {

@@ -5,7 +5,7 @@ import { seconds } from '#domain/durations.ts'
 import { clientThat, failureOf, html, json, ORDER, refusal } from '#tests/support/razorpay-answers.ts'
 import { REST, SILENCES, WINDOW, withBreaker } from './circuit-breaker.ts'
 import { inTime } from './in-time.ts'
-import type { Patience } from './razorpay.ts'
+import type { Patience } from './payment-gateway.ts'
 
 let now: number
 let answer: () => Response | Promise<Response>

@@ -1,5 +1,5 @@
 // A gateway whose calls for a waiting shopper pass a guard; what jobs ask goes past it, in their own time.
-import type { Patience, PaymentGateway } from './razorpay.ts'
+import type { Patience, PaymentGateway } from './payment-gateway.ts'
 
 /** Lets a call through, or throws GatewayError in its place. */
 export type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>

@@ -10,7 +10,7 @@ import {
   type GatewayRefund,
   type Patience,
   type PaymentGateway,
-} from './razorpay.ts'
+} from './payment-gateway.ts'
 
 const PATIENCE: Record<Patience, number> = { shopper: seconds(3), job: seconds(30) }
 /** Minutes Razorpay waits for a bank before an authorised payment counts as given up; the documented least is 12. */

@@ -1,7 +1,7 @@
 // Two of the staff at one order: whoever comes second is told that it has moved, instead of a silent nothing (decisions 32 and 37).
 import { ShopError } from '#contract/errors.ts'
+import { staffOrder } from '#copy/admin-order-replies.ts'
 import { orderStatus } from '#copy/order.ts'
-import { staffOrder } from '#copy/staff-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'

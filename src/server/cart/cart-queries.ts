@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { madeOnce } from '../db/prepared-query.ts'
 
 /** Units of a product that this user's own open payment holds: they move with her next one (decisions 25). */
 const heldByHerself = (userId: UserId, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(

@@ -3,8 +3,8 @@ import type { StaffProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
+import { getProductForStaff } from './admin/get-admin-product.ts'
 import { changePictures, type ShownPicture } from './change-pictures.ts'
-import { getProductForStaff } from './get-product-for-staff.ts'
 import { arrangePictureRows } from './picture-queries.ts'
 
 interface Arranged {

@@ -1,8 +1,8 @@
 // The catalogue's answers as bytes, made once for each version of the catalogue and sent to everybody.
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
-import { pack } from '../answers/encodings.ts'
-import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
+import { pack } from '../compression/encodings.ts'
+import { makeReady, type ReadyAnswer } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct } from './find-product.ts'

@@ -1,9 +1,9 @@
 // What a product cost when, and who set the price.
-import type { PricesReply } from '#contract/catalog-desk.ts'
+import type { PricesReply } from '#contract/admin-products.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
-import { getProductForStaff } from './get-product-for-staff.ts'
+import { getProductForStaff } from './admin/get-admin-product.ts'
 import { listPriceRows } from './price-queries.ts'
 
 /** Lists a product's prices, newest first. Refuses with `product_not_found`. */

@@ -14,7 +14,7 @@ import {
   setPosition,
   spreadShelf,
   takeTurnAtShelf,
-} from './shelf-queries.ts'
+} from './product-order-queries.ts'
 
 /** Beside whom, and on which side. */
 export interface Beside {

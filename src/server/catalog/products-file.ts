@@ -5,8 +5,8 @@ import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
+import { countDesk, type DeskFilter, listDeskAfter } from './admin/admin-products-queries.ts'
 import type { ProductRow } from './catalog-queries.ts'
-import { countDesk, type DeskFilter, listDeskAfter } from './desk-queries.ts'
 
 const { file: words } = adminProducts
 

@@ -12,8 +12,7 @@ import { stateOfAddress } from '#domain/places.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
-import type { Shop } from '../shop.ts'
-import { type Attempt, type FrozenLine, type FrozenPurchase, lateCheckOf } from './attempt.ts'
+import { type Attempt, type FrozenLine, type FrozenPurchase, lateCheckOf } from '../payments/attempt.ts'
 import {
   closeAttempt,
   findOpenAttempt,
@@ -21,8 +20,9 @@ import {
   listAttemptLines,
   lockAttempt,
   prolongHold,
-} from './attempt-queries.ts'
-import { type LockedProducts, lockProducts, lockPurse, moveHolds } from './holds-queries.ts'
+} from '../payments/attempt-queries.ts'
+import { type LockedProducts, lockProducts, lockPurse, moveHolds } from '../payments/holds-queries.ts'
+import type { Shop } from '../shop.ts'
 import { type PricedCart, priceCart, requireRegionFits } from './price-cart.ts'
 
 export interface PurchaseWish {

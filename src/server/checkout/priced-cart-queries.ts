@@ -3,7 +3,7 @@ import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { madeOnce } from '../db/prepared-query.ts'
 
 const cartWithShipping = madeOnce((db, userId: UserId) =>
   selectCart(db, userId)

@@ -4,7 +4,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
-import { lockProducts, lockPurse } from './holds-queries.ts'
+import { lockProducts, lockPurse } from '../payments/holds-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {

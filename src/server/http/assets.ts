@@ -1,8 +1,8 @@
 // The built scripts, styles, faces and drawings: read once, packed by the build, named by their content and so never out of date.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { digestOf, type PackedBody } from '../answers/encodings.ts'
-import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
+import { digestOf, type PackedBody } from '../compression/encodings.ts'
+import { makeReady, type ReadyAnswer } from '../compression/precompressed-reply.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,7 +1,7 @@
 // Rendered pages, kept packed in memory: bounded, one render for all who wait, only what is whole, forgotten when the catalogue changes (design: page cache).
 import { type Meters, noMeters } from '../adapters/meters.ts'
-import { pack } from '../answers/encodings.ts'
-import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
+import { pack } from '../compression/encodings.ts'
+import { makeReady, type ReadyAnswer } from '../compression/precompressed-reply.ts'
 
 /** A page as it leaves the renderer. */
 export interface RenderedPage {

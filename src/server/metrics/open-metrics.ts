@@ -1,6 +1,6 @@
 // The figures of one process, from its first request on: what counts them, and the door where they are read.
 import type pg from 'pg'
-import { type LocalDoor, openLocalDoor } from '../adapters/local-door.ts'
+import { type LocalDoor, openLocalDoor } from '../adapters/local-endpoint.ts'
 import type { Meters } from '../adapters/meters.ts'
 import type { Shop } from '../shop.ts'
 import { countRequests } from './count-requests.ts'

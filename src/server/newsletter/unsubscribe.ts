@@ -3,8 +3,8 @@ import type { SubscriberId, UserId } from '#domain/ids.ts'
 import { recordAct } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { lockSubscriberState } from './admin/subscribers-queries.ts'
 import { takeOff } from './newsletter-queries.ts'
-import { lockSubscriberState } from './subscribers-queries.ts'
 
 /** Safe to repeat: whoever is off the list already, or was forgotten, stays so. */
 export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {

@@ -1,6 +1,6 @@
 // The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '../api-client.ts'
+import { ApiError } from '#web/api-client.ts'
 import { constraintError } from './constraint-error.ts'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>

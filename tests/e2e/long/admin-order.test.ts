@@ -1,8 +1,8 @@
 // Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (decisions 32, 34 and 37).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOrder as words } from '#copy/admin-order.ts'
+import { staffOrder } from '#copy/admin-order-replies.ts'
 import { slips } from '#copy/admin-slips.ts'
-import { staffOrder } from '#copy/staff-order.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'

@@ -1,21 +1,21 @@
 // Staff look after people: finding them day by day, deleting, correcting coins, logging out, and giving the role away.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staffPages } from '#contract/staff-urls.ts'
+import { staffPages } from '#contract/admin-urls.ts'
 import { api, pages } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers as list } from '#copy/admin-users.ts'
+import { staffUsers } from '#copy/admin-users-replies.ts'
 import { coins } from '#copy/coins.ts'
 import { errors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
-import { staffUsers } from '#copy/staff-users.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
 import { bought } from '#tests/support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
 import { PASSWORD } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { aCustomer, anEmail } from '#tests/support/shopping.ts'
-import { aStaffMember } from '#tests/support/staff.ts'
 
 let running: RunningShop
 let browser: TestBrowser

@@ -1,6 +1,6 @@
 // Two hundred people want the last ten at the same moment (reliability §4, 16 and 17, and §2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'

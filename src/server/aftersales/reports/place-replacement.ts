@@ -5,10 +5,10 @@ import { indianDate } from '#domain/calendar.ts'
 import { canSupply } from '#domain/cart.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
-import { lockProducts } from '../../checkout/holds-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
 import { newProgressId, takeOrderNumber } from '../../orders/placing-queries.ts'
+import { lockProducts } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import {
   hasReplacement,

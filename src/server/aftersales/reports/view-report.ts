@@ -8,7 +8,7 @@ import type { Reader } from '../../db/database.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { findBuyer, findPaymentOfOrder } from '../staff/staff-order-queries.ts'
+import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
 import { staffReportView } from './report-view.ts'
 import { findDecider, findReport } from './reports-queries.ts'
 

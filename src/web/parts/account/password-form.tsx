@@ -3,12 +3,12 @@ import { api } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http, reasonOf } from '../../api-client.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { session, useSession } from '../session/session-store.ts'
+import { http, reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { session, useSession } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = myAccount.security.password
 

@@ -1,7 +1,7 @@
 // The billing quote as the page asks for it (spec §7 POST /billing).
 import type { BillingReply } from '#contract/checkout.ts'
 import { api } from '#contract/urls.ts'
-import { http } from '../../api-client.ts'
+import { http } from '#web/api-client.ts'
 
 /** Everything that a quote depends on. The postcode is there once it is complete. */
 export interface QuoteWish {

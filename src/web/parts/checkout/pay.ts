@@ -3,7 +3,7 @@ import type { BillingData, PaymentReply, VerifyReply } from '#contract/checkout.
 import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
 import { payment as copy } from '#copy/checkout.ts'
-import { ApiError, http, NetworkError, reasonOf } from '../../api-client.ts'
+import { ApiError, http, NetworkError, reasonOf } from '#web/api-client.ts'
 import { type DialogResult, type HandlerAnswer, loadRazorpay, openDialog, ScriptError } from './razorpay.ts'
 
 const POLL_EVERY = 3000

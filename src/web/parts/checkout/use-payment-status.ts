@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { api } from '#contract/urls.ts'
-import { http } from '../../api-client.ts'
-import { cart } from '../cart/cart-store.ts'
-import { session } from '../session/session-store.ts'
+import { http } from '#web/api-client.ts'
+import { cart } from '#web/parts/cart/cart-store.ts'
+import { session } from '#web/parts/session/session-store.ts'
 
 const ASK_EVERY = 3000
 /** After five minutes the page rests until somebody asks again. */

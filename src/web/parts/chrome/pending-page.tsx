@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { Loading } from '../../ui/moon.tsx'
-import { ShelfSkeleton } from '../products/shelf-skeleton.tsx'
+import { ShelfSkeleton } from '#web/parts/products/list-skeleton.tsx'
+import { Loading } from '#web/ui/moon.tsx'
 
 const BLINK = 200
 

@@ -1,17 +1,17 @@
 // Activity: who did what, when, before and after, newest first (decisions 37).
 import type { ActivityReply } from '#contract/activity.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import { staffApi } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
-import { ActsTable } from './acts-table.tsx'
-import { useMoreActs } from './use-more-acts.ts'
+import { ActsTable } from './audit-table.tsx'
+import { useMoreActs } from './use-more-entries.ts'
 
 export default function ActivityPage() {
   const filters = useFilters()

@@ -1,14 +1,14 @@
 // Payments that became no order and have not gone back whole. The shop gives them back by itself; here it is seen that it did.
 import { Link } from 'react-router'
+import { staffApi, staffPages } from '#contract/admin-urls.ts'
 import type { OrderlessReply } from '#contract/dashboard.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminDashboard.money.payments
 type Payment = OrderlessReply['payments'][number]

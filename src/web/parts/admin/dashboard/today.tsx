@@ -1,15 +1,15 @@
 // What waits today: a line for each kind of work that there is, leading to where it is done.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { staffApi, staffPages } from '#contract/admin-urls.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { withQuery } from '../frame/use-filters.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminDashboard.today
 

@@ -11,7 +11,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react'
-import { staffPages } from '#contract/staff-urls.ts'
+import { staffPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 

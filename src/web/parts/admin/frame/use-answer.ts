@@ -1,7 +1,7 @@
 // What a page of the back office shows: asked for once per address, and of answers that overlap the last one counts.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { http } from '../../../api-client.ts'
-import { useStaffCall } from './staff-calls.tsx'
+import { http } from '#web/api-client.ts'
+import { useStaffCall } from './admin-calls.tsx'
 
 export interface Answer<Reply> {
   /** The newest answer, or the one before while the next is on its way. Null until there is one. */

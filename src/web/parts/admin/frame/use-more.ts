@@ -1,7 +1,7 @@
 // The rows of a list beyond its first page, as far as somebody asked for them.
 import { useState } from 'react'
-import { http } from '../../../api-client.ts'
-import { useAct } from './use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAct } from './use-action.ts'
 import { withQuery } from './use-filters.ts'
 
 interface Page {

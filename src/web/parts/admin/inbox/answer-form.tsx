@@ -1,18 +1,18 @@
 // The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
 import { useState } from 'react'
+import { staffApi } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
-import { useUnsaved } from '../frame/use-unsaved.ts'
-import { useRequestKey } from '../order/use-request-key.ts'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { useRequestKey } from '#web/parts/admin/order/use-request-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminInbox.answer
 

@@ -1,13 +1,13 @@
 // The rows of the inbox: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
+import { staffApi, staffPages } from '#contract/admin-urls.ts'
 import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useMore } from '../frame/use-more.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 
 export const TicketLink = ({ number }: { number: number }) => (

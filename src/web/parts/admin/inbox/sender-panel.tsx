@@ -1,10 +1,10 @@
 // Who wrote a message: her account, the report it belongs to, and what else came from the same address.
 import { Link } from 'react-router'
+import { staffPages } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { staffPages } from '#contract/staff-urls.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
-import { Day } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { TicketLink } from './message-rows.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 

@@ -1,11 +1,11 @@
 // Whose order it is, where it goes, and the order that it makes good or that makes it good.
 import { Link } from 'react-router'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import type { StaffOrderReply } from '#contract/admin-order.ts'
+import { staffPages } from '#contract/admin-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { spacedPhone } from '../../../ui/phone-link.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { spacedPhone } from '#web/ui/phone-link.ts'
 
 const words = adminOrder.customer
 

@@ -1,6 +1,7 @@
 // What the end of an order gives and keeps, sentence by sentence, before staff confirm it (decisions 34).
+
+import type { MovedMoney, StaffMove } from '#contract/admin-order.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import type { MovedMoney, StaffMove } from '#contract/staff-order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 

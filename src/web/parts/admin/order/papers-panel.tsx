@@ -1,14 +1,14 @@
 // An order's papers: each of its invoices and credit notes, to be downloaded.
 import type { ReactNode } from 'react'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { StaffOrderReply } from '#contract/admin-order.ts'
+import { staffApi } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { order as orderWords } from '#copy/order.ts'
-import { Day } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { DownloadButton } from '../../orders/download-button.tsx'
+import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminOrder.papers
 

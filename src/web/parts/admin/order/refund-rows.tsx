@@ -1,15 +1,15 @@
 // The refunds of an order: how much, why, how far; one that failed is asked for again.
 import { RotateCcw } from 'lucide-react'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { StaffOrderReply } from '#contract/admin-order.ts'
+import { staffApi } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '../../../api-client.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const words = adminOrder.money
 type Refund = StaffOrderReply['refunds'][number]

@@ -1,11 +1,11 @@
 // Problems that the shopper reported with this order, each leading to its decision.
 import { Link } from 'react-router'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import type { StaffOrderReply } from '#contract/admin-order.ts'
+import { staffPages } from '#contract/admin-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Day } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminOrder.reports
 

@@ -1,9 +1,9 @@
 // Above the rows: how many are chosen, what can be done with them, how far that is, and how it went.
 import { useRef } from 'react'
-import type { AdminOrderReply } from '#contract/staff-orders.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import type { AdminOrderReply } from '#contract/admin-orders.ts'
+import { staffPages } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ManyProgress, ManyResult } from './many-result.tsx'
 import { useMany } from './use-many.ts'
 

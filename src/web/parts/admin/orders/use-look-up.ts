@@ -1,10 +1,10 @@
 // What the shop knows of the orders and parcels in a list, asked for a moment after it was last changed.
 import { useEffect, useState } from 'react'
-import type { FoundOrder, LookUpReply } from '#contract/staff-orders.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { FoundOrder, LookUpReply } from '#contract/admin-orders.ts'
+import { staffApi } from '#contract/admin-urls.ts'
 import type { DispatchLine } from '#domain/dispatch-lines.ts'
-import { http } from '../../../api-client.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { http } from '#web/api-client.ts'
+import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
 const REST = 200
 

@@ -1,9 +1,9 @@
 // Many orders moved on, some at a time: how far it is, an answer for each, a way to stop, and a way to go on where it broke.
 import { useEffect, useRef, useState } from 'react'
-import type { MoveManyReply, MoveResult } from '#contract/staff-orders.ts'
-import { staffApi } from '#contract/staff-urls.ts'
-import { http, reasonOf } from '../../../api-client.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import type { MoveManyReply, MoveResult } from '#contract/admin-orders.ts'
+import { staffApi } from '#contract/admin-urls.ts'
+import { http, reasonOf } from '#web/api-client.ts'
+import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
 /** So many travel in one call: few enough that the bar moves, and that a broken line loses little time. */
 const AT_ONCE = 10

@@ -3,10 +3,10 @@ import type { KeyboardEvent } from 'react'
 import type { StaffProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 
 interface DeleteProductProps {
   product: StaffProductReply

@@ -2,9 +2,9 @@
 import type { StaffProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { DialogBody, WideDialog } from '../../../ui/wide-dialog.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { DialogBody, WideDialog } from '#web/ui/wide-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
 const words = adminProducts.form

@@ -1,11 +1,11 @@
 // Moving a product one place up or down on the shelf, beside the neighbour that the screen shows: done twice, it is done once.
 import { useState } from 'react'
+import type { PlacedReply, StaffProductsReply } from '#contract/admin-products.ts'
 import type { StaffProductReply } from '#contract/catalog.ts'
-import type { PlacedReply, StaffProductsReply } from '#contract/catalog-desk.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { http } from '../../../api-client.ts'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAct } from '#web/parts/admin/frame/use-action.ts'
 
 const words = adminProducts.move
 

@@ -1,15 +1,16 @@
 // The queue of reported parcels: what waits for a decision first, the oldest in front (decisions 35).
+
+import { staffApi } from '#contract/admin-urls.ts'
 import type { AdminReportsReply } from '#contract/reports.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { Choices } from '../../../ui/choices.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ReturnRows } from './return-rows.tsx'
 
 const STATES = ['all', 'open', 'decided'] as const

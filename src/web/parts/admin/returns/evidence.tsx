@@ -2,7 +2,7 @@
 import type { OneReportReply } from '#contract/reports.ts'
 import { api } from '#contract/urls.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminReturns.one
 

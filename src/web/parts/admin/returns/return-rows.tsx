@@ -1,15 +1,15 @@
 // The rows of the queue: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
+import { staffApi, staffPages } from '#contract/admin-urls.ts'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useMore } from '../frame/use-more.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
 
 const Ticket = ({ report }: { report: AdminReportReply }) => (
   <Link to={staffPages.return(report._id)} className="link figures font-semibold whitespace-nowrap text-rose-ink">

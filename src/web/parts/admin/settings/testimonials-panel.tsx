@@ -1,13 +1,14 @@
 // What shoppers said, in place of the sample texts (decisions 47).
+
+import { staffApi } from '#contract/admin-urls.ts'
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { reasonOf } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 

@@ -1,12 +1,12 @@
 // One setting at work: what it was made from, its saving, and what somebody else made of it meanwhile. What was typed stays.
 import { useState } from 'react'
+import { staffApi } from '#contract/admin-urls.ts'
 import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
-import type { ButtonTone } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import type { ButtonTone } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 export interface SettingProps<Name extends keyof SettingsReply> {
   first: SettingsReply[Name]

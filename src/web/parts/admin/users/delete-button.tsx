@@ -2,11 +2,11 @@
 import { Trash2 } from 'lucide-react'
 import { api } from '#contract/urls.ts'
 import { adminUsers } from '#copy/admin-users.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const words = adminUsers.remove
 

@@ -1,13 +1,13 @@
 // The devices that a person is logged in on, and the way to end all of that at once.
-import type { StaffUser, StaffUserReply } from '#contract/staff-users.ts'
+import type { StaffUser, StaffUserReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { Day, Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminUser.devices
 

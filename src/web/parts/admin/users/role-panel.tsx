@@ -1,17 +1,17 @@
 // A person's role, and the dialog that changes it: with the acting admin's own password (decisions 39).
 import { useState } from 'react'
-import type { StaffUser } from '#contract/staff-users.ts'
+import type { StaffUser } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http, reasonOf } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useSession } from '../../session/session-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { http, reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminUser.role
 

@@ -1,0 +1,48 @@
+// Every job and the use case that does it.
+
+import { sweepErased } from '../accounts/sweep-erased.ts'
+import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
+import { refundOverdue } from '../aftersales/refund-overdue.ts'
+import { retireFilms } from '../aftersales/uploads/retire-videos.ts'
+import { sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
+import { sweepPictures } from '../catalog/sweep-pictures.ts'
+import { forgetMessages } from '../contact/forget-messages.ts'
+import { sweepExpired } from '../db/sweep-expired.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
+import { retryLetters } from '../letters/retry-letters.ts'
+import { sendLetter } from '../letters/send-letter.ts'
+import { sendListLetter } from '../letters/send-list-letter.ts'
+import { sendOtp } from '../letters/send-otp.ts'
+import { countSettlement } from '../payments/count-settlement.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { checkBooks } from '../reconciliation/check-books.ts'
+import type { Shop } from '../shop.ts'
+
+/** The handlers of one shop. */
+export const jobHandlers = (shop: Shop): JobHandlers => ({
+  'send-letter': (job) => sendLetter(shop, job),
+  'retry-letters': () => retryLetters(shop),
+  'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
+  'send-otp': (job) => sendOtp(shop, job),
+  'send-list-letter': (job) => sendListLetter(shop, job),
+  'settle-payment': async ({ razorpayOrderId }) => {
+    await countSettlement(shop, 'webhook', settlePayment(shop, razorpayOrderId, 'job'))
+  },
+  'refund-payment': (job) => refundPayment(shop, job),
+  'adopt-refunds': (job) => adoptRefunds(shop, job),
+  'check-books': async () => {
+    await checkBooks(shop)
+  },
+  'refund-overdue': () => refundOverdue(shop),
+  'reconcile-payments': () => reconcilePayments(shop),
+  'sweep-expired': async () => {
+    await sweepExpired(shop)
+    await sweepErased(shop)
+    await forgetMessages(shop)
+    await sweepPictures(shop)
+    await sweepUploads(shop)
+  },
+  'retire-films': () => retireFilms(shop),
+})

@@ -1,0 +1,107 @@
+// The lines of the activity: a table on desks, cards on phones.
+import { Link } from 'react-router'
+import type { ActReply } from '#contract/activity.ts'
+import { staffPages } from '#contract/admin-urls.ts'
+import { adminActivity as words } from '#copy/admin-activity.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day, TimeOfDay } from '#web/ui/day.tsx'
+
+const nounOf = (action: string): string => action.split('.')[0] ?? ''
+
+/** Where the thing of an act is dealt with; null where it has no page. */
+function pageOf({ action, subject: { _id } }: ActReply): string | null {
+  switch (nounOf(action)) {
+    case 'order':
+      return staffPages.order(_id)
+    case 'product':
+      return action === 'product.delete' ? null : staffPages.product(_id)
+    case 'user':
+    case 'admin':
+      return action === 'user.delete' ? null : staffPages.user(_id)
+    case 'report':
+      return staffPages.return(_id)
+    case 'ticket':
+      return /^\d+$/.test(_id) ? staffPages.ticket(Number(_id)) : staffPages.inbox
+    case 'refund':
+      return staffPages.money
+    case 'settings':
+      return staffPages.settings
+    default:
+      return null
+  }
+}
+
+function Subject({ act }: { act: ActReply }) {
+  const page = pageOf(act)
+  const isList = nounOf(act.action) === 'list'
+  const text = act.subject.name ?? (isList ? act.subject._id : (words.nouns[nounOf(act.action)] ?? words.open))
+  if (page !== null)
+    return (
+      <Link to={page} className="link wrap-anywhere">
+        {text}
+      </Link>
+    )
+  return act.subject.name !== null || isList ? <span className="wrap-anywhere">{text}</span> : null
+}
+
+const Changes = ({ act: { changes } }: { act: ActReply }) =>
+  changes.length > 0 && (
+    <ul className="grid gap-1 py-1.5 text-small">
+      {changes.map(({ name, before, after }) => (
+        <li key={`${name} ${after}`} className="wrap-anywhere">
+          <span className="text-ink-soft">{words.field(name)}: </span>
+          {before !== null && (
+            <>
+              <s className="text-ink-soft">{before}</s>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">{words.became}</span>
+            </>
+          )}
+          {after ?? words.nothing}
+        </li>
+      ))}
+    </ul>
+  )
+
+const whoOf = ({ actor }: ActReply) => actor.name ?? words.shop
+const { columns } = words
+const COLUMNS: readonly Column<ActReply>[] = [
+  {
+    key: 'at',
+    label: columns.at,
+    cell: ({ at }) => (
+      <>
+        <Day at={at} className="block whitespace-nowrap" />
+        <TimeOfDay at={at} className="block whitespace-nowrap text-ink-soft" />
+      </>
+    ),
+  },
+  { key: 'who', label: columns.who, cell: (act) => <span className="block min-w-20">{whoOf(act)}</span> },
+  { key: 'what', label: columns.what, heads: true, cell: ({ action }) => words.act(action) },
+  { key: 'subject', label: columns.subject, cell: (act) => <Subject act={act} /> },
+  { key: 'changes', label: columns.changes, cell: (act) => <Changes act={act} /> },
+]
+
+export const ActsTable = ({ acts }: { acts: readonly ActReply[] }) => (
+  <DataTable
+    label={words.title}
+    rows={acts}
+    columns={COLUMNS}
+    keyOf={({ _id }) => _id}
+    card={(act) => (
+      <>
+        <p className="font-semibold">{words.act(act.action)}</p>
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
+          <span className="wrap-anywhere">{whoOf(act)}</span>
+          <span>
+            <Day at={act.at} /> <TimeOfDay at={act.at} />
+          </span>
+        </p>
+        <div className="empty:hidden">
+          <Subject act={act} />
+        </div>
+        <Changes act={act} />
+      </>
+    )}
+  />
+)
