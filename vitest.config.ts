@@ -5,7 +5,8 @@ const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
 /** Journeys that `npm test` leaves to `npm run test:all`, so that it ends within a quarter of an hour on two cores. */
 const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
-const ARCHITECTURE = 'tests/architecture.test.ts'
+/** What is asked of the repository as a whole. */
+const REPOSITORY = 'tests/*.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
 /** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the short ones. */
 const LONG_FAULTS = 'tests/{faults,security}/long/**/*.test.ts'
@@ -36,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           // Rules tried on thousands of inputs take their time on a busy machine.
           testTimeout: 20_000,
-          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', ARCHITECTURE],
+          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', REPOSITORY],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },
       },

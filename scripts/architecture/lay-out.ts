@@ -40,13 +40,17 @@ interface Stop extends Room {
 
 const AIR = 14
 const PASSAGE = { width: 10, height: 34 }
-const ROUNDS = 24
+const ROUNDS = 8
+const STARTS = 24
+/** How often rooms and passages give way to each other until they rest. */
+const SETTLING = 200
 
 /** Places the rooms of each row; arrows lead downwards, others are left out. */
 export function layOut(rows: readonly (readonly Room[])[], arrows: readonly Arrow[], frame: Frame) {
   const { stops, trails } = stopsOf(rows, arrows)
   order(stops)
   place(stops, trails, frame)
+  for (const trail of trails) straighten(trail, stops)
   const yOf = (row: number): number => frame.top + row * frame.step
   const boxes: Box[] = stops
     .flat()
@@ -91,25 +95,17 @@ function stopsOf(rows: readonly (readonly Room[])[], arrows: readonly Arrow[]): 
   return { stops, trails }
 }
 
-/** Orders each row by the mean place of its neighbours, up and down by turns, and keeps the order with the fewest crossings. */
+/** Orders the rows from several beginnings and keeps the order with the fewest crossings. */
 function order(rows: Stop[][]): void {
   let best = rows.map((row) => [...row])
   let fewest = Number.POSITIVE_INFINITY
-  for (let round = 0; round < ROUNDS; round++) {
-    const isDown = round % 2 === 0
-    const inTurn = isDown ? rows : [...rows].reverse()
-    for (const row of inTurn) {
-      const places = new Map(
-        rows.flatMap((each) => each.map((stop, index) => [stop, index - each.length / 2] as const)),
-      )
-      const wish = (stop: Stop): number =>
-        meanOf((isDown ? stop.above : stop.below).map((next) => places.get(next) ?? 0)) ?? places.get(stop) ?? 0
-      const wishes = new Map(row.map((stop) => [stop, wish(stop)]))
-      row.sort((a, b) => (wishes.get(a) ?? 0) - (wishes.get(b) ?? 0))
-    }
-    swapNeighbours(rows)
-    const crossings = crossingsOf(rows)
-    if (crossings < fewest) {
+  for (let start = 0; start < STARTS; start++) {
+    for (const [index, row] of rows.entries()) turn(row, start * (index + 1))
+    for (let round = 0; round < ROUNDS; round++) {
+      sortByNeighbours(rows, round % 2 === 0)
+      swapNeighbours(rows)
+      const crossings = crossingsOf(rows)
+      if (crossings >= fewest) continue
       fewest = crossings
       best = rows.map((row) => [...row])
     }
@@ -117,24 +113,46 @@ function order(rows: Stop[][]): void {
   rows.splice(0, rows.length, ...best)
 }
 
+/** Another beginning: a row turned by some places, every other time backwards. */
+function turn(row: Stop[], by: number): void {
+  row.push(...row.splice(0, by % Math.max(1, row.length)))
+  if (by % 2 === 1) row.reverse()
+}
+
+/** Sorts each row by the mean place of its neighbours, above or below. */
+function sortByNeighbours(rows: readonly Stop[][], isDown: boolean): void {
+  for (const row of isDown ? rows : [...rows].reverse()) {
+    const places = new Map(rows.flatMap((each) => each.map((stop, index) => [stop, index - each.length / 2] as const)))
+    const wishes = new Map(
+      row.map((stop) => {
+        const near = (isDown ? stop.above : stop.below).map((next) => places.get(next) ?? 0)
+        return [stop, meanOf(near) ?? places.get(stop) ?? 0] as const
+      }),
+    )
+    row.sort((a, b) => (wishes.get(a) ?? 0) - (wishes.get(b) ?? 0))
+  }
+}
+
 /** Lets neighbours change places wherever that takes a crossing away. */
 function swapNeighbours(rows: readonly Stop[][]): void {
-  for (const row of rows)
+  rows.forEach((row, index) => {
+    const near = rows.slice(Math.max(0, index - 1), index + 2)
     for (let at = 0; at + 1 < row.length; at++) {
       const [one, other] = [row[at], row[at + 1]]
       if (!one || !other) continue
-      const before = crossingsOf(rows)
+      const before = crossingsOf(near)
       row.splice(at, 2, other, one)
-      if (crossingsOf(rows) >= before) row.splice(at, 2, one, other)
+      if (crossingsOf(near) >= before) row.splice(at, 2, one, other)
     }
+  })
 }
 
-function crossingsOf(rows: readonly Stop[][]): number {
+function crossingsOf(rows: readonly (readonly Stop[])[]): number {
   let crossings = 0
   rows.forEach((row, index) => {
-    const next = rows[index + 1] ?? []
-    const lines = row.flatMap((stop, at) => stop.below.map((below) => [at, next.indexOf(below)] as const))
-    for (const [a, b] of lines) for (const [c, d] of lines) if (a < c && b > d) crossings++
+    const places = new Map((rows[index + 1] ?? []).map((stop, at) => [stop, at] as const))
+    const lines = row.flatMap((stop, at) => stop.below.map((below) => [at, places.get(below) ?? -1] as const))
+    for (const [a, b] of lines) for (const [c, d] of lines) if (a < c && b > d && d >= 0) crossings++
   })
   return crossings
 }
@@ -144,7 +162,7 @@ function place(rows: readonly Stop[][], trails: readonly Trail[], { left, right 
   const middle = (left + right) / 2
   const trailOf = new Map(trails.flatMap(({ stops }) => stops.slice(1, -1).map((stop) => [stop, stops] as const)))
   for (const row of rows) set(row, () => middle)
-  for (let round = 0; round < ROUNDS * 8; round++)
+  for (let round = 0; round < SETTLING; round++)
     for (const row of round % 2 === 0 ? rows : [...rows].reverse()) set(row, wish)
 
   function wish(stop: Stop): number {
@@ -163,6 +181,21 @@ function place(rows: readonly Stop[][], trails: readonly Trail[], { left, right 
       if (stop) stop.x = x
     })
   }
+}
+
+/** Where one of its passages has been pushed aside, the others follow, if nobody stands in their way. */
+function straighten({ stops }: Trail, rows: readonly Stop[][]): void {
+  const passages = stops.slice(1, -1)
+  const goal = passages.map(({ x }) => x).find((x) => passages.every((passage) => isFree(passage, x, rows)))
+  if (goal !== undefined) for (const passage of passages) passage.x = goal
+}
+
+function isFree(passage: Stop, x: number, rows: readonly Stop[][]): boolean {
+  const row = rows[passage.row] ?? []
+  const at = row.indexOf(passage)
+  const [before, after] = [row[at - 1], row[at + 1]]
+  const fits = (other: Stop, distance: number): boolean => distance >= (other.width + passage.width) / 2 + AIR / 2
+  return (!before || fits(before, x - before.x)) && (!after || fits(after, after.x - x))
 }
 
 /** Arrows leave and enter a room beside each other, in the order of where they come from and lead to. */

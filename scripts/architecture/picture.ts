@@ -1,5 +1,5 @@
 // The architecture as a picture: which rings there are, which rooms the server and the pages have, and who imports whom.
-import { BENEATH, COMMANDS, ringOf, SERVER_ORDER, SHAPES, shipped } from '#tests/support/architecture-rules.ts'
+import { BENEATH, COMMANDS, RUNTIME, ringOf, SERVER_ORDER, SHAPES, shipped } from '#tests/support/architecture-rules.ts'
 import type { Source } from '#tests/support/sources.ts'
 import { type Arrow, arrowsBetween, withoutShortcuts } from './imports-between.ts'
 import { type Box, type Frame, layOut, type Room, type Way } from './lay-out.ts'
@@ -10,13 +10,11 @@ const EDGE = 24
 const RIGHT = WIDTH - EDGE
 const PAGES = { left: EDGE, right: 224 }
 const SERVER = { left: 270, right: RIGHT }
-const STEP = 56
+const STEP = 51
 const BOX = 34
 const SHELF = 20
 const STRIP = { height: 54, gap: 34, lane: 50 }
 
-/** Everything outside the rooms of the order: it opens the shop and knows them all. */
-const RUNTIME = 'runtime'
 /** The first rooms of the order, on which all others stand. */
 const GROUND = 'ground'
 const PAGE_ROWS = [['routes'], ['parts'], ['forms', 'ui']]
@@ -59,7 +57,7 @@ interface ServerRooms {
 function serverRooms(files: readonly Source[]): ServerRooms {
   const there = new Set(files.map(({ path }) => serverRoomOf(path)))
   const [first = [], ...order] = SERVER_ORDER
-  const rows = [...order, [...COMMANDS, ...(order.flat().includes(RUNTIME) ? [] : [RUNTIME])]]
+  const rows = [...order, [...COMMANDS, RUNTIME]]
   const onGround = first.filter((room) => files.some(({ path }) => path.startsWith(`src/server/${room}/`)))
   return {
     rows: rows
@@ -75,20 +73,16 @@ function serverRoomOf(path: string): string | null {
   const [, ring, room = '', inside] = path.split('/')
   if (ring !== 'server' || SHAPES.has(room) || BENEATH.includes(room)) return null
   if (inside === undefined) return RUNTIME
-  if (SERVER_ORDER[0]?.includes(room)) return GROUND
-  return [...SERVER_ORDER.flat(), ...COMMANDS].includes(room) ? room : RUNTIME
+  return SERVER_ORDER[0]?.includes(room) ? GROUND : room
 }
 
 const asRoom = (name: string): Room => ({ name, width: widthOf(name, 16) + 24, height: BOX })
 
+/** In as many lines as they need, about as many on each. */
 function linesOf(names: readonly string[], width: number): string[][] {
-  const lines: string[][] = [[]]
-  for (const name of names) {
-    const used = lines.at(-1)?.reduce((sum, each) => sum + asRoom(each).width + 12, 0) ?? 0
-    if (used + asRoom(name).width > width) lines.push([])
-    lines.at(-1)?.push(name)
-  }
-  return lines
+  const needed = names.reduce((sum, name) => sum + asRoom(name).width + 12, 0)
+  const perLine = Math.ceil(names.length / Math.ceil(needed / width))
+  return names.flatMap((_, index) => (index % perLine === 0 ? [names.slice(index, index + perLine)] : []))
 }
 
 function drawServer({ rows, ground, arrows }: ServerRooms, bottom: number): string[] {
