@@ -9,14 +9,14 @@ import type { LimitTask } from './limit/limit-program.ts'
 import type { LoadPlan, LoadResult, LoadTask } from './load/plan.ts'
 import type { Program } from './program.ts'
 import { type OpenShop, openHelper, openShop } from './shop-program.ts'
-import { fillShelf, makeShoppers, type Shopper } from './shoppers.ts'
+import { fillCatalogue, makeShoppers, type Shopper } from './shoppers.ts'
 
 /** As many as the shop's pool has connections. */
 export const CONNECTIONS = 16
 const SHOPPERS = 500
 const RECORDER = new URL('./limit/recorder.ts', import.meta.url).href
 
-export interface Premises {
+export interface BenchEnvironment {
   readonly options: BenchOptions
   readonly say: (line: string) => void
   readonly dataDir: string
@@ -41,10 +41,10 @@ export interface Premises {
 }
 
 /** Opens it all and hands it to `work`; whatever happens, it is all closed again. */
-export async function withPremises<Result>(
+export async function withEnvironment<Result>(
   options: BenchOptions,
   { say, signal }: { say: (line: string) => void; signal: AbortSignal },
-  work: (premises: Premises) => Promise<Result>,
+  work: (environment: BenchEnvironment) => Promise<Result>,
 ): Promise<Result> {
   const closers: (() => Promise<unknown>)[] = []
   const ending = (program: Program): Program => {
@@ -76,7 +76,7 @@ export async function withPremises<Result>(
     let recorder: Promise<OpenShop> | null = null
     // The first start fills the shelf and draws its pictures; the shop that is measured has not done that.
     await (await open({ JOBS: 'off' })).program.end()
-    const [shoppers, productIds] = [await makeShoppers(pool, SHOPPERS), await fillShelf(pool)]
+    const [shoppers, productIds] = [await makeShoppers(pool, SHOPPERS), await fillCatalogue(pool)]
     const [load, limit] = [await openLoad(ending), await openHelper<{ origin: string }>('limit/limit-program.ts')]
     ending(limit.program)
     const shop = await open({ JOBS: 'off' })
@@ -97,7 +97,7 @@ export async function withPremises<Result>(
   }
 }
 
-async function openLoad(ending: (program: Program) => Program): Promise<Premises['load']> {
+async function openLoad(ending: (program: Program) => Program): Promise<BenchEnvironment['load']> {
   const { program } = await openHelper('load/load-program.ts')
   ending(program)
   return (plan, { origin, seconds }) =>

@@ -8,7 +8,7 @@ import { filesBelow, parseSource, readSources } from './support/sources.ts'
 const root = join(import.meta.dirname, '..')
 const sources = readSources(root, ['src', 'tests', 'bench', 'scripts'])
 
-interface House {
+interface Infrastructure {
   readonly rule: rules.Rule
   /** Small houses that break it: path → text. Each must be found. */
   readonly broken: readonly Record<string, string>[]
@@ -16,7 +16,7 @@ interface House {
   readonly sound?: readonly Record<string, string>[]
 }
 
-const HOUSES: Record<string, House> = {
+const HOUSES: Record<string, Infrastructure> = {
   'rings import inwards only': {
     rule: rules.keepRings,
     broken: [

@@ -26,15 +26,15 @@ const movedMoney = z.object({
  * Amounts in rupees. `delivery` marks address and contact as they are now: a change that was begun on others is refused.
  * `moves` are the steps staff may take, with what each gives and keeps; `byHand` is what can be given back beside them.
  */
-export const staffOrderReply = z.object({
+export const adminOrderDetailReply = z.object({
   order: orderReply,
   delivery: z.string(),
   customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
   steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string(), who: whoReply })),
   payment: z
     .object({
-      razorpayPaymentId: z.string(),
-      razorpayOrderId: z.string(),
+      gatewayPaymentId: z.string(),
+      gatewayOrderId: z.string(),
       method: z.string(),
       instrument: z.string(),
       amount: z.number(),
@@ -46,7 +46,7 @@ export const staffOrderReply = z.object({
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   /** All of them, those that failed and were asked for again included. */
   refunds: z.array(
-    refundReply.extend({ words: z.string(), razorpayRefundId: z.string().nullable(), canRetry: z.boolean() }),
+    refundReply.extend({ words: z.string(), gatewayRefundId: z.string().nullable(), canRetry: z.boolean() }),
   ),
   reports: z.array(
     z.object({
@@ -73,8 +73,8 @@ export const staffOrderReply = z.object({
   byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
   notes: z.array(z.object({ _id: z.string(), text: z.string(), who: whoReply, createdAt: z.string() })),
 })
-export type StaffOrderReply = z.output<typeof staffOrderReply>
-export type StaffMove = StaffOrderReply['moves'][number]
+export type AdminOrderDetailReply = z.output<typeof adminOrderDetailReply>
+export type AdminOrderMove = AdminOrderDetailReply['moves'][number]
 export type MovedMoney = z.output<typeof movedMoney>
 
 /** What staff write down for one another. */

@@ -2,15 +2,15 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
-import { fileField, staffProductReply } from './catalog.ts'
+import { adminProductReply, fileField } from './catalog.ts'
 import { emptiableField, idField } from './common.ts'
 
 /** Narrows staff's list; words of fewer than three characters are no search yet. */
-export const staffFilter = z.object({
+export const adminOrdersFilter = z.object({
   q: z.string().max(100).optional(),
   stock: z.enum(['low', 'out'], { error: fieldErrors.choice }).optional(),
 })
-export const staffProductsQuery = staffFilter.extend({
+export const adminProductsQuery = adminOrdersFilter.extend({
   page: z.coerce.number().int().min(1).max(10_000).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 })
@@ -19,14 +19,14 @@ export const staffProductsQuery = staffFilter.extend({
  * A page of the shelf. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
  * just before and after the page.
  */
-export const staffProductsReply = z.object({
-  products: z.array(staffProductReply),
+export const adminProductsReply = z.object({
+  products: z.array(adminProductReply),
   count: z.number(),
   isMore: z.boolean(),
   previous: z.string().nullable(),
   next: z.string().nullable(),
 })
-export type StaffProductsReply = z.output<typeof staffProductsReply>
+export type AdminProductsReply = z.output<typeof adminProductsReply>
 
 /** Puts a product just before another, or just after one. */
 export const placeBody = z.union([z.object({ before: idField }), z.object({ after: idField })], {

@@ -1,7 +1,7 @@
 // The addresses of the back office and of the calls that staff alone may make: no visitor's browser gets them.
 
 /** The tabs and pages of the back office, all below /admin. */
-export const staffPages = {
+export const adminPages = {
   users: '/admin/users',
   user: (id: string) => `/admin/users/${id}`,
   products: '/admin/products',
@@ -23,7 +23,7 @@ export const staffPages = {
 } as const
 
 /** Staff's calls. */
-export const staffApi = {
+export const adminApi = {
   tickets: '/api/contact/admin/tickets',
   ticketsExport: '/api/contact/admin/tickets/export',
   ticket: (number: number | string) => `/api/contact/admin/tickets/${number}`,

@@ -7,7 +7,7 @@ import { adminOrderReply } from './admin-orders.ts'
 import { textField } from './common.ts'
 
 /** Coins in whole coins; open payments hold `coinsHeld` of them. Devices in words, empty when not known; the last used first. */
-export const staffUserReply = z.object({
+export const adminUserReply = z.object({
   user: z.object({
     _id: z.string(),
     name: z.string(),
@@ -20,8 +20,8 @@ export const staffUserReply = z.object({
   }),
   sessions: z.array(z.object({ _id: z.string(), device: z.string(), createdAt: z.string(), seenAt: z.string() })),
 })
-export type StaffUserReply = z.output<typeof staffUserReply>
-export type StaffUser = StaffUserReply['user']
+export type AdminUserReply = z.output<typeof adminUserReply>
+export type AdminUser = AdminUserReply['user']
 
 export const userOrdersReply = z.object({ orders: z.array(adminOrderReply), nextCursor: z.string().nullable() })
 export type UserOrdersReply = z.output<typeof userOrdersReply>

@@ -11,11 +11,11 @@ const refundStatus = z.enum(['started', 'done', 'delayed'])
  * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since Razorpay's
  * last word, worth a question when a page opens. `canFind`: there is something to look for by a reference.
  */
-export const unclearReply = z.object({
+export const pendingPaymentsReply = z.object({
   payments: z.array(
     z.object({
       _id: z.string(),
-      razorpayOrderId: z.string(),
+      gatewayOrderId: z.string(),
       amount: z.number(),
       startedAt: z.iso.datetime(),
       state: z.enum(['asking_bank', 'not_paid', 'refunding']),
@@ -25,14 +25,14 @@ export const unclearReply = z.object({
   ask: z.string().nullable(),
   canFind: z.boolean(),
 })
-export type UnclearReply = z.output<typeof unclearReply>
-export type UnclearPayment = UnclearReply['payments'][number]
+export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
+export type PendingPayment = PendingPaymentsReply['payments'][number]
 
 /** What came of asking Razorpay. A reference of somebody else finds nothing, as one that does not exist. */
 export const paymentNewsReply = z.object({
   message: z.string(),
   status: z.enum(['placed', 'refunding', 'pending', 'not_paid', 'nothing_found']),
-  razorpayOrderId: z.string().nullable(),
+  gatewayOrderId: z.string().nullable(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
 })
 export type PaymentNewsReply = z.output<typeof paymentNewsReply>

@@ -1,6 +1,6 @@
 // The call for packing slips: what goes into each box, and its label (decisions 33).
 import { z } from 'zod'
-import { staffOrder } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 
@@ -8,7 +8,7 @@ import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 export const slipsQuery = z.object({
   orders: z
     .string({ error: fieldErrors.required })
-    .max(MOST_SLIPS * 25, { error: staffOrder.mostSlips(MOST_SLIPS) })
+    .max(MOST_SLIPS * 25, { error: adminOrderReplies.mostSlips(MOST_SLIPS) })
     .transform((text) => [
       ...new Set(
         text
@@ -21,7 +21,7 @@ export const slipsQuery = z.object({
       z
         .array(z.string().regex(/^[0-9a-f]{24}$/, { error: fieldErrors.id }))
         .min(1, { error: fieldErrors.required })
-        .max(MOST_SLIPS, { error: staffOrder.mostSlips(MOST_SLIPS) }),
+        .max(MOST_SLIPS, { error: adminOrderReplies.mostSlips(MOST_SLIPS) }),
     ),
 })
 

@@ -1,7 +1,7 @@
 // Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (spec §4, decisions 28).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
-import { paymentNews, referenceError, moneyTaken as words } from '#copy/payment-lookup.ts'
+import { paymentNews, referenceError, paymentLookup as words } from '#copy/payment-lookup.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
@@ -9,10 +9,10 @@ import {
   atCheckout,
   type Customer,
   expectPlaced,
+  gatewayOrderId,
   muffleThePoll,
   ordersOf,
   payNow,
-  razorpayOrderId,
 } from '../support/shopping.ts'
 
 // No job and no webhook's job brings the order: only what she does herself.
@@ -32,7 +32,7 @@ async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string
   const { visitor } = customer
   await muffleThePoll(visitor)
   await payNow(visitor)
-  const orderId = await razorpayOrderId(here.shop, customer)
+  const orderId = await gatewayOrderId(here.shop, customer)
   await visitor.page.goto('about:blank')
   const { paymentId } = (await turn('pay', { orderId, outcome })) as { paymentId: string }
   return { orderId, paymentId }
@@ -96,7 +96,7 @@ it('dismissed while the bank is silent is not unpaid: it is said before she pays
   const { visitor } = customer
   visitor.announce(409, '/api/payment/verify')
   const dialog = await payNow(visitor)
-  await turn('pay', { orderId: await razorpayOrderId(here.shop, customer), outcome: 'created' })
+  await turn('pay', { orderId: await gatewayOrderId(here.shop, customer), outcome: 'created' })
   await dialog.close()
   await visitor.message('alert', 'Payment cancelled.').waitFor()
   await visitor.reads(words.asking.title)

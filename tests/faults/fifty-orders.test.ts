@@ -15,9 +15,9 @@ beforeAll(async () => {
   t = await openTestShop()
   const kit = await aProduct(t, { stock: SHOPPERS })
   for (let count = 0; count < SHOPPERS; count++) {
-    const { razorpayOrderId } = await startedPayment(await aShopper(t), kit)
-    t.sandbox.pay(razorpayOrderId)
-    paid.push(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(await aShopper(t), kit)
+    t.sandbox.pay(gatewayOrderId)
+    paid.push(gatewayOrderId)
   }
 }, 120_000)
 afterAll(() => t.close())

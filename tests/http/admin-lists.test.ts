@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
-import { STAFF_LISTS, WORDS } from '#tests/support/admin-lists.ts'
+import { ADMIN_LISTS, WORDS } from '#tests/support/admin-lists.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(() => large.close())
 
-it.each(Object.entries(STAFF_LISTS))('%s: found by an index', async (_name, run) => {
+it.each(Object.entries(ADMIN_LISTS))('%s: found by an index', async (_name, run) => {
   const plans = await large.plansOf((db) => run(db, large.where))
   expect(plans.length).toBeGreaterThan(0)
   for (const { statement, readWhole, rowsRead } of plans) {

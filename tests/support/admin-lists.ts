@@ -6,24 +6,24 @@ import { firstOfMonth } from '#domain/month.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
 import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/users-queries.ts'
-import { listActs, listStaff } from '#server/admin/audit/activity-queries.ts'
+import { listAdmin, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
 import { findOrderByNumber, findProducts } from '#server/admin/find-queries.ts'
 import { listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from '#server/admin/register-queries.ts'
 import * as waiting from '#server/admin/today-queries.ts'
 import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
-import { listDeskIds } from '#server/catalog/admin/admin-products-queries.ts'
+import { listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import type { Database } from '#server/db/database.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import {
-  findStaffDay,
+  findOrderDay,
   linesOfOrders,
+  listOrderDays,
+  listOrderPage,
   listRowsOfUser,
-  listStaffDays,
-  listStaffPage,
   lookUpOrders,
   refundsOfOrders,
 } from '#server/orders/admin/admin-orders-queries.ts'
@@ -52,20 +52,20 @@ export const WORDS = ['gmail', 'nair', 'anjali.gupta', 'zzzz', '1017', '98765', 
 const searches = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
   Object.fromEntries(WORDS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
 
-export const STAFF_LISTS: Readonly<Record<string, Run>> = {
-  orders: (db) => listStaffPage(db, every, PAGE),
-  'orders from a place on': (db, { after }) => listStaffPage(db, { ...every, after }, PAGE),
-  'orders of a day': (db, { day }) => listStaffPage(db, { ...every, day }, PAGE),
-  'orders that came back': (db) => listStaffPage(db, { ...every, statuses: ['returned'] }, PAGE),
+export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
+  orders: (db) => listOrderPage(db, every, PAGE),
+  'orders from a place on': (db, { after }) => listOrderPage(db, { ...every, after }, PAGE),
+  'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
+  'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
   'orders to pack': (db) =>
-    listStaffPage(db, { ...every, statuses: ['placed', 'processing'], isOldestFirst: true }, PAGE),
-  replacements: (db) => listStaffPage(db, { ...every, kind: 'replacement' }, PAGE),
-  ...searches('orders', (db, words) => listStaffPage(db, { ...every, words }, 51)),
-  'days with orders': (db) => listStaffDays(db, every, 1000),
-  'a day with orders': (db) => findStaffDay(db, every, { page: 3 }),
-  'a day with sales': (db) => findStaffDay(db, { statuses: null, kind: 'sale' }, { page: 3 }),
+    listOrderPage(db, { ...every, statuses: ['placed', 'processing'], isOldestFirst: true }, PAGE),
+  replacements: (db) => listOrderPage(db, { ...every, kind: 'replacement' }, PAGE),
+  ...searches('orders', (db, words) => listOrderPage(db, { ...every, words }, 51)),
+  'days with orders': (db) => listOrderDays(db, every, 1000),
+  'a day with orders': (db) => findOrderDay(db, every, { page: 3 }),
+  'a day with sales': (db) => findOrderDay(db, { statuses: null, kind: 'sale' }, { page: 3 }),
   'lines of a page of orders': async (db) => {
-    const ids = (await listStaffPage(db, every, PAGE)).rows.map(({ id }) => id)
+    const ids = (await listOrderPage(db, every, PAGE)).rows.map(({ id }) => id)
     await linesOfOrders(db, ids)
     await refundsOfOrders(db, ids)
   },
@@ -87,9 +87,12 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
   products: (db) => listProductRows(db, 3),
   'products, the last page': (db) => listProductRows(db, 49),
-  'products at the desk, far down': (db) => listDeskIds(db, { words: null, stock: null }, { limit: 50, offset: 4000 }),
-  'products at the desk that ran out': (db) => listDeskIds(db, { words: null, stock: 'out' }, { limit: 50, offset: 0 }),
-  'products at the desk by words': (db) => listDeskIds(db, { words: 'kit 47', stock: null }, { limit: 50, offset: 0 }),
+  'products at the desk, far down': (db) =>
+    listAdminProductIds(db, { words: null, stock: null }, { limit: 50, offset: 4000 }),
+  'products at the desk that ran out': (db) =>
+    listAdminProductIds(db, { words: null, stock: 'out' }, { limit: 50, offset: 0 }),
+  'products at the desk by words': (db) =>
+    listAdminProductIds(db, { words: 'kit 47', stock: null }, { limit: 50, offset: 0 }),
   refunds: (db) => listRefundRows(db, { after: null, failed: false }, 101),
   'refunds from a place on': (db, { after }) => listRefundRows(db, { after, failed: false }, 101),
   'refunds that failed': (db) => listRefundRows(db, { after: null, failed: true }, 101),
@@ -120,13 +123,13 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   'payments without an order': (db) => waiting.listPaymentsWithoutOrder(db, null, 101),
   'payments without an order, counted': (db) => waiting.countPaymentsWithoutOrder(db),
   differences: (db) => listDifferences(db, PAGE),
-  activity: (db) => listActs(db, acts, 51),
-  'activity from a place on': (db, { after }) => listActs(db, { ...acts, after }, 51),
-  'activity of a day': (db, { day }) => listActs(db, { ...acts, day }, 51),
-  'activity of somebody': (db, { userId }) => listActs(db, { ...acts, who: userId }, 51),
-  'activity around products': (db) => listActs(db, { ...acts, what: 'product' }, 51),
-  'activity of the shop around settings': (db) => listActs(db, { ...acts, who: 'shop', what: 'settings' }, 51),
-  'staff by name': (db, { userId }) => listStaff(db, userId),
+  activity: (db) => listAuditEntries(db, acts, 51),
+  'activity from a place on': (db, { after }) => listAuditEntries(db, { ...acts, after }, 51),
+  'activity of a day': (db, { day }) => listAuditEntries(db, { ...acts, day }, 51),
+  'activity of somebody': (db, { userId }) => listAuditEntries(db, { ...acts, who: userId }, 51),
+  'activity around products': (db) => listAuditEntries(db, { ...acts, what: 'product' }, 51),
+  'activity of the shop around settings': (db) => listAuditEntries(db, { ...acts, who: 'shop', what: 'settings' }, 51),
+  'staff by name': (db, { userId }) => listAdmin(db, userId),
   'invoices of a month': (db, { day }) => listInvoicesOfMonth(db, firstOfMonth(day), '', 1000),
   'credit notes of a month': (db, { day }) => listNotesOfMonth(db, firstOfMonth(day), '', 1000),
 }

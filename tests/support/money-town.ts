@@ -8,7 +8,7 @@ import { anAdmin, aShopper, type Shopper } from './makers.ts'
 import { SHOPPERS } from './money-steps.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
-export interface Town {
+export interface Simulation {
   readonly t: TestShop
   /** Who is erased is followed by somebody new. */
   readonly shoppers: Shopper[]
@@ -30,7 +30,7 @@ export interface Moment {
   readonly hasCrash: boolean
 }
 
-export async function openTown(): Promise<Town> {
+export async function openSimulation(): Promise<Simulation> {
   const t = await openTestShop()
   const shoppers: Shopper[] = []
   for (let count = 0; count < SHOPPERS; count++) shoppers.push(await aShopper(t))

@@ -62,7 +62,7 @@ export interface TestShop {
 export const SHOP_ORIGIN = 'http://localhost:3000'
 
 /** What a shop may find when it opens, instead of something new. The database goes with the shop when it closes. */
-export interface FoundPremises {
+export interface TestEnvironment {
   readonly database?: TestDatabase
   readonly files?: FileStore
   /** Another shop's, which closes it. */
@@ -73,7 +73,7 @@ export interface FoundPremises {
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: HttpParts = {},
-  found: FoundPremises = {},
+  found: TestEnvironment = {},
 ): Promise<TestShop> {
   const database = found.database ?? (await testDatabase())
   const clock = standingClock(new Date('2026-11-20T05:00:00Z'))

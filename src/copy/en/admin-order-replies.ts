@@ -1,5 +1,5 @@
 // Answers to staff who work on one order (decisions 34 and 37).
-export const staffOrder = {
+export const adminOrderReplies = {
   noted: 'Noted.',
   refunded: (amount: string) => `${amount} is on its way back.`,
   leastRefund: 'Please enter ₹1 or more.',

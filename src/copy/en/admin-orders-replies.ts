@@ -1,7 +1,7 @@
 // Words of the staff's list of orders that the shop itself answers: its file, and why an order stays where it is.
 import { orderStatus } from './order.ts'
 
-export const staffOrders = {
+export const adminOrdersReplies = {
   refused: {
     none: 'There is no such order.',
     state: (status: keyof typeof orderStatus) => `It is ${orderStatus[status].toLowerCase()} already.`,

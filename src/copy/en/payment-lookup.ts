@@ -25,7 +25,7 @@ interface AroundTime {
 
 const begun = (amount: string): string => `Your payment of ${amount}, begun on `
 
-export const moneyTaken = {
+export const paymentLookup = {
   asking: {
     title: 'We are checking with your bank',
     text: (amount: string): AroundTime => ({ before: begun(amount), after: ', has not reached us yet.' }),

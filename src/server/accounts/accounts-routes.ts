@@ -14,12 +14,12 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { leaveDevice, readSession, setSession } from './account-cookies.ts'
 import { actorOf } from './actor.ts'
-import { staffUserApi } from './admin/admin-user-routes.ts'
-import { usersApi } from './admin/admin-users-routes.ts'
-import { accountApi } from './mine/account-routes.ts'
-import { addressesApi } from './mine/addresses-routes.ts'
-import { sessionsApi } from './mine/sessions-routes.ts'
-import { passwordResetApi } from './password-reset-routes.ts'
+import { adminUserRoutes } from './admin/admin-user-routes.ts'
+import { usersRoutes } from './admin/admin-users-routes.ts'
+import { accountRoutes } from './mine/account-routes.ts'
+import { addressesRoutes } from './mine/addresses-routes.ts'
+import { sessionsRoutes } from './mine/sessions-routes.ts'
+import { passwordResetRoutes } from './password-reset-routes.ts'
 import { requestOtp } from './request-otp.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -27,16 +27,16 @@ import { signUp } from './sign-up.ts'
 import { userView } from './user-view.ts'
 import { verifySignup } from './verify-signup.ts'
 
-export const accountsApi =
+export const accountsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['accounts']
-    await app.register(passwordResetApi(shop))
-    await app.register(usersApi(shop))
-    await app.register(staffUserApi(shop))
-    await app.register(accountApi(shop))
-    await app.register(addressesApi(shop))
-    await app.register(sessionsApi(shop))
+    await app.register(passwordResetRoutes(shop))
+    await app.register(usersRoutes(shop))
+    await app.register(adminUserRoutes(shop))
+    await app.register(accountRoutes(shop))
+    await app.register(addressesRoutes(shop))
+    await app.register(sessionsRoutes(shop))
 
     app.post(
       '/auth/signup',

@@ -9,7 +9,7 @@ import { requestOtp } from './request-otp.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyOtp } from './verify-otp.ts'
 
-export const passwordResetApi =
+export const passwordResetRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['accounts']

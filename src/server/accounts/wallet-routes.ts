@@ -9,7 +9,7 @@ import { actorOf } from './actor.ts'
 
 const PER_PAGE = 20
 
-export const walletApi =
+export const walletRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

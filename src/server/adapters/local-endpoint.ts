@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface LocalDoor {
+export interface LocalEndpoint {
   /** Where the page is read on this machine. */
   readonly url: string
   close(): Promise<void>
@@ -19,7 +19,7 @@ export interface LocalPage {
 }
 
 /** Opens it on a port, any free one for 0. Rejects when the port is taken. */
-export async function openLocalDoor(port: number, page: LocalPage): Promise<LocalDoor> {
+export async function openLocalEndpoint(port: number, page: LocalPage): Promise<LocalEndpoint> {
   const answer = async ({ method, url }: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (url !== page.path || method !== 'GET') return void response.writeHead(404).end()
     const text = await page.read()

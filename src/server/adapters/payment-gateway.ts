@@ -50,28 +50,28 @@ export class GatewayError extends Error {
 }
 
 /** How long a call may take: a shopper waits (3 s), or a job runs (30 s). */
-export type Patience = 'shopper' | 'job'
+export type TimeoutProfile = 'shopper' | 'job'
 
 export interface PaymentGateway {
   readonly keyId: string
   /** Where the page loads checkout.js from. */
   readonly checkoutScriptUrl: string
-  createOrder(order: { amount: Paise; receipt: string }, patience: Patience): Promise<GatewayOrder>
-  findOrderByReceipt(receipt: string, patience: Patience): Promise<GatewayOrder | null>
-  getOrder(razorpayOrderId: string, patience: Patience): Promise<GatewayOrder>
+  createOrder(order: { amount: Paise; receipt: string }, patience: TimeoutProfile): Promise<GatewayOrder>
+  findOrderByReceipt(receipt: string, patience: TimeoutProfile): Promise<GatewayOrder | null>
+  getOrder(gatewayOrderId: string, patience: TimeoutProfile): Promise<GatewayOrder>
   /** Its payments, save those whose bank has not answered yet: of these only the order tells. */
-  listPaymentsOfOrder(razorpayOrderId: string, patience: Patience): Promise<GatewayPayment[]>
-  getPayment(razorpayPaymentId: string, patience: Patience): Promise<GatewayPayment>
-  capturePayment(payment: { id: string; amount: Paise }, patience: Patience): Promise<GatewayPayment>
+  listPaymentsOfOrder(gatewayOrderId: string, patience: TimeoutProfile): Promise<GatewayPayment[]>
+  getPayment(gatewayPaymentId: string, patience: TimeoutProfile): Promise<GatewayPayment>
+  capturePayment(payment: { id: string; amount: Paise }, patience: TimeoutProfile): Promise<GatewayPayment>
   refundPayment(
     refund: { paymentId: string; amount: Paise; idempotencyKey: string },
-    patience: Patience,
+    patience: TimeoutProfile,
   ): Promise<GatewayRefund>
-  listRefundsOfPayment(razorpayPaymentId: string, patience: Patience): Promise<GatewayRefund[]>
+  listRefundsOfPayment(gatewayPaymentId: string, patience: TimeoutProfile): Promise<GatewayRefund[]>
   /** Refunds of the whole account since an instant, newest first, at most 100; whoever made them. */
-  listRefundsSince(from: Date, skip: number, patience: Patience): Promise<GatewayRefund[]>
+  listRefundsSince(from: Date, skip: number, patience: TimeoutProfile): Promise<GatewayRefund[]>
   /** True when the signature proves that this payment belongs to this order (razorpay §4). */
-  isCheckoutSignature(razorpayOrderId: string, razorpayPaymentId: string, signature: string): boolean
+  isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   /** True when the signature proves that Razorpay sent these bytes. */
   isWebhookSignature(body: Uint8Array, signature: string): boolean
 }

@@ -12,7 +12,7 @@ import { listPaymentsWithoutOrder } from './today-queries.ts'
 
 const PER_PAGE = 100
 
-export const dashboardApi =
+export const dashboardRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['dashboard']
@@ -54,9 +54,9 @@ export const dashboardApi =
         return {
           payments: rows
             .slice(0, PER_PAGE)
-            .map(({ id, amount, refunded, capturedAt, userId, name, razorpayPaymentId }) => ({
+            .map(({ id, amount, refunded, capturedAt, userId, name, gatewayPaymentId }) => ({
               _id: id,
-              razorpayPaymentId,
+              gatewayPaymentId,
               amount: toRupees(amount),
               left: toRupees(paise(amount - refunded)),
               capturedAt: capturedAt.toISOString(),

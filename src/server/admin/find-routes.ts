@@ -4,7 +4,7 @@ import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { findAnything } from './find-anything.ts'
 
-export const findApi =
+export const findRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

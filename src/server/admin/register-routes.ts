@@ -7,7 +7,7 @@ import { sendCsv } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import { salesRegister } from './sales-register.ts'
 
-export const registerApi =
+export const registerRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

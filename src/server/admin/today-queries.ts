@@ -64,7 +64,7 @@ export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null,
     .innerJoin('users', 'users.id', 'payment_attempts.user_id')
     .select([
       'payments.id',
-      'payments.razorpay_payment_id as razorpayPaymentId',
+      'payments.gateway_payment_id as gatewayPaymentId',
       'payments.amount',
       'payments.refunded',
       'payments.captured_at as capturedAt',

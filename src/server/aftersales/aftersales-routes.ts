@@ -29,7 +29,7 @@ const tags = ['orders']
 // Each change may write to an address that she has typed, and take numbers that are never given back.
 const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
 
-export const aftersalesApi =
+export const aftersalesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.post(

@@ -1,7 +1,7 @@
 // Another address or contact before dispatch: shipping is worked out anew, and only a difference in her favour counts (decisions 34 and 36).
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
-import { staffOrder } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
@@ -11,7 +11,7 @@ import { stateOfAddress } from '#domain/places.ts'
 import { type Region, shippingBack } from '#domain/shipping.ts'
 import { newId } from '../adapters/random.ts'
 import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { deliveryMark } from '../orders/delivery-mark.ts'
@@ -56,11 +56,11 @@ export async function changeDelivery(
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
     if (seen !== undefined && seen !== deliveryMark(order))
-      throw new ShopError('order_state', { message: staffOrder.deliveryMeanwhile })
+      throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     const comesBack = await differenceOf(tx, order, billing.state)
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
-    await recordAct(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
+    await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
     const refundId = comesBack > 0 ? await refundPart(tx, shop, order, { reason: 'address', amount: comesBack }) : null
     const hasNewInvoice = order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode)
     await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })

@@ -60,9 +60,9 @@ async function theFailed(id: OrderId) {
 }
 
 async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
-  const { razorpay_payment_id: paymentId } = await paymentOf(id)
+  const { gateway_payment_id: paymentId } = await paymentOf(id)
   await t.shop.payments.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
-  await adoptRefunds(t.shop, { razorpayPaymentId: paymentId })
+  await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
 /** Does something in a transaction, begins another act, and goes on once that one waits for a lock. */

@@ -297,8 +297,8 @@ async function anOpenPayment(productId: ProductId, quantity: number): Promise<vo
     .values({
       id,
       user_id: shopper.userId,
-      razorpay_order_id: `order_${id}`,
-      razorpay_key_id: 'rzp_test_x',
+      gateway_order_id: `order_${id}`,
+      gateway_key_id: 'rzp_test_x',
       status: 'open',
       held: true,
       snapshot_hash: '',

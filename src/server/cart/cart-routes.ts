@@ -14,7 +14,7 @@ import { viewCart } from './view-cart.ts'
 
 const tags = ['Cart']
 
-export const cartApi =
+export const cartRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

@@ -1,6 +1,6 @@
 // The shelf as shoppers see it and as staff fill it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ProductReply, StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply, ProductReply } from '#contract/catalog.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function created(fields: Record<string, string> = {}): Promise<StaffProductReply> {
+async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
   const { body, status } = await sendForm(admin.client, 'POST', '/api/products', aProductForm(fields), image)
   expect({ status, message: body.message }).toEqual({ status: 200, message: 'Product added!' })
-  return body.product as StaffProductReply
+  return body.product as AdminProductReply
 }
 
 const shelf = async (): Promise<ProductReply[]> =>
@@ -39,8 +39,8 @@ describe('reading', () => {
       inStock: true,
       kitItems: [{ name: 'Day pads', quantity: 6 }],
     })
-    const { particulars: _particulars, sharedImage: _shared, ...onTheShelf } = body
-    expect(await shelf()).toContainEqual(onTheShelf)
+    const { particulars: _particulars, sharedImage: _shared, ...listedNames } = body
+    expect(await shelf()).toContainEqual(listedNames)
   })
 
   it('says beside a product what the law wants said, and of a product nobody described nothing made up', async () => {
@@ -275,7 +275,7 @@ describe('changing', () => {
       standard: 'IS 5405',
     })
     const change = async (fields: Record<string, string>) =>
-      ((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as StaffProductReply)
+      ((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as AdminProductReply)
         .particulars
     const said = { netQuantity: 8, unit: 'pad', unitSalePrice: 15, shelfLifeMonths: 36, standard: 'IS 5405' }
     expect(await change({ name: 'Day Pads' })).toMatchObject(said)
@@ -293,7 +293,7 @@ describe('changing', () => {
     const before = await created()
     const file = { bytes: await aPicture(500, '#286749') }
     const { body } = await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, {}, file)
-    const product = body.product as StaffProductReply
+    const product = body.product as AdminProductReply
     expect(product.image).not.toBe(before.image)
     expect(product.pictures).toHaveLength(1)
     for (const url of [before.image, product.image]) expect((await test.client().get(url)).status).toBe(200)
@@ -302,7 +302,7 @@ describe('changing', () => {
   it('taxes what was exempt at the usual rate until another is given', async () => {
     const { _id } = await created({ taxClass: 'exempt' })
     const change = async (fields: Record<string, string>) =>
-      (await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as StaffProductReply
+      (await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as AdminProductReply
     expect((await change({ taxClass: 'taxable' })).taxRate).toBe(18)
     expect((await change({ taxRate: '5' })).taxRate).toBe(5)
     expect((await change({ price: '150' })).taxRate).toBe(5)
@@ -338,7 +338,7 @@ describe('changing', () => {
       .execute()
     const fields = { expectedStock: '10', stock: '20' }
     const { status, body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)
-    expect([status, (body.product as StaffProductReply).stock]).toEqual([409, 9])
+    expect([status, (body.product as AdminProductReply).stock]).toEqual([409, 9])
   })
 
   it('refuses a count below what payments hold', async () => {
@@ -405,7 +405,7 @@ describe('who may', () => {
     const { _id } = await created({ stock: '7' })
     const list = await admin.client.get('/api/products/admin/products')
     expect(list.headers['cache-control']).toBe('no-store')
-    expect((list.body.products as StaffProductReply[]).find((product) => product._id === _id)?.stock).toBe(7)
+    expect((list.body.products as AdminProductReply[]).find((product) => product._id === _id)?.stock).toBe(7)
     expect((await admin.client.get(`/api/products/admin/products/${_id}`)).body.stock).toBe(7)
   })
 

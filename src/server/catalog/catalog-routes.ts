@@ -15,10 +15,10 @@ import { notices } from '#copy/notices.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
 import type { ApiServer } from '../api.ts'
-import { type ReadyAnswer, sendReady } from '../compression/precompressed-reply.ts'
+import { type PrecompressedReply, sendReady } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
-import { picturesDeskDoor } from './admin/admin-pictures-routes.ts'
-import { deskDoor, shelfDoor } from './admin/admin-products-routes.ts'
+import { adminPicturesRoutes } from './admin/admin-pictures-routes.ts'
+import { adminProductsRoutes, productOrderRoutes } from './admin/admin-products-routes.ts'
 import type { CatalogCache } from './catalog-cache.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { createProduct } from './create-product.ts'
@@ -29,18 +29,18 @@ import { updateProduct } from './update-product.ts'
 
 const tags = ['Products']
 
-export const catalogApi =
+export const catalogRoutes =
   (shop: Shop, version: CatalogVersion, cache: CatalogCache) =>
   async (app: ApiServer): Promise<void> => {
-    readingDoor(app, shop, cache)
+    publicProductsRoutes(app, shop, cache)
     await app.register(multipart, { limits: FORM_LIMITS })
-    deskDoor(app, shop)
-    picturesDeskDoor(app, shop, version)
-    shelfDoor(app, shop, version)
-    writingDoor(app, shop, version)
+    adminProductsRoutes(app, shop)
+    adminPicturesRoutes(app, shop, version)
+    productOrderRoutes(app, shop, version)
+    productWritesRoutes(app, shop, version)
   }
 
-function readingDoor(app: ApiServer, shop: Shop, cache: CatalogCache): void {
+function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): void {
   app.get(
     '/products',
     {
@@ -74,14 +74,14 @@ function readingDoor(app: ApiServer, shop: Shop, cache: CatalogCache): void {
 }
 
 /** Sends bytes that are the same for everybody; to those who hold them already, only word of that. */
-function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: ReadyAnswer): never {
+function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
   const sender = reply as FastifyReply
   sender.hijack()
   sendReady(raw, sender.raw, answer)
   return sender as never
 }
 
-function writingDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+function productWritesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   const config = { access: 'admin' } as const
   const consumes = ['multipart/form-data']
 

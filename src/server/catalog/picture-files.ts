@@ -12,7 +12,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const MEMORY = 16 * 1024 * 1024
 
 /** Serves /pictures/<name>-<width>.(avif|webp) and /pictures/<name>-shared.jpg to everybody. */
-export const picturesDoor =
+export const pictureFilesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const recent = recentFiles(MEMORY)

@@ -13,7 +13,7 @@ export const isBehind = ({ position, id }: Place) => sql<boolean>`(position, id)
 const isInFront = ({ position, id }: Place) => sql<boolean>`(position, id) < (${position}, ${id})`
 
 /** Waits until nobody else moves a product. */
-export async function takeTurnAtShelf(tx: Tx): Promise<void> {
+export async function lockPlaces(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('shelf'))`.execute(tx)
 }
 
@@ -36,7 +36,7 @@ export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind'
 }
 
 /** A product's number on the shelf, from 1. */
-export async function numberOnShelf(db: Reader, place: Place): Promise<number> {
+export async function countListed(db: Reader, place: Place): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,7 +50,7 @@ export const setPosition = (tx: Tx, id: ProductId, position: number) =>
   tx.updateTable('products').set({ position }).where('id', '=', id).execute()
 
 /** Makes room between all neighbours again; seldom, when a gap is used up. */
-export async function spreadShelf(tx: Tx, step: number): Promise<void> {
+export async function spreadPlaces(tx: Tx, step: number): Promise<void> {
   // By their ids, as whoever buys several locks them (reliability §2).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
     tx,

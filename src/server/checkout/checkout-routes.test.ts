@@ -19,7 +19,7 @@ const filled = async (price = paise(29900)) => {
   await shopper.client.post('/api/cart', { productId })
   return { ...shopper, productId }
 }
-const purseOf = (userId: string) =>
+const walletOf = (userId: string) =>
   t.shop.db
     .selectFrom('users')
     .select(['coins', 'coins_held'])
@@ -110,7 +110,7 @@ describe('starting a payment', () => {
     const again = await client.post('/api/payment', wish)
     const ids = [...answers, again].map((answer) => (answer.body.order as { id: string } | undefined)?.id)
     expect(new Set(ids).size).toBe(1)
-    expect(await purseOf(userId)).toEqual({ coins: 150, coins_held: 100 })
+    expect(await walletOf(userId)).toEqual({ coins: 150, coins_held: 100 })
     const product = await t.shop.db
       .selectFrom('products')
       .select('stock_held')
@@ -125,7 +125,7 @@ describe('starting a payment', () => {
     await giveCoins(t, shopper.userId, 100)
     await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 150 })
     await startedPayment(shopper, shopper.productId, { coinsUsed: 100 })
-    expect(await purseOf(shopper.userId)).toEqual({ coins: 150, coins_held: 100 })
+    expect(await walletOf(shopper.userId)).toEqual({ coins: 150, coins_held: 100 })
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -194,7 +194,7 @@ describe('Razorpay in trouble', () => {
       const failed = await client.post('/api/payment', { billingData: aBilling() })
       expect(failed).toMatchObject({ status: 503, body: { success: false, code: 'payment_provider_unavailable' } })
       expect(failed.headers['retry-after']).toBeDefined()
-      expect(await purseOf(userId)).toEqual({ coins: 50, coins_held: 0 })
+      expect(await walletOf(userId)).toEqual({ coins: 50, coins_held: 0 })
       expect((await client.post('/api/payment', { billingData: aBilling() })).status).toBe(200)
       await expectMoneyToAddUp(t.shop)
     },
@@ -217,11 +217,11 @@ describe('Razorpay in trouble', () => {
     t.clock.advance(minutes(30))
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 50)
     await reconcilePayments(t.shop)
-    expect((await purseOf(userId)).coins_held).toBe(100)
+    expect((await walletOf(userId)).coins_held).toBe(100)
     t.sandbox.reset()
     t.clock.advance(minutes(10))
     await reconcilePayments(t.shop)
-    expect((await purseOf(userId)).coins_held).toBe(0)
+    expect((await walletOf(userId)).coins_held).toBe(0)
     await expectMoneyToAddUp(t.shop)
   })
 })

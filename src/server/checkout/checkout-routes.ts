@@ -26,7 +26,7 @@ import { startPayment } from './start-payment.ts'
 const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }
 const PAYMENT_LIMIT = { name: 'payment', most: 20, per: minutes(1) }
 
-export const checkoutApi =
+export const checkoutRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['checkout']
@@ -97,7 +97,7 @@ export const checkoutApi =
     )
 
     app.get(
-      '/payment/:razorpayOrderId',
+      '/payment/:gatewayOrderId',
       {
         config: { access: 'user', urgent: true },
         schema: {
@@ -107,11 +107,11 @@ export const checkoutApi =
           response: { 200: paymentStatusReply },
         },
       },
-      (request) => paymentStatus(shop, actorOf(request), request.params.razorpayOrderId),
+      (request) => paymentStatus(shop, actorOf(request), request.params.gatewayOrderId),
     )
 
     app.post(
-      '/payment/:razorpayOrderId/check',
+      '/payment/:gatewayOrderId/check',
       {
         config: { access: 'user', urgent: true },
         schema: {
@@ -124,7 +124,7 @@ export const checkoutApi =
       async (request) => {
         const actor = actorOf(request)
         await enforceLimit(shop, VERIFY_LIMIT, actor.userId)
-        return askPaymentStatus(shop, actor, request.params.razorpayOrderId)
+        return askPaymentStatus(shop, actor, request.params.gatewayOrderId)
       },
     )
   }

@@ -16,7 +16,7 @@ const PACKED = /^(application\/json|text\/csv)\b/
 type Payload = string | Buffer | Readable | null
 
 /** Packs what the routes registered after this answer with, where the browser takes it. */
-export function packAnswers(app: ApiServer): void {
+export function compressReplies(app: ApiServer): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const body = payload as Payload
     if (!isWorthIt(reply, body)) return body

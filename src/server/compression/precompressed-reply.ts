@@ -3,37 +3,37 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { chooseEncoding, type Encoding, etagOf, isHeld, type PackedBody } from './encodings.ts'
 
 /** An answer of status 200 with its heads made beforehand, one for each encoding. */
-export interface ReadyAnswer {
+export interface PrecompressedReply {
   readonly body: PackedBody
   readonly heads: Readonly<Record<Encoding, readonly string[]>>
   readonly heldHeads: Readonly<Record<Encoding, readonly string[]>>
   /** The heads for a browser that fetches it before it is wanted, where they differ. */
-  readonly ahead?: Pick<ReadyAnswer, 'heads' | 'heldHeads'>
+  readonly ahead?: Pick<PrecompressedReply, 'heads' | 'heldHeads'>
 }
 
 /** Finds the ready answer to an address as it stands in the request; undefined when there is none. */
-export type FindReady = (url: string) => ReadyAnswer | undefined
+export type FindReady = (url: string) => PrecompressedReply | undefined
 
 const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
 
 type Headers = Readonly<Record<string, string>>
 
 /** Makes an answer ready. `headers` hold everything but what depends on the encoding; `ahead`, what differs for a browser that fetches it before it is wanted. */
-export function makeReady(body: PackedBody, headers: Headers, ahead?: Headers): ReadyAnswer {
+export function makeReady(body: PackedBody, headers: Headers, ahead?: Headers): PrecompressedReply {
   const usual = { heads: headsOf(body, headers, true), heldHeads: headsOf(body, headers, false) }
   if (!ahead) return { body, ...usual }
   const early = { ...headers, ...ahead }
   return { body, ...usual, ahead: { heads: headsOf(body, early, true), heldHeads: headsOf(body, early, false) } }
 }
 
-function headsOf(body: PackedBody, headers: Headers, isWhole: boolean): ReadyAnswer['heads'] {
+function headsOf(body: PackedBody, headers: Headers, isWhole: boolean): PrecompressedReply['heads'] {
   const head = (encoding: Encoding): readonly string[] => {
     const etag = { ...headers, etag: etagOf(body, encoding), vary: 'accept-encoding' }
     const length = String((body[encoding] ?? body.identity).length)
     const whole = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     return Object.entries(isWhole ? { ...etag, ...whole, 'content-length': length } : etag).flat()
   }
-  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as ReadyAnswer['heads']
+  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']
 }
 
 /** Puts the ready answers in front of whatever the server does with a request. Answers how to take them away again. */
@@ -52,7 +52,7 @@ export function answerInFront(server: Server, find: FindReady): () => void {
 }
 
 /** Sends a ready answer, or only word that the browser holds it already. */
-export function sendReady(request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer): void {
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: PrecompressedReply): void {
   const { body } = answer
   const { heads, heldHeads } = headerOf(request, 'sec-purpose') === 'prefetch' ? (answer.ahead ?? answer) : answer
   const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), body)

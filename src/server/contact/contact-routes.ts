@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts'
 import { askQuestion } from './ask-question.ts'
 import { sendMessage } from './send-message.ts'
 
-export const contactApi =
+export const contactRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.post(

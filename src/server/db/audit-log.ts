@@ -3,7 +3,7 @@ import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from './database.ts'
 
-export interface Act {
+export interface Action {
   /** Who did it: a user's id, or 'shop' for what the shop does by itself. */
   readonly actor: string
   /** What was done, as noun and verb: 'product.create'. */
@@ -15,7 +15,7 @@ export interface Act {
 }
 
 /** Adds one line to the audit log. */
-export async function recordAct(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, act: Act): Promise<void> {
+export async function recordAudit(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, act: Action): Promise<void> {
   const { details, ...rest } = act
   await tx
     .insertInto('audit_log')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from './database.ts'
-import { madeOnce } from './prepared-query.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => test.close())
 
 it('each call has its own values, wherever and however often they stand in the statement', async () => {
   let built = 0
-  const findCounter = madeOnce((db, name: string, least: number) => {
+  const findCounter = preparedQuery((db, name: string, least: number) => {
     built += 1
     return db
       .selectFrom('counters')
@@ -29,7 +29,7 @@ it('each call has its own values, wherever and however often they stand in the s
 })
 
 it('a transaction keeps to itself what such a statement does in it', async () => {
-  const count = madeOnce((db, name: string, by: number) => {
+  const count = preparedQuery((db, name: string, by: number) => {
     const statement = sql<{
       value: number
     }>`UPDATE counters SET value = value + ${by} WHERE name = ${name} RETURNING value`

@@ -21,7 +21,7 @@ class Place {
  * hand them to Kysely as values, and must not look at them. Outside a transaction it goes straight to the pool. Building,
  * compiling and Kysely's way to a connection cost more than all the rest of a query.
  */
-export function madeOnce<Values extends readonly unknown[], Row>(
+export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,
 ): (db: Reader, ...values: Values) => Promise<Answer<Row>> {
   let made: CompiledQuery<Row> | undefined

@@ -23,10 +23,10 @@ export const JOBS = {
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': job<{ email: string; purpose: 'reset' | 'signup'; requestedAt: string }>(),
   'send-list-letter': job<{ subscriberId: string }>(),
-  'settle-payment': job<{ razorpayOrderId: string }>(),
+  'settle-payment': job<{ gatewayOrderId: string }>(),
   'refund-payment': job<{ refundId: string }>(),
   /** One payment's refunds, or, without it, all of the last days. */
-  'adopt-refunds': job<{ razorpayPaymentId?: string }>({ schedule: '40 * * * *' }),
+  'adopt-refunds': job<{ gatewayPaymentId?: string }>({ schedule: '40 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
-import { makeSendLetter } from './deliver-letter.ts'
+import { letterSender } from './deliver-letter.ts'
 
 let test: TestShop
 let refs = 0
@@ -86,7 +86,7 @@ it('a try that fails after another one got through leaves the letter sent', asyn
   const ref = nextRef()
   await write(ref)
   const letterId = (await rowOf(ref))?.id ?? ''
-  const send = makeSendLetter({
+  const send = letterSender({
     'password-changed': async () => {
       await test.drain()
       throw new Error('connection lost')
@@ -109,7 +109,7 @@ it('a letter about something that is gone is dropped and not tried again', async
   const ref = nextRef()
   await write(ref)
   const letterId = (await rowOf(ref))?.id ?? ''
-  const send = makeSendLetter({ 'password-changed': () => null })
+  const send = letterSender({ 'password-changed': () => null })
   await send(test.shop, { letterId })
   expect((await rowOf(ref))?.sent_at).not.toBeNull()
   await test.drain()

@@ -16,7 +16,7 @@ import { sendingFailure } from './sending-failure.ts'
 export const TRIES_FOR = days(7)
 
 /** Makes the job's handler from the writers of the kinds. It throws when the mail server does not take the letter: the queue tries again. */
-export const makeSendLetter =
+export const letterSender =
   (writers: Partial<LetterWriters>) =>
   async (shop: Shop, job: { letterId: string }): Promise<void> => {
     const row = await findWaitingLetter(shop.db, job.letterId as LetterId)

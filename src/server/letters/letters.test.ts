@@ -11,7 +11,7 @@ import { TRANSITIONS } from '#domain/order.ts'
 import { REFUND_TOLD_BY } from '#domain/refund.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { makeSendLetter } from '#server/letters/deliver-letter.ts'
+import { letterSender } from '#server/letters/deliver-letter.ts'
 import type { LetterContents, LetterKind } from '#server/outbox/letter-kinds.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
@@ -158,7 +158,7 @@ describe('every kind', () => {
         .select('id')
         .where('kind', '=', kind)
         .executeTakeFirstOrThrow()
-      const send = makeSendLetter(letterWriters)
+      const send = letterSender(letterWriters)
       await send(t.shop, { letterId })
       await send(t.shop, { letterId })
       expect([kind, t.mailbox.letters.length]).toEqual([kind, 1])
@@ -298,8 +298,8 @@ describe('the letter', () => {
       const billing = { email }
       const old = await startedPayment(who, await aProduct(t), { billing })
       await startedPayment(who, await aProduct(t), { billing })
-      t.sandbox.pay(old.razorpayOrderId)
-      expect((await settlePayment(t.shop, old.razorpayOrderId, 'job')).kind).toBe('refunding')
+      t.sandbox.pay(old.gatewayOrderId)
+      expect((await settlePayment(t.shop, old.gatewayOrderId, 'job')).kind).toBe('refunding')
     }
     await payTheOldOne(await aShopper(t), 'late@example.in')
     await t.drain()
@@ -398,7 +398,7 @@ describe('over SMTP', () => {
     const stub = await openSmtpStub()
     const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
     const shop = { ...t.shop, mail }
-    const send = makeSendLetter(letterWriters)
+    const send = letterSender(letterWriters)
     try {
       const id = await anOrder({
         billing: {

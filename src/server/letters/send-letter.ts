@@ -1,6 +1,6 @@
 // The job that sends letters, with the writers of every kind that is written down.
 
-import { makeSendLetter } from './deliver-letter.ts'
+import { letterSender } from './deliver-letter.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
 import { refundLetters } from './refund-letters.ts'
@@ -16,4 +16,4 @@ export const letterWriters: LetterWriters = {
   ...reportLetters,
 }
 
-export const sendLetter = makeSendLetter(letterWriters)
+export const sendLetter = letterSender(letterWriters)

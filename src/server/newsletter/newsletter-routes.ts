@@ -14,7 +14,7 @@ import { joinNewsletter } from './join-newsletter.ts'
 const FORM_BODY_LIMIT = 4 * 1024
 const tags = ['newsletter']
 
-export const newsletterApi =
+export const newsletterRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.post(

@@ -27,9 +27,9 @@ async function goTo(instant: Date): Promise<void> {
 
 /** Buys one kit; answers the order's id. */
 async function anOrder(shopper: Shopper, billing: Record<string, unknown> = {}): Promise<OrderId> {
-  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
-  t.sandbox.pay(razorpayOrderId)
-  const settlement = await settlePayment(t.shop, razorpayOrderId, 'job')
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
+  t.sandbox.pay(gatewayOrderId)
+  const settlement = await settlePayment(t.shop, gatewayOrderId, 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }

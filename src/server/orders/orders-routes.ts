@@ -29,7 +29,7 @@ const pageOf = (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
   }
 }
 
-export const ordersApi =
+export const ordersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['orders']

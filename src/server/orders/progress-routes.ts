@@ -14,7 +14,7 @@ const PER_CONNECTION: Limit = { name: 'progress-ip', most: 120, per: minutes(10)
 
 const SHAPE = /^[0-9a-f]{32}$/
 
-export const progressApi =
+export const progressRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

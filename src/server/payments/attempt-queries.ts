@@ -2,16 +2,16 @@
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Heard } from '#domain/pending-payment.ts'
+import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { madeOnce } from '../db/prepared-query.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { Attempt, FrozenLine, FrozenPurchase } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
   'id',
   'user_id as userId',
-  'razorpay_order_id as razorpayOrderId',
+  'gateway_order_id as gatewayOrderId',
   'status',
   'held',
   'snapshot_hash as snapshotHash',
@@ -24,8 +24,8 @@ export const ATTEMPT_COLUMNS = [
   'payable',
   'created_at as createdAt',
   'hold_expires_at as holdExpiresAt',
-  'heard',
-  'heard_at as heardAt',
+  'gateway_status as gatewayStatus',
+  'gateway_status_at as gatewayStatusAt',
 ] as const
 
 export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
@@ -33,17 +33,17 @@ export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }):
   billing: row.billing as StoredAddress,
 })
 
-const attemptOfOrder = madeOnce((db, razorpayOrderId: string) =>
-  db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('razorpay_order_id', '=', razorpayOrderId),
+const attemptOfOrder = preparedQuery((db, gatewayOrderId: string) =>
+  db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('gateway_order_id', '=', gatewayOrderId),
 )
 
 /** The attempt behind a Razorpay order, or null. */
-export async function findAttempt(db: Reader, razorpayOrderId: string): Promise<Attempt | null> {
-  const [row] = (await attemptOfOrder(db, razorpayOrderId)).rows
+export async function findAttempt(db: Reader, gatewayOrderId: string): Promise<Attempt | null> {
+  const [row] = (await attemptOfOrder(db, gatewayOrderId)).rows
   return row ? asAttempt(row) : null
 }
 
-const openAttemptOf = madeOnce((db, userId: UserId) =>
+const openAttemptOf = preparedQuery((db, userId: UserId) =>
   db
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
@@ -70,7 +70,7 @@ export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolea
   return later !== undefined
 }
 
-const lockedAttempt = madeOnce((tx, id: AttemptId) =>
+const lockedAttempt = preparedQuery((tx, id: AttemptId) =>
   tx.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).forUpdate(),
 )
 
@@ -80,21 +80,26 @@ export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null
   return row ? asAttempt(row) : null
 }
 
-const toldAttempt = madeOnce((tx, id: AttemptId, heard: Heard, at: Date) =>
+const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: GatewayStatus, at: Date) =>
   tx
     .updateTable('payment_attempts')
-    .set({ heard, heard_at: at })
+    .set({ gateway_status: gatewayStatus, gateway_status_at: at })
     .where('id', '=', id)
     .returning([...ATTEMPT_COLUMNS]),
 )
 
 /** Locks an attempt and writes down Razorpay's last word about it, which is lost again if the transaction fails. */
-export async function lockAttemptWithWord(tx: Tx, id: AttemptId, heard: Heard, at: Date): Promise<Attempt | null> {
-  const [row] = (await toldAttempt(tx, id, heard, at)).rows
+export async function lockAndRecordStatus(
+  tx: Tx,
+  id: AttemptId,
+  gatewayStatus: GatewayStatus,
+  at: Date,
+): Promise<Attempt | null> {
+  const [row] = (await recordStatusLocked(tx, id, gatewayStatus, at)).rows
   return row ? asAttempt(row) : null
 }
 
-const linesOf = madeOnce((db, id: AttemptId) =>
+const linesOf = preparedQuery((db, id: AttemptId) =>
   db
     .selectFrom('attempt_lines')
     .select([
@@ -119,9 +124,9 @@ export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<Froze
 export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: FrozenPurchase): Promise<void> {
   await sql`
     WITH frozen AS (
-      INSERT INTO payment_attempts (id, user_id, razorpay_key_id, status, held, snapshot_hash, region, billing, state_code,
+      INSERT INTO payment_attempts (id, user_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
         items_total, shipping, coins_used, payable, created_at, hold_expires_at, next_check_at)
-      VALUES (${attempt.id}, ${attempt.userId}, ${attempt.razorpayKeyId}, 'creating', true, ${attempt.snapshotHash},
+      VALUES (${attempt.id}, ${attempt.userId}, ${attempt.gatewayKeyId}, 'creating', true, ${attempt.snapshotHash},
         ${attempt.region}, ${JSON.stringify(billing)}::jsonb, ${attempt.stateCode}, ${attempt.itemsTotal}, ${attempt.shipping},
         ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.nextCheckAt})
     )
@@ -136,29 +141,29 @@ export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: Froz
   `.execute(tx)
 }
 
-const openedAttempt = madeOnce((db, id: AttemptId, razorpayOrderId: string) =>
+const openedAttempt = preparedQuery((db, id: AttemptId, gatewayOrderId: string) =>
   db
     .updateTable('payment_attempts')
-    .set({ razorpay_order_id: razorpayOrderId, status: 'open' })
+    .set({ gateway_order_id: gatewayOrderId, status: 'open' })
     .where('id', '=', id)
     .where('status', '=', 'creating')
     .returning('id'),
 )
 
 /** Ties the Razorpay order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
-export async function openAttempt(db: Reader, id: AttemptId, razorpayOrderId: string): Promise<string | null> {
-  if ((await openedAttempt(db, id, razorpayOrderId)).rows.length > 0) return razorpayOrderId
+export async function openAttempt(db: Reader, id: AttemptId, gatewayOrderId: string): Promise<string | null> {
+  if ((await openedAttempt(db, id, gatewayOrderId)).rows.length > 0) return gatewayOrderId
   const row = await db
     .selectFrom('payment_attempts')
-    .select('razorpay_order_id')
+    .select('gateway_order_id')
     .where('id', '=', id)
     .where('status', '=', 'open')
     .executeTakeFirst()
-  return row?.razorpay_order_id ?? null
+  return row?.gateway_order_id ?? null
 }
 
 type Closed = Exclude<AttemptStatus, 'creating' | 'open'>
-const closedAttempt = madeOnce((tx, id: AttemptId, status: Closed, nextCheckAt: Date | null) =>
+const closedAttempt = preparedQuery((tx, id: AttemptId, status: Closed, nextCheckAt: Date | null) =>
   tx.updateTable('payment_attempts').set({ status, held: false, next_check_at: nextCheckAt }).where('id', '=', id),
 )
 
@@ -211,8 +216,17 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
 }
 
 /** Writes down Razorpay's last word about an attempt. */
-export async function rememberWord(db: Reader, id: AttemptId, heard: Heard, at: Date): Promise<void> {
-  await db.updateTable('payment_attempts').set({ heard, heard_at: at }).where('id', '=', id).execute()
+export async function recordGatewayStatus(
+  db: Reader,
+  id: AttemptId,
+  gatewayStatus: GatewayStatus,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ gateway_status: gatewayStatus, gateway_status_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What shipping costs by region, where staff have changed it; null otherwise. */

@@ -3,7 +3,7 @@ import { after } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
-import type { Heard } from '#domain/pending-payment.ts'
+import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
@@ -31,17 +31,17 @@ interface Frozen {
 
 /** An attempt as stored. While `held`, its coins and stock are promised to it. */
 export interface Attempt extends Frozen {
-  readonly razorpayOrderId: string | null
+  readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
   /** Razorpay's last word about its payments, and when it first said so since the shopper had it in hand. */
-  readonly heard: Heard | null
-  readonly heardAt: Date | null
+  readonly gatewayStatus: GatewayStatus | null
+  readonly gatewayStatusAt: Date | null
 }
 
 /** An attempt about to be stored. */
 export interface FrozenPurchase extends Frozen {
-  readonly razorpayKeyId: string
+  readonly gatewayKeyId: string
   readonly nextCheckAt: Date | null
   readonly lines: readonly FrozenLine[]
 }
@@ -55,4 +55,4 @@ export const nextCheckOf = (attempt: Attempt, now: Date): Date | null => nextChe
 
 /** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */
 export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>
-  attempt.razorpayOrderId === null ? null : nextCheckOf(attempt, now)
+  attempt.gatewayOrderId === null ? null : nextCheckOf(attempt, now)

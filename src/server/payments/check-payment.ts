@@ -15,7 +15,7 @@ const ASK_LIMIT = { name: 'ask-razorpay', most: 1, per: seconds(3) }
 /** Settles what can be settled. Somebody else's payment answers like none. */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentNewsReply> {
   const attempt = await findAttemptOf(shop.db, userId, id)
-  if (!attempt?.razorpayOrderId) throw new ShopError('not_found')
+  if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
   const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
   const settlement = mayAsk
     ? await orUnavailable(settleInTime(shop, attempt, 'check', true))

@@ -3,13 +3,13 @@ import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
 import { hasLaterPurchase } from './attempt-queries.ts'
-import { type LockedProducts, lockProducts, lockPurse, moveHolds, sellHeldUnits } from './holds-queries.ts'
+import { type LockedProducts, lockProducts, lockWallet, moveHolds, sellHeldUnits } from './holds-queries.ts'
 
 export type Claim = 'claimed' | 'replaced' | 'unavailable'
 
 /** Takes the lines out of stock and leaves the coins held, ready to be spent; or says why that cannot be. */
 export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim> {
-  const purse = await lockPurse(tx, attempt.userId)
+  const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockProducts(
     tx,
     lines.map((line) => line.productId),
@@ -20,7 +20,7 @@ export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly Froze
   }
   // She has begun anew since: with both she would pay twice for one cart.
   if (await hasLaterPurchase(tx, attempt)) return 'replaced'
-  if (purse.coins - purse.held < attempt.coinsUsed) return 'unavailable'
+  if (wallet.coins - wallet.held < attempt.coinsUsed) return 'unavailable'
   const anew = holdAnew(lines, products)
   if (!anew) return 'unavailable'
   await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: anew }, 1)

@@ -4,7 +4,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { type Attempt, lateCheckOf } from './attempt.ts'
 import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
-import { lockProducts, lockPurse, moveHolds } from './holds-queries.ts'
+import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
 
 /**
  * Releases what an open attempt holds, if under its lock `isOver` still says so: another request of hers may have come
@@ -14,7 +14,7 @@ export async function expireAttempt(shop: Shop, id: AttemptId, isOver: (attempt:
   await inTransaction(shop.db, async (tx) => {
     const attempt = await lockAttempt(tx, id)
     if (!attempt?.held || !isOver(attempt)) return
-    await lockPurse(tx, attempt.userId)
+    await lockWallet(tx, attempt.userId)
     const lines = await listAttemptLines(tx, id)
     await lockProducts(
       tx,

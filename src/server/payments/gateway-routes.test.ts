@@ -26,10 +26,10 @@ const deliver = (payload: string, headers: Record<string, string> = {}) =>
 const ordersIn = () => t.shop.db.selectFrom('orders').selectAll().execute()
 
 test('payment rule 5: a webhook alone places the order', async () => {
-  const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
-  t.sandbox.pay(razorpayOrderId)
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
-  const answer = await deliver(paidEvent(razorpayOrderId), { 'x-razorpay-event-id': 'evt00000000001' })
+  const answer = await deliver(paidEvent(gatewayOrderId), { 'x-razorpay-event-id': 'evt00000000001' })
   expect(answer.statusCode).toBe(200)
   await t.drain()
   expect(await ordersIn()).toHaveLength(before + 1)
@@ -38,11 +38,11 @@ test('payment rule 5: a webhook alone places the order', async () => {
 
 test('security 22: twenty deliveries of one event at the same moment place one order and write one letter', async () => {
   const email = 'twenty@example.in'
-  const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t), { billing: { email } })
-  t.sandbox.pay(razorpayOrderId)
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t), { billing: { email } })
+  t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
   const event = { 'x-razorpay-event-id': 'evt00000000020' }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(paidEvent(razorpayOrderId), event)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(paidEvent(gatewayOrderId), event)))
   expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
   await t.drain()
   expect(await ordersIn()).toHaveLength(before + 1)
@@ -51,9 +51,9 @@ test('security 22: twenty deliveries of one event at the same moment place one o
 })
 
 test('payment rule 5: an event that says paid is not believed: Razorpay is asked', async () => {
-  const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
   const before = (await ordersIn()).length
-  expect((await deliver(paidEvent(razorpayOrderId))).statusCode).toBe(200)
+  expect((await deliver(paidEvent(gatewayOrderId))).statusCode).toBe(200)
   await t.drain()
   expect(await ordersIn()).toHaveLength(before)
 })
@@ -63,13 +63,13 @@ test.each([
   ['no signature', { 'x-razorpay-signature': '' }],
   ['a signature of another shape', { 'x-razorpay-signature': 'sha256=abc' }],
 ])('security 22: a webhook with %s is refused and remembered nowhere', async (_name, headers) => {
-  const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
-  const answer = await deliver(paidEvent(razorpayOrderId), headers)
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const answer = await deliver(paidEvent(gatewayOrderId), headers)
   expect(answer.statusCode).toBe(400)
   const seen = await t.shop.db
     .selectFrom('webhook_events')
     .selectAll()
-    .where('razorpay_order_id', '=', razorpayOrderId)
+    .where('gateway_order_id', '=', gatewayOrderId)
     .execute()
   expect(seen).toEqual([])
 })
@@ -132,29 +132,29 @@ const post = (fields: Record<string, string>) =>
   })
 
 test('payment rule 6: the callback of an in-app browser settles without a cookie and leads to the order-placed page', async () => {
-  const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
-  const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
   const answer = await post({
-    razorpay_order_id: razorpayOrderId,
+    razorpay_order_id: gatewayOrderId,
     razorpay_payment_id: paymentId,
     razorpay_signature: signature,
   })
   expect(answer.statusCode).toBe(303)
-  expect(answer.headers.location).toBe(`/order-placed?payment=${razorpayOrderId}`)
+  expect(answer.headers.location).toBe(`/order-placed?payment=${gatewayOrderId}`)
   expect(await ordersIn()).toHaveLength(before + 1)
 })
 
 test('payment rule 6, security 21, security 33: a forged callback settles nothing and leads nowhere but our own pages', async () => {
-  const { razorpayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
-  t.sandbox.pay(razorpayOrderId)
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  t.sandbox.pay(gatewayOrderId)
   const before = (await ordersIn()).length
   const forged = await post({
-    razorpay_order_id: razorpayOrderId,
+    razorpay_order_id: gatewayOrderId,
     razorpay_payment_id: 'pay_1',
     razorpay_signature: 'no',
   })
-  expect(forged.headers.location).toBe(`/order-placed?payment=${razorpayOrderId}`)
+  expect(forged.headers.location).toBe(`/order-placed?payment=${gatewayOrderId}`)
   const foreign = await post({ razorpay_order_id: '//evil.example' })
   expect(foreign.headers.location).toBe('/checkout')
   expect(await ordersIn()).toHaveLength(before)

@@ -10,7 +10,7 @@ import { receiveWebhook } from './receive-webhook.ts'
 const WEBHOOK_BODY_LIMIT = 256 * 1024
 const CALLBACK_BODY_LIMIT = 16 * 1024
 
-export const gatewayApi =
+export const gatewayRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     // The signature is over the bytes as they came, so nothing may parse them first.

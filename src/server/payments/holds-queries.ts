@@ -2,21 +2,21 @@
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { madeOnce } from '../db/prepared-query.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { FrozenLine } from './attempt.ts'
 
-const lockedPurse = madeOnce((tx, userId: UserId) =>
+const lockedWallet = preparedQuery((tx, userId: UserId) =>
   tx.selectFrom('users').select(['coins', 'coins_held as held']).where('id', '=', userId).forNoKeyUpdate(),
 )
 
 /** Locks a user's purse: the second lock. Rows that only point at her, such as cart lines, need not wait. */
-export async function lockPurse(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
-  const [purse] = (await lockedPurse(tx, userId)).rows
-  if (!purse) throw new Error('A purse has no owner')
-  return purse
+export async function lockWallet(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
+  const [wallet] = (await lockedWallet(tx, userId)).rows
+  if (!wallet) throw new Error('A purse has no owner')
+  return wallet
 }
 
-const lockedProducts = madeOnce((tx, ids: readonly ProductId[]) =>
+const lockedProducts = preparedQuery((tx, ids: readonly ProductId[]) =>
   tx
     .selectFrom('products')
     .select(['id', 'in_stock as inStock', 'stock', 'stock_held as held', 'deleted_at as deletedAt'])

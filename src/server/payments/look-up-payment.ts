@@ -27,28 +27,32 @@ interface Looked {
  * Settles the purchase whose payment is meant; failing that, one of hers whose money came unnoticed. A reference of
  * somebody else finds as little as one that does not exist.
  */
-export async function findPayment(shop: Shop, userId: UserId, reference: PaymentReference): Promise<PaymentNewsReply> {
+export async function lookUpPayment(
+  shop: Shop,
+  userId: UserId,
+  reference: PaymentReference,
+): Promise<PaymentNewsReply> {
   const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
   const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
-  const looked = await Promise.all(attempts.map((attempt) => lookAt(patient, attempt)))
-  const heard = looked.filter((each) => each !== null)
+  const looked = await Promise.all(attempts.map((attempt) => paymentsAt(patient, attempt)))
+  const answered = looked.filter((each) => each !== null)
   const found =
-    heard.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ?? heard.find(hasMoney)
+    answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ?? answered.find(hasMoney)
   if (found) {
-    const settling = settleWith(patient, found.attempt, found.payments, { patience: 'shopper', closely: true })
+    const settling = settleWith(patient, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
     const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
     return newsOf(found.attempt, settlement)
   }
   // The one that is meant may be among those of which Razorpay said nothing.
-  if (heard.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   return nothingFound
 }
 
 /** An attempt with its payments; null when Razorpay does not answer. */
-async function lookAt(shop: Shop, attempt: Attempt): Promise<Looked | null> {
+async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> {
   try {
-    return { attempt, payments: await paymentsOf(shop, attempt.razorpayOrderId ?? '', 'shopper') }
+    return { attempt, payments: await paymentsOf(shop, attempt.gatewayOrderId ?? '', 'shopper') }
   } catch (error) {
     if (error instanceof GatewayError) return null
     throw error

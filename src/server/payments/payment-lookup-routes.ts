@@ -1,5 +1,5 @@
 // The door for payments that have no order: what is unclear, asking again, and finding one by its reference (spec §4, decisions 28).
-import { checkParams, findBody, paymentNewsReply, unclearReply } from '#contract/payment-lookup.ts'
+import { checkParams, findBody, paymentNewsReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
 import { actorOf } from '../accounts/actor.ts'
@@ -7,14 +7,14 @@ import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { checkPayment } from './check-payment.ts'
-import { listUnclearPayments } from './list-pending-payments.ts'
-import { findPayment } from './look-up-payment.ts'
+import { listPendingPayments } from './list-pending-payments.ts'
+import { lookUpPayment } from './look-up-payment.ts'
 
 const CHECK_LIMIT = { name: 'payment-check', most: 30, per: minutes(1) }
 // Each search asks about all of her recent purchases.
 const FIND_LIMIT = { name: 'payment-find', most: 10, per: minutes(10) }
 
-export const moneyTakenApi =
+export const paymentLookupRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['checkout']
@@ -23,9 +23,9 @@ export const moneyTakenApi =
       '/payment/unclear',
       {
         config: { access: 'user' },
-        schema: { tags, summary: 'Payments of mine that have no order', response: { 200: unclearReply } },
+        schema: { tags, summary: 'Payments of mine that have no order', response: { 200: pendingPaymentsReply } },
       },
-      async (request) => listUnclearPayments(shop, actorOf(request).userId),
+      async (request) => listPendingPayments(shop, actorOf(request).userId),
     )
 
     app.post(
@@ -60,7 +60,7 @@ export const moneyTakenApi =
       async (request) => {
         const { userId } = actorOf(request)
         await enforceLimit(shop, FIND_LIMIT, userId)
-        return findPayment(shop, userId, request.body.reference)
+        return lookUpPayment(shop, userId, request.body.reference)
       },
     )
   }

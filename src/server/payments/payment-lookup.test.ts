@@ -16,27 +16,27 @@ beforeEach(() => t.sandbox.reset())
 
 interface Unclear {
   readonly _id: string
-  readonly razorpayOrderId: string
+  readonly gatewayOrderId: string
   readonly state: string
   readonly refund: object | null
 }
 
-const unclearOf = async ({ client }: Shopper): Promise<{ payments: Unclear[]; ask: string | null; canFind: boolean }> =>
+const pendingOf = async ({ client }: Shopper): Promise<{ payments: Unclear[]; ask: string | null; canFind: boolean }> =>
   (await client.get('/api/payment/unclear')).body as never
-const statesOf = async (shopper: Shopper) => (await unclearOf(shopper)).payments.map(({ state }) => state)
-const attemptOf = async (razorpayOrderId: string) => {
+const statesOf = async (shopper: Shopper) => (await pendingOf(shopper)).payments.map(({ state }) => state)
+const attemptOf = async (gatewayOrderId: string) => {
   const { id } = await t.shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('razorpay_order_id', '=', razorpayOrderId)
+    .where('gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirstOrThrow()
   return id
 }
-const check = async ({ client }: Shopper, razorpayOrderId: string) =>
-  client.post(`/api/payment/unclear/${await attemptOf(razorpayOrderId)}/check`)
+const check = async ({ client }: Shopper, gatewayOrderId: string) =>
+  client.post(`/api/payment/unclear/${await attemptOf(gatewayOrderId)}/check`)
 const find = ({ client }: Shopper, reference: unknown) => client.post('/api/payment/find', { reference })
-const ask = ({ client }: Shopper, razorpayOrderId: string) =>
-  client.post('/api/payment/verify', { razorpay_order_id: razorpayOrderId, fromPolling: true })
+const ask = ({ client }: Shopper, gatewayOrderId: string) =>
+  client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, fromPolling: true })
 const ordersOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
 
@@ -46,35 +46,35 @@ const bankNumbersOf = (paymentId: string): Record<string, string> => {
   return payments.find(({ id }) => id === paymentId)?.acquirer ?? {}
 }
 
-async function aBegunPayment(): Promise<{ shopper: Shopper; razorpayOrderId: string }> {
+async function aBegunPayment(): Promise<{ shopper: Shopper; gatewayOrderId: string }> {
   const shopper = await aShopper(t)
-  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-  return { shopper, razorpayOrderId }
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  return { shopper, gatewayOrderId }
 }
 
 /** Paid, and neither page nor webhook has told. */
 async function aLostPayment() {
   const begun = await aBegunPayment()
-  return { ...begun, paymentId: t.sandbox.pay(begun.razorpayOrderId).paymentId }
+  return { ...begun, paymentId: t.sandbox.pay(begun.gatewayOrderId).paymentId }
 }
 
 /** Paid late, when she had begun anew already. */
 async function aReplacedPayment() {
   const shopper = await aShopper(t)
-  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   await shopper.client.post('/api/payment', { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 0 })
-  const { paymentId } = t.sandbox.pay(razorpayOrderId)
-  return { shopper, razorpayOrderId, paymentId }
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  return { shopper, gatewayOrderId, paymentId }
 }
 
 describe('what is unclear', () => {
   test('is a payment that was begun and never heard of since', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    const { payments, canFind } = await unclearOf(shopper)
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    const { payments, canFind } = await pendingOf(shopper)
     expect(payments).toEqual([
       {
-        _id: await attemptOf(razorpayOrderId),
-        razorpayOrderId,
+        _id: await attemptOf(gatewayOrderId),
+        gatewayOrderId,
         amount: 339,
         startedAt: t.clock.now().toISOString(),
         state: 'asking_bank',
@@ -85,14 +85,14 @@ describe('what is unclear', () => {
   })
 
   test('is nothing once Razorpay has said that nobody paid', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    await ask(shopper, razorpayOrderId)
-    expect(await unclearOf(shopper)).toEqual({ payments: [], ask: await attemptOf(razorpayOrderId), canFind: true })
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    await ask(shopper, gatewayOrderId)
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: await attemptOf(gatewayOrderId), canFind: true })
   })
 
   test('is again what she was given to pay after that', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    await ask(shopper, razorpayOrderId)
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    await ask(shopper, gatewayOrderId)
     t.clock.advance(minutes(2))
     await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
@@ -102,47 +102,47 @@ describe('what is unclear', () => {
     ['failure', 'not_paid'],
     ['cancelled', 'not_paid'],
   ] as const)('a payment that Razorpay calls %s is %s', async (outcome, state) => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    t.sandbox.pay(razorpayOrderId, { outcome })
-    await ask(shopper, razorpayOrderId)
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome })
+    await ask(shopper, gatewayOrderId)
     expect(await statesOf(shopper)).toEqual([state])
   })
 
   test('is a payment whose bank keeps silent, although it stands in no list of Razorpay', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    t.sandbox.pay(razorpayOrderId, { outcome: 'failure' })
-    t.sandbox.pay(razorpayOrderId, { outcome: 'created' })
-    await check(shopper, razorpayOrderId)
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+    await check(shopper, gatewayOrderId)
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
   test('stays so while a page that polls does not look as closely', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    t.sandbox.pay(razorpayOrderId, { outcome: 'created' })
-    await check(shopper, razorpayOrderId)
-    await ask(shopper, razorpayOrderId)
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+    await check(shopper, gatewayOrderId)
+    await ask(shopper, gatewayOrderId)
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
   test('stays so after its time ran out, for as long as Razorpay is asked', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    t.sandbox.pay(razorpayOrderId, { outcome: 'created' })
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     t.clock.advance(minutes(9))
     await reconcilePayments(t.shop)
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
     t.clock.advance(minutes(12))
     await reconcilePayments(t.shop)
-    expect(await unclearOf(shopper)).toMatchObject({ payments: [{ state: 'not_paid' }], ask: null })
+    expect(await pendingOf(shopper)).toMatchObject({ payments: [{ state: 'not_paid' }], ask: null })
     t.clock.advance(days(6))
-    expect(await unclearOf(shopper)).toEqual({ payments: [], ask: null, canFind: true })
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: true })
     t.clock.advance(days(6))
-    expect(await unclearOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
   })
 
   test('is nothing 20 minutes after she closed the dialog without paying, whether or not her page told the shop', async () => {
     const { shopper } = await aBegunPayment()
     const other = await aBegunPayment()
-    await ask(other.shopper, other.razorpayOrderId)
+    await ask(other.shopper, other.gatewayOrderId)
     for (const wait of [minutes(1), minutes(19) + seconds(5)]) {
       t.clock.advance(wait)
       await reconcilePayments(t.shop)
@@ -151,9 +151,9 @@ describe('what is unclear', () => {
   })
 
   test('is cleared up as soon as no bank is silent any more, not at the next full hour', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
+    const { shopper, gatewayOrderId } = await aBegunPayment()
     t.clock.advance(minutes(19))
-    t.sandbox.pay(razorpayOrderId, { outcome: 'created' })
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
     t.clock.advance(minutes(1) + seconds(5))
     await reconcilePayments(t.shop)
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
@@ -163,9 +163,9 @@ describe('what is unclear', () => {
   })
 
   test('is nothing once there is an order', async () => {
-    const { shopper, razorpayOrderId } = await aLostPayment()
-    await ask(shopper, razorpayOrderId)
-    expect(await unclearOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
+    const { shopper, gatewayOrderId } = await aLostPayment()
+    await ask(shopper, gatewayOrderId)
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
   })
 
   test.each([
@@ -173,11 +173,11 @@ describe('what is unclear', () => {
     ['pending', 'started'],
     ['failed', 'delayed'],
   ] as const)('tells of money that goes back: %s is %s', async (outcome, status) => {
-    const { shopper, razorpayOrderId } = await aReplacedPayment()
+    const { shopper, gatewayOrderId } = await aReplacedPayment()
     t.sandbox.refundOutcome(outcome)
-    await check(shopper, razorpayOrderId)
+    await check(shopper, gatewayOrderId)
     const startedAt = t.clock.now().toISOString()
-    expect((await unclearOf(shopper)).payments).toContainEqual(
+    expect((await pendingOf(shopper)).payments).toContainEqual(
       expect.objectContaining({ state: 'refunding', amount: 339, refund: { status: 'started', startedAt } }),
     )
     await t.drain()
@@ -185,21 +185,21 @@ describe('what is unclear', () => {
     t.clock.advance(hours(1) + seconds(1))
     await reconcilePayments(t.shop)
     await t.drain()
-    expect((await unclearOf(shopper)).payments).toContainEqual(
+    expect((await pendingOf(shopper)).payments).toContainEqual(
       expect.objectContaining({ state: 'refunding', amount: 339, refund: { status, startedAt } }),
     )
   })
 
   test('is never what belongs to somebody else', async () => {
     await aBegunPayment()
-    expect(await unclearOf(await aShopper(t))).toEqual({ payments: [], ask: null, canFind: false })
+    expect(await pendingOf(await aShopper(t))).toEqual({ payments: [], ask: null, canFind: false })
   })
 })
 
 describe('checking again', () => {
   test('places the order of a payment that came unnoticed, once', async () => {
-    const { shopper, razorpayOrderId } = await aLostPayment()
-    const answers = [await check(shopper, razorpayOrderId), await check(shopper, razorpayOrderId)]
+    const { shopper, gatewayOrderId } = await aLostPayment()
+    const answers = [await check(shopper, gatewayOrderId), await check(shopper, gatewayOrderId)]
     const [order] = await ordersOf(shopper)
     for (const answer of answers)
       expect(answer).toMatchObject({
@@ -207,7 +207,7 @@ describe('checking again', () => {
         body: {
           status: 'placed',
           message: paymentNews.placed,
-          razorpayOrderId,
+          gatewayOrderId,
           order: { _id: order?.id, orderNumber: order?.order_number },
         },
       })
@@ -216,9 +216,9 @@ describe('checking again', () => {
   })
 
   test('starts the refund where there can be no order', async () => {
-    const { shopper, razorpayOrderId } = await aReplacedPayment()
-    expect((await check(shopper, razorpayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
-    expect((await check(shopper, razorpayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
+    const { shopper, gatewayOrderId } = await aReplacedPayment()
+    expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
+    expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })
@@ -228,25 +228,25 @@ describe('checking again', () => {
     ['a failed try', 'failure', 'not_paid'],
     ['a bank that has not answered', 'created', 'pending'],
   ] as const)('after %s says so', async (_name, outcome, status) => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    if (outcome) t.sandbox.pay(razorpayOrderId, { outcome })
-    const { body } = await check(shopper, razorpayOrderId)
-    expect(body).toEqual({ status, message: paymentNews[status], razorpayOrderId, order: null })
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    if (outcome) t.sandbox.pay(gatewayOrderId, { outcome })
+    const { body } = await check(shopper, gatewayOrderId)
+    expect(body).toEqual({ status, message: paymentNews[status], gatewayOrderId, order: null })
   })
 
   test('says that Razorpay does not answer, and works when it does again', async () => {
-    const { shopper, razorpayOrderId } = await aLostPayment()
+    const { shopper, gatewayOrderId } = await aLostPayment()
     t.sandbox.failNext('fetch', { kind: 'status', status: 502 })
-    const failed = await check(shopper, razorpayOrderId)
+    const failed = await check(shopper, gatewayOrderId)
     expect(failed).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
     expect(failed.headers['retry-after']).toBeDefined()
-    expect((await check(shopper, razorpayOrderId)).body.status).toBe('placed')
+    expect((await check(shopper, gatewayOrderId)).body.status).toBe('placed')
   })
 
   test("somebody else's payment answers like one that does not exist", async () => {
-    const { shopper, razorpayOrderId } = await aLostPayment()
+    const { shopper, gatewayOrderId } = await aLostPayment()
     const stranger = await aShopper(t)
-    const theirs = await check(stranger, razorpayOrderId)
+    const theirs = await check(stranger, gatewayOrderId)
     const none = await stranger.client.post(`/api/payment/unclear/${t.id()}/check`)
     expect([theirs.status, theirs.body]).toEqual([404, none.body])
     expect(await ordersOf(shopper)).toEqual([])
@@ -261,7 +261,7 @@ describe('finding a payment', () => {
   }
 
   test.each(Object.entries(references))('by %s places its order', async (_name, referenceOf) => {
-    const { shopper, paymentId, razorpayOrderId } = await aLostPayment()
+    const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
     const { status, body } = await find(shopper, referenceOf(paymentId))
     const [order] = await ordersOf(shopper)
     expect([status, body]).toEqual([
@@ -269,7 +269,7 @@ describe('finding a payment', () => {
       {
         status: 'placed',
         message: paymentNews.placed,
-        razorpayOrderId,
+        gatewayOrderId,
         order: { _id: order?.id, orderNumber: order?.order_number },
       },
     ])
@@ -277,8 +277,8 @@ describe('finding a payment', () => {
   })
 
   test('that was settled already answers with its order', async () => {
-    const { shopper, paymentId, razorpayOrderId } = await aLostPayment()
-    await ask(shopper, razorpayOrderId)
+    const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
+    await ask(shopper, gatewayOrderId)
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
@@ -291,20 +291,20 @@ describe('finding a payment', () => {
   })
 
   test('that failed says that nothing was paid', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    const { paymentId } = t.sandbox.pay(razorpayOrderId, { outcome: 'failure' })
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
     expect((await find(shopper, paymentId)).body).toMatchObject({ status: 'not_paid', order: null })
   })
 
   test('is captured first when the bank has only said yes', async () => {
-    const { shopper, razorpayOrderId } = await aBegunPayment()
-    const { paymentId } = t.sandbox.pay(razorpayOrderId, { outcome: 'authorized' })
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     expect((await find(shopper, paymentId)).body.status).toBe('placed')
   })
 
   test('among several purchases finds the one that is meant', async () => {
-    const { shopper, paymentId, razorpayOrderId } = await aReplacedPayment()
-    expect((await find(shopper, bankNumbersOf(paymentId).rrn)).body).toMatchObject({ razorpayOrderId })
+    const { shopper, paymentId, gatewayOrderId } = await aReplacedPayment()
+    expect((await find(shopper, bankNumbersOf(paymentId).rrn)).body).toMatchObject({ gatewayOrderId })
   })
 
   test('settles her own money even when the reference was mistyped', async () => {
@@ -316,7 +316,7 @@ describe('finding a payment', () => {
     const { shopper: owner, paymentId } = await aLostPayment()
     const { shopper: stranger } = await aBegunPayment()
     const none = await find(stranger, 'pay_00000000000000')
-    expect(none).toMatchObject({ status: 200, body: { status: 'nothing_found', order: null, razorpayOrderId: null } })
+    expect(none).toMatchObject({ status: 200, body: { status: 'nothing_found', order: null, gatewayOrderId: null } })
     for (const referenceOf of Object.values(references)) {
       const theirs = await find(stranger, referenceOf(paymentId))
       expect([theirs.status, theirs.body]).toEqual([none.status, none.body])
@@ -350,7 +350,7 @@ describe('an impatient finger', () => {
   test('asks Razorpay once in three seconds; between, it hears what is known', async () => {
     const shopper = await aShopper(limited)
     await startedPayment(shopper, await aProduct(limited))
-    const [unclear] = (await unclearOf(shopper)).payments
+    const [unclear] = (await pendingOf(shopper)).payments
     const tap = () => shopper.client.post(`/api/payment/unclear/${unclear?._id}/check`)
     expect((await tap()).body.status).toBe('not_paid')
     limited.sandbox.failNext('fetch', { kind: 'status', status: 500 })

@@ -8,26 +8,23 @@ import type { Attempt } from './attempt.ts'
 import type { Settlement } from './settle-payment.ts'
 
 /** The answer for an attempt's settlement. */
-export function newsOf(
-  { razorpayOrderId }: Pick<Attempt, 'razorpayOrderId'>,
-  settlement: Settlement,
-): PaymentNewsReply {
+export function newsOf({ gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>, settlement: Settlement): PaymentNewsReply {
   const status = statusOf(settlement)
   const order = settlement.kind === 'placed' ? { _id: settlement.orderId, orderNumber: settlement.orderNumber } : null
-  return { message: paymentNews[status], status, razorpayOrderId, order }
+  return { message: paymentNews[status], status, gatewayOrderId, order }
 }
 
 /** The answer when none of a shopper's payments is meant. */
 export const nothingFound: PaymentNewsReply = {
   message: paymentNews.nothing_found,
   status: 'nothing_found',
-  razorpayOrderId: null,
+  gatewayOrderId: null,
   order: null,
 }
 
 function statusOf(settlement: Settlement): 'placed' | 'refunding' | 'pending' | 'not_paid' {
   if (settlement.kind === 'placed' || settlement.kind === 'refunding') return settlement.kind
-  if (settlement.kind === 'pending') return isUnpaid(settlement.heard) ? 'not_paid' : 'pending'
+  if (settlement.kind === 'pending') return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
   throw new Error('A payment of ours is unknown')
 }
 

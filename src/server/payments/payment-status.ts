@@ -10,19 +10,19 @@ import { knownSettlement, type Settlement } from './settle-payment.ts'
 import { settleOrPending } from './verify-payment.ts'
 
 /** What the shop knows, without asking anybody: reading changes nothing (reliability §5, 7). Somebody else's payment answers like none. */
-export async function paymentStatus(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<PaymentStatusReply> {
-  const attempt = await ownAttempt(shop, actor, razorpayOrderId)
+export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
+  const attempt = await ownAttempt(shop, actor, gatewayOrderId)
   return statusOf(shop, attempt, await knownSettlement(shop.db, attempt))
 }
 
 /** Asks Razorpay, settles what can be settled and tells the outcome. */
-export async function askPaymentStatus(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<PaymentStatusReply> {
-  const attempt = await ownAttempt(shop, actor, razorpayOrderId)
+export async function askPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
+  const attempt = await ownAttempt(shop, actor, gatewayOrderId)
   return statusOf(shop, attempt, await settleOrPending(shop, attempt, 'page'))
 }
 
-async function ownAttempt(shop: Shop, actor: Actor, razorpayOrderId: string): Promise<Attempt> {
-  const attempt = await findAttempt(shop.db, razorpayOrderId)
+async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {
+  const attempt = await findAttempt(shop.db, gatewayOrderId)
   if (attempt?.userId !== actor.userId) throw new ShopError('not_found')
   return attempt
 }

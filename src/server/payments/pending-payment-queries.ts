@@ -24,7 +24,7 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
     .selectFrom('payment_attempts')
     .select(ATTEMPT_COLUMNS)
     .where('user_id', '=', userId)
-    .where('razorpay_order_id', 'is not', null)
+    .where('gateway_order_id', 'is not', null)
     .where('hold_expires_at', '>=', since)
     .orderBy(sql`status IN ('paid', 'refunded')`)
     .orderBy('created_at', 'desc')
@@ -40,7 +40,7 @@ export async function listUnsettledAttempts(db: Reader, userId: UserId, since: D
     .select([...ATTEMPT_COLUMNS, 'next_check_at as nextCheckAt'])
     .where('user_id', '=', userId)
     .where('status', 'in', ['open', 'expired', 'replaced'])
-    .where('razorpay_order_id', 'is not', null)
+    .where('gateway_order_id', 'is not', null)
     .where('hold_expires_at', '>=', since)
     .orderBy('created_at', 'desc')
     .limit(MOST)
@@ -48,7 +48,7 @@ export async function listUnsettledAttempts(db: Reader, userId: UserId, since: D
 }
 
 /** Payments of a shopper for which there could be no order, each with its latest refund, newest first. */
-export async function listGivenBack(db: Reader, userId: UserId, since: Date) {
+export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since: Date) {
   const rows = await db
     .selectFrom('payment_attempts')
     .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
@@ -56,7 +56,7 @@ export async function listGivenBack(db: Reader, userId: UserId, since: Date) {
     .distinctOn('payments.id')
     .select([
       'payment_attempts.id',
-      'payment_attempts.razorpay_order_id as razorpayOrderId',
+      'payment_attempts.gateway_order_id as gatewayOrderId',
       'payment_attempts.created_at as createdAt',
       'refunds.amount',
       'refunds.status',

@@ -14,12 +14,12 @@ export interface CallbackPost {
 export async function receiveCallback(shop: Shop, post: CallbackPost): Promise<string> {
   const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = post
   const attempt = orderId ? await findAttempt(shop.db, orderId) : null
-  if (!attempt?.razorpayOrderId) return pages.checkout
-  if (paymentId && signature && shop.payments.isCheckoutSignature(attempt.razorpayOrderId, paymentId, signature))
+  if (!attempt?.gatewayOrderId) return pages.checkout
+  if (paymentId && signature && shop.payments.isCheckoutSignature(attempt.gatewayOrderId, paymentId, signature))
     await settleOrPending(shop, attempt, 'callback')
   else {
     shop.meters.count('settlements', { source: 'callback', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment callback without a good signature')
   }
-  return pages.orderPlaced(attempt.razorpayOrderId)
+  return pages.orderPlaced(attempt.gatewayOrderId)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { findRefundIdByRazorpay, rememberEvent } from './refund-queries.ts'
+import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 
 // Whatever an event carries besides what we read, or in other shapes, it is accepted: a day of refusals switches the
 // webhook off (razorpay §5).
@@ -38,17 +38,17 @@ export async function receiveWebhook(
   const parsed = envelope.safeParse(jsonOf(delivery.body))
   if (!parsed.success) throw new ShopError('invalid_input')
   const { event, payload } = parsed.data
-  const razorpayOrderId = payload?.order?.entity.id ?? payload?.payment?.entity.order_id ?? null
+  const gatewayOrderId = payload?.order?.entity.id ?? payload?.payment?.entity.order_id ?? null
   const eventId = delivery.eventId ?? createHash('sha256').update(delivery.body).digest('hex')
   const refund = payload?.refund?.entity
-  const refundId = refund ? await findRefundIdByRazorpay(shop.db, refund.id) : null
+  const refundId = refund ? await findRefundByGatewayId(shop.db, refund.id) : null
   await inTransaction(shop.db, async (tx) => {
-    const isNew = await rememberEvent(tx, { eventId, event, razorpayOrderId, at: shop.clock.now() })
+    const isNew = await rememberEvent(tx, { eventId, event, gatewayOrderId, at: shop.clock.now() })
     if (!isNew) return
     if (refundId) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
     // Not one of ours yet: somebody may have made it in Razorpay's own dashboard.
-    else if (refund?.payment_id) await shop.jobs.enqueue(tx, 'adopt-refunds', { razorpayPaymentId: refund.payment_id })
-    else if (razorpayOrderId) await shop.jobs.enqueue(tx, 'settle-payment', { razorpayOrderId })
+    else if (refund?.payment_id) await shop.jobs.enqueue(tx, 'adopt-refunds', { gatewayPaymentId: refund.payment_id })
+    else if (gatewayOrderId) await shop.jobs.enqueue(tx, 'settle-payment', { gatewayOrderId })
   })
 }
 

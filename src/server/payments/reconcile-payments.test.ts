@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.sandbox.reset())
 
-const attemptOf = (razorpayOrderId: string) =>
+const attemptOf = (gatewayOrderId: string) =>
   t.shop.db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('razorpay_order_id', '=', razorpayOrderId)
+    .where('gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirstOrThrow()
 const lastAttemptOf = (shopper: Shopper) =>
   t.shop.db
@@ -28,7 +28,7 @@ const lastAttemptOf = (shopper: Shopper) =>
     .executeTakeFirstOrThrow()
 const ordersOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
-const purseOf = (shopper: Shopper) =>
+const walletOf = (shopper: Shopper) =>
   t.shop.db
     .selectFrom('users')
     .select(['coins', 'coins_held'])
@@ -42,27 +42,27 @@ const stockOf = (id: string) =>
     .executeTakeFirstOrThrow()
 
 /** An attempt as a crash leaves it behind: frozen, and Razorpay's answer never written down. */
-async function crashed(isKnownToRazorpay: boolean) {
+async function crashed(isKnownToGateway: boolean) {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
-  const { razorpayOrderId } = await startedPayment(shopper, kit)
-  const { id } = await attemptOf(razorpayOrderId)
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  const { id } = await attemptOf(gatewayOrderId)
   await t.shop.db
     .updateTable('payment_attempts')
-    .set({ status: 'creating', razorpay_order_id: null })
+    .set({ status: 'creating', gateway_order_id: null })
     .where('id', '=', id)
     .execute()
-  if (!isKnownToRazorpay) t.sandbox.reset({ forget: true })
-  return { shopper, kit, razorpayOrderId, id }
+  if (!isKnownToGateway) t.sandbox.reset({ forget: true })
+  return { shopper, kit, gatewayOrderId, id }
 }
 
 test('payment rule 4, fault 3: a crash before the answer of Razorpay is mended by the receipt, and what was paid becomes an order', async () => {
-  const { shopper, razorpayOrderId } = await crashed(true)
-  t.sandbox.pay(razorpayOrderId)
+  const { shopper, gatewayOrderId } = await crashed(true)
+  t.sandbox.pay(gatewayOrderId)
   t.clock.advance(minutes(2))
   await reconcilePayments(t.shop)
   expect(await ordersOf(shopper)).toHaveLength(1)
-  expect(await attemptOf(razorpayOrderId)).toMatchObject({ status: 'paid', held: false, next_check_at: null })
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'paid', held: false, next_check_at: null })
   await expectMoneyToAddUp(t.shop)
 })
 
@@ -84,23 +84,23 @@ test('a crash before Razorpay made the order gives stock back when the time is u
 })
 
 test('after a crash the same purchase goes on with the order that Razorpay has made', async () => {
-  const { shopper, razorpayOrderId } = await crashed(true)
+  const { shopper, gatewayOrderId } = await crashed(true)
   const { body } = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
-  expect((body.order as { id: string }).id).toBe(razorpayOrderId)
+  expect((body.order as { id: string }).id).toBe(gatewayOrderId)
 })
 
 test('what she takes up again while Razorpay is being asked is not taken away from her', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
-  const { razorpayOrderId } = await startedPayment(shopper, kit)
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
   t.clock.advance(minutes(21))
   t.sandbox.failNext('fetch', { kind: 'hold', ms: 700, applied: true })
   const reconciling = reconcilePayments(t.shop)
-  await expect.poll(async () => (await attemptOf(razorpayOrderId)).checks).toBe(1)
+  await expect.poll(async () => (await attemptOf(gatewayOrderId)).checks).toBe(1)
   const again = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
   await reconciling
-  expect((again.body.order as { id: string }).id).toBe(razorpayOrderId)
-  expect(await attemptOf(razorpayOrderId)).toMatchObject({ status: 'open', held: true })
+  expect((again.body.order as { id: string }).id).toBe(gatewayOrderId)
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
   expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
 })
 
@@ -121,11 +121,11 @@ test('a purchase taken up again is let go 20 minutes after that, and not an hour
 test('a purchase taken up again for days never holds for ever', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
-  const { razorpayOrderId } = await startedPayment(shopper, kit)
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
   await t.shop.db
     .updateTable('payment_attempts')
     .set({ created_at: new Date(t.clock.now().getTime() - hours(71.9)) })
-    .where('razorpay_order_id', '=', razorpayOrderId)
+    .where('gateway_order_id', '=', gatewayOrderId)
     .execute()
   t.clock.advance(minutes(10))
   await reconcilePayments(t.shop)
@@ -136,17 +136,17 @@ test('a purchase taken up again for days never holds for ever', async () => {
 
 test('payment rule 3: money that comes three days late still settles, and after that nothing is asked any more', async () => {
   const shopper = await aShopper(t)
-  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   for (const length of [minutes(21), hours(1), hours(30), hours(40)]) {
     t.clock.advance(length)
     await reconcilePayments(t.shop)
   }
-  expect(await attemptOf(razorpayOrderId)).toMatchObject({ status: 'expired' })
-  t.sandbox.pay(razorpayOrderId)
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired' })
+  t.sandbox.pay(gatewayOrderId)
   t.clock.advance(hours(1))
   await reconcilePayments(t.shop)
   expect(await ordersOf(shopper)).toHaveLength(1)
-  expect((await attemptOf(razorpayOrderId)).next_check_at).toBeNull()
+  expect((await attemptOf(gatewayOrderId)).next_check_at).toBeNull()
   await expectMoneyToAddUp(t.shop)
 })
 
@@ -155,16 +155,16 @@ test('one purchase that cannot be looked at does not keep the others waiting', a
   const first = await startedPayment(odd, await aProduct(t))
   t.clock.advance(seconds(1))
   const second = await startedPayment(even, await aProduct(t))
-  t.sandbox.pay(second.razorpayOrderId)
+  t.sandbox.pay(second.gatewayOrderId)
   t.clock.advance(minutes(2))
   const { payments } = t.shop
   const listPaymentsOfOrder: typeof payments.listPaymentsOfOrder = (id, patience) => {
-    if (id === first.razorpayOrderId) throw new TypeError('something nobody thought of')
+    if (id === first.gatewayOrderId) throw new TypeError('something nobody thought of')
     return payments.listPaymentsOfOrder(id, patience)
   }
   await reconcilePayments({ ...t.shop, payments: { ...payments, listPaymentsOfOrder } })
   expect(await ordersOf(even)).toHaveLength(1)
-  expect(await attemptOf(first.razorpayOrderId)).toMatchObject({ status: 'open', held: true })
+  expect(await attemptOf(first.gatewayOrderId)).toMatchObject({ status: 'open', held: true })
 })
 
 test('an order that Razorpay does not know under the present key holds nothing for ever and stops nobody', async () => {
@@ -180,8 +180,8 @@ test('an order that Razorpay does not know under the present key holds nothing f
 
   const wish = { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 100 }
   expect((await shopper.client.post('/api/payment', wish)).status).toBe(200)
-  expect(await attemptOf(old.razorpayOrderId)).toMatchObject({ status: 'replaced', held: false })
-  expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 100 })
+  expect(await attemptOf(old.gatewayOrderId)).toMatchObject({ status: 'replaced', held: false })
+  expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 100 })
 
   t.clock.advance(minutes(21))
   await reconcilePayments(t.shop)

@@ -29,8 +29,8 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
-    const razorpayOrderId = attempt.razorpayOrderId ?? (await lookForOrder(shop, attempt))
-    const settling = razorpayOrderId ? settlePayment(shop, razorpayOrderId, 'job') : null
+    const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
+    const settling = gatewayOrderId ? settlePayment(shop, gatewayOrderId, 'job') : null
     const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
     if (settlement !== null && settlement.kind !== 'pending') return
     const now = shop.clock.now()

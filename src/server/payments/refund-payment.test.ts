@@ -19,32 +19,32 @@ beforeEach(() => t.sandbox.reset())
 /** Money that came for a purchase which cannot be: its refund, not asked for yet. */
 async function aRefund() {
   const shopper = await aShopper(t)
-  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   t.sandbox.nextPayment({ amount: 100 })
-  const { paymentId } = t.sandbox.pay(razorpayOrderId)
-  expect(await settlePayment(t.shop, razorpayOrderId, 'job')).toMatchObject({ kind: 'refunding' })
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  expect(await settlePayment(t.shop, gatewayOrderId, 'job')).toMatchObject({ kind: 'refunding' })
   const { id } = await t.shop.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select('refunds.id')
-    .where('payments.razorpay_payment_id', '=', paymentId)
+    .where('payments.gateway_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return { id, paymentId, razorpayOrderId, run: () => refundPayment(t.shop, { refundId: id }) }
+  return { id, paymentId, gatewayOrderId, run: () => refundPayment(t.shop, { refundId: id }) }
 }
 type Refund = Awaited<ReturnType<typeof aRefund>>
 
 const rowOf = ({ id }: Refund) =>
   t.shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const atRazorpay = ({ paymentId }: Refund) => t.shop.payments.listRefundsOfPayment(paymentId, 'job')
+const atGateway = ({ paymentId }: Refund) => t.shop.payments.listRefundsOfPayment(paymentId, 'job')
 
 /** Tells the shop by webhook how a refund of Razorpay's stands. */
 async function tell(refund: Refund, event: string): Promise<void> {
-  const { razorpay_refund_id: id } = await rowOf(refund)
+  const { gateway_refund_id: id } = await rowOf(refund)
   const payload = JSON.stringify({
     event,
     payload: {
       refund: { entity: { id } },
-      payment: { entity: { id: refund.paymentId, order_id: refund.razorpayOrderId } },
+      payment: { entity: { id: refund.paymentId, order_id: refund.gatewayOrderId } },
     },
   })
   const answer = await t.app.inject({
@@ -64,7 +64,7 @@ test('payment rule 2: a refund repeated by job, webhook and reconciliation at th
   const refund = await aRefund()
   await Promise.allSettled([refund.run(), refund.run(), refund.run()])
   await refund.run()
-  expect(await atRazorpay(refund)).toHaveLength(1)
+  expect(await atGateway(refund)).toHaveLength(1)
   expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   await expectMoneyToAddUp(t.shop)
 })
@@ -75,7 +75,7 @@ test('payment rule 2: a refund whose answer is lost is asked for again and happe
   await expect(refund.run()).rejects.toThrow()
   expect(await rowOf(refund)).toMatchObject({ status: 'requested' })
   await refund.run()
-  expect(await atRazorpay(refund)).toHaveLength(1)
+  expect(await atGateway(refund)).toHaveLength(1)
   expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
 })
 
@@ -84,7 +84,7 @@ test('the same request still being worked on there is asked again later', async 
   t.sandbox.failNext('refund', { kind: 'hold', ms: 500, applied: true })
   const [first, second] = await Promise.allSettled([refund.run(), refund.run()])
   expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await atRazorpay(refund)).toHaveLength(1)
+  expect(await atGateway(refund)).toHaveLength(1)
 })
 
 describe('a pending refund', () => {
@@ -97,7 +97,7 @@ describe('a pending refund', () => {
     await refund.run()
     const row = await rowOf(refund)
     expect(row).toMatchObject({ status: 'pending' })
-    t.sandbox.settleRefund(row.razorpay_refund_id ?? '', outcome)
+    t.sandbox.settleRefund(row.gateway_refund_id ?? '', outcome)
     await tell(refund, event)
     expect(await rowOf(refund)).toMatchObject({ status: outcome })
   })
@@ -106,7 +106,7 @@ describe('a pending refund', () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
-    t.sandbox.settleRefund((await rowOf(refund)).razorpay_refund_id ?? '', 'processed')
+    t.sandbox.settleRefund((await rowOf(refund)).gateway_refund_id ?? '', 'processed')
     t.clock.advance(hours(1.1))
     await reconcilePayments(t.shop)
     await t.drain()
@@ -126,11 +126,11 @@ describe('a pending refund', () => {
     t.sandbox.refundOutcome('pending')
     const refund = await aRefund()
     await refund.run()
-    const { razorpay_refund_id: razorpayRefundId } = await rowOf(refund)
+    const { gateway_refund_id: gatewayRefundId } = await rowOf(refund)
     const { payments } = t.shop
     const slowly: typeof payments.listRefundsOfPayment = async (id, patience) => {
       const old = await payments.listRefundsOfPayment(id, patience)
-      t.sandbox.settleRefund(razorpayRefundId ?? '', 'processed')
+      t.sandbox.settleRefund(gatewayRefundId ?? '', 'processed')
       await refund.run()
       return old
     }
@@ -166,7 +166,7 @@ describe('a refund that Razorpay refuses', () => {
       'job',
     )
     await refund.run()
-    expect(await rowOf(refund)).toMatchObject({ status: 'processed', razorpay_refund_id: id })
+    expect(await rowOf(refund)).toMatchObject({ status: 'processed', gateway_refund_id: id })
   })
 })
 

@@ -14,23 +14,23 @@ const GIVE_UP_AFTER = hours(72)
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
-  const { razorpayRefundId, razorpayPaymentId } = refund
-  const answer = razorpayRefundId
-    ? await lookUp(shop, razorpayPaymentId, (other) => other.id === razorpayRefundId)
-    : await ask(shop, { ...refund, paymentId: razorpayPaymentId })
+  const { gatewayRefundId, gatewayPaymentId } = refund
+  const answer = gatewayRefundId
+    ? await lookUp(shop, gatewayPaymentId, (other) => other.id === gatewayRefundId)
+    : await ask(shop, { ...refund, paymentId: gatewayPaymentId })
   const at = shop.clock.now()
   if (answer) {
     if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
     await inTransaction(shop.db, async (tx) => {
-      const isNews = await updateRefund(tx, refund.id, { status: answer.status, razorpayRefundId: answer.id, at })
+      const isNews = await updateRefund(tx, refund.id, { status: answer.status, gatewayRefundId: answer.id, at })
       if (isNews && answer.status === 'processed') await tellRefundDone(tx, shop, refund.id)
     })
     return
   }
   shop.log.error({ refund: refund.id }, 'refund refused by Razorpay: staff must look')
   // One that Razorpay has taken on is never given up: its lists run behind.
-  const isHopeless = razorpayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
-  if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', razorpayRefundId, at })
+  const isHopeless = gatewayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
+  if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', gatewayRefundId, at })
 }
 
 /** Writes to whoever paid that the money is back. Nobody is left to write to once an account was erased. */
@@ -60,8 +60,8 @@ async function ask(
 
 async function lookUp(
   shop: Shop,
-  razorpayPaymentId: string,
+  gatewayPaymentId: string,
   fits: (refund: GatewayRefund) => boolean,
 ): Promise<GatewayRefund | null> {
-  return (await shop.payments.listRefundsOfPayment(razorpayPaymentId, 'job')).find(fits) ?? null
+  return (await shop.payments.listRefundsOfPayment(gatewayPaymentId, 'job')).find(fits) ?? null
 }

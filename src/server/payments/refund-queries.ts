@@ -17,7 +17,7 @@ export async function insertPayment(
     .values({
       id: row.id,
       attempt_id: row.attemptId,
-      razorpay_payment_id: row.payment.id,
+      gateway_payment_id: row.payment.id,
       amount: row.payment.amount,
       currency: row.payment.currency,
       method: row.payment.method,
@@ -42,7 +42,7 @@ export interface NewRefund {
   /** The failed refund in whose place this one is asked for. */
   readonly retries?: RefundId
   /** Razorpay's own refund, where it was made there. */
-  readonly made?: { readonly razorpayRefundId: string; readonly status: RefundStatus }
+  readonly made?: { readonly gatewayRefundId: string; readonly status: RefundStatus }
 }
 
 /**
@@ -64,7 +64,7 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       reason: row.reason,
       idempotency_key: row.id,
       status: row.made?.status ?? 'requested',
-      razorpay_refund_id: row.made?.razorpayRefundId ?? null,
+      gateway_refund_id: row.made?.gatewayRefundId ?? null,
       created_at: row.at,
       updated_at: row.at,
       order_id: row.orderId ?? null,
@@ -87,8 +87,8 @@ export async function findRefund(db: Database, id: string) {
       'refunds.status',
       'refunds.idempotency_key as idempotencyKey',
       'refunds.created_at as createdAt',
-      'refunds.razorpay_refund_id as razorpayRefundId',
-      'payments.razorpay_payment_id as razorpayPaymentId',
+      'refunds.gateway_refund_id as gatewayRefundId',
+      'payments.gateway_payment_id as gatewayPaymentId',
     ])
     .where('refunds.id', '=', id as RefundId)
     .executeTakeFirst()
@@ -119,22 +119,22 @@ export async function findRefundRecipient(
 }
 
 /** Razorpay's numbers of the refunds that the shop knows of one of Razorpay's payments. */
-export async function listKnownRefunds(db: Database, razorpayPaymentId: string): Promise<string[]> {
+export async function listKnownRefunds(db: Database, gatewayPaymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select('refunds.razorpay_refund_id as id')
-    .where('payments.razorpay_payment_id', '=', razorpayPaymentId)
+    .select('refunds.gateway_refund_id as id')
+    .where('payments.gateway_payment_id', '=', gatewayPaymentId)
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
 /** The refund of ours behind one of Razorpay's, or null. */
-export async function findRefundIdByRazorpay(db: Database, razorpayRefundId: string): Promise<RefundId | null> {
+export async function findRefundByGatewayId(db: Database, gatewayRefundId: string): Promise<RefundId | null> {
   const row = await db
     .selectFrom('refunds')
     .select('id')
-    .where('razorpay_refund_id', '=', razorpayRefundId)
+    .where('gateway_refund_id', '=', gatewayRefundId)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -172,11 +172,11 @@ export async function claimUnfinishedRefunds(
 export async function updateRefund(
   db: Database | Tx,
   id: RefundId,
-  change: { status: RefundStatus; razorpayRefundId: string | null; at: Date },
+  change: { status: RefundStatus; gatewayRefundId: string | null; at: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), told AS (
-      UPDATE refunds SET status = ${change.status}, razorpay_refund_id = ${change.razorpayRefundId}, updated_at = ${change.at}
+      UPDATE refunds SET status = ${change.status}, gateway_refund_id = ${change.gatewayRefundId}, updated_at = ${change.at}
       FROM seen WHERE refunds.id = seen.id AND seen.status IN ('requested', 'pending')
       RETURNING refunds.id, refunds.payment_id, refunds.amount, seen.status AS before
     ), freed AS (
@@ -191,11 +191,11 @@ export async function updateRefund(
 /** Remembers a webhook's event; false when it was delivered before. */
 export async function rememberEvent(
   tx: Tx,
-  row: { eventId: string; event: string; razorpayOrderId: string | null; at: Date },
+  row: { eventId: string; event: string; gatewayOrderId: string | null; at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
-    .values({ event_id: row.eventId, event: row.event, razorpay_order_id: row.razorpayOrderId, received_at: row.at })
+    .values({ event_id: row.eventId, event: row.event, gateway_order_id: row.gatewayOrderId, received_at: row.at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -7,23 +7,23 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
 import { closeAttempt } from './attempt-queries.ts'
-import { lockProducts, lockPurse, moveHolds } from './holds-queries.ts'
+import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
 import { insertPayment, insertRefund } from './refund-queries.ts'
 
-export type GiveBackReason = 'mismatch' | 'replaced' | 'unavailable'
+export type UnfulfillableReason = 'mismatch' | 'replaced' | 'unavailable'
 
 /** Releases what the attempt holds, records the payment and asks for its refund, all in one transaction. */
-export async function giveBack(
+export async function refundUnfulfillable(
   tx: Tx,
   shop: Shop,
   attempt: Attempt,
   lines: readonly FrozenLine[],
   payment: GatewayPayment,
-  reason: GiveBackReason,
+  reason: UnfulfillableReason,
 ): Promise<{ kind: 'refunding'; isNew: true }> {
   const now = shop.clock.now()
   if (attempt.held) {
-    await lockPurse(tx, attempt.userId)
+    await lockWallet(tx, attempt.userId)
     await lockProducts(
       tx,
       lines.map((line) => line.productId),

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const verify = (shopper: Shopper, razorpayOrderId: string, proof: object = {}) =>
-  shopper.client.post('/api/payment/verify', { razorpay_order_id: razorpayOrderId, ...proof })
+const verify = (shopper: Shopper, gatewayOrderId: string, proof: object = {}) =>
+  shopper.client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, ...proof })
 const ordersOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
-const purseOf = (shopper: Shopper) =>
+const walletOf = (shopper: Shopper) =>
   t.shop.db
     .selectFrom('users')
     .select(['coins', 'coins_held'])
@@ -35,19 +35,19 @@ describe('a paid purchase', () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const kit = await aProduct(t, { stock: 5 })
-    const { razorpayOrderId, amount } = await startedPayment(shopper, kit, { quantity: 2, coinsUsed: 120 })
+    const { gatewayOrderId, amount } = await startedPayment(shopper, kit, { quantity: 2, coinsUsed: 120 })
     expect(amount).toBe(2 * 29900 + 4000 - 12000)
-    expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 120 })
+    expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 120 })
     expect(await stockOf(kit)).toEqual({ stock: 5, stock_held: 2 })
 
-    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
-    const answer = await verify(shopper, razorpayOrderId, {
+    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
+    const answer = await verify(shopper, gatewayOrderId, {
       razorpay_payment_id: paymentId,
       razorpay_signature: signature,
     })
     expect(answer.status).toBe(200)
     expect(answer.body.message).toBe('Payment successful and order placed!')
-    expect(await purseOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
+    expect(await walletOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
     expect(await stockOf(kit)).toEqual({ stock: 3, stock_held: 0 })
     const cart = await shopper.client.get('/api/cart')
     expect(cart.body.items).toEqual([])
@@ -59,10 +59,10 @@ describe('a paid purchase', () => {
   test('is one order after twenty verifications at the same moment', async () => {
     const shopper = await aShopper(t)
     const kit = await aProduct(t, { stock: 5 })
-    const { razorpayOrderId } = await startedPayment(shopper, kit)
-    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(shopper, kit)
+    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(shopper, razorpayOrderId, proof)))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(shopper, gatewayOrderId, proof)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
     expect(new Set(answers.map((answer) => (answer.body.order as { _id: string })._id)).size).toBe(1)
     expect(await ordersOf(shopper)).toHaveLength(1)
@@ -72,13 +72,13 @@ describe('a paid purchase', () => {
 
   test('payment rule 7: is one order when dialog, poll, webhook and reconciliation settle it together', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     t.clock.advance(minutes(2))
     const [dialog, poll] = await Promise.all([
-      verify(shopper, razorpayOrderId, { razorpay_payment_id: paymentId, razorpay_signature: signature }),
-      verify(shopper, razorpayOrderId, { paymentId, signature, fromPolling: true }),
-      settlePayment(t.shop, razorpayOrderId, 'job'),
+      verify(shopper, gatewayOrderId, { razorpay_payment_id: paymentId, razorpay_signature: signature }),
+      verify(shopper, gatewayOrderId, { paymentId, signature, fromPolling: true }),
+      settlePayment(t.shop, gatewayOrderId, 'job'),
       reconcilePayments(t.shop),
     ])
     expect(dialog.body.message).toBe('Payment successful and order placed!')
@@ -89,56 +89,56 @@ describe('a paid purchase', () => {
 
   test('is captured first when the bank has only authorised it', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-    t.sandbox.pay(razorpayOrderId, { outcome: 'authorized' })
-    const answer = await verify(shopper, razorpayOrderId, { fromPolling: true })
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
+    const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
     expect(answer.status).toBe(200)
     await expectMoneyToAddUp(t.shop)
   })
 
   test('stays pending while a capture is refused, and settles later', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-    t.sandbox.pay(razorpayOrderId, { outcome: 'authorized' })
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     t.sandbox.refuseCapture()
-    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 })
 
 describe('a payment that is not there', () => {
   test('is pending, and the page stays silent about it', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const answer = await verify(shopper, razorpayOrderId, { fromPolling: true })
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const answer = await verify(shopper, gatewayOrderId, { fromPolling: true })
     expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } })
     expect(await ordersOf(shopper)).toEqual([])
   })
 
   test('payment rule 3: is pending after a failed try, and settles when the same payment comes in late', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const { paymentId } = t.sandbox.pay(razorpayOrderId, { outcome: 'failure' })
-    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
     t.sandbox.captureLate(paymentId)
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
     await expectMoneyToAddUp(t.shop)
   })
 
   test('payment rule 4: is pending when Razorpay gives no answer, whatever the signature says', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
     const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
-    expect((await verify(shopper, razorpayOrderId, proof)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, razorpayOrderId, proof)).status).toBe(200)
+    expect((await verify(shopper, gatewayOrderId, proof)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, gatewayOrderId, proof)).status).toBe(200)
   })
 
   test('security 21: with a forged signature is refused and changes nothing', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
-    const answer = await verify(shopper, razorpayOrderId, {
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const answer = await verify(shopper, gatewayOrderId, {
       razorpay_payment_id: 'pay_00000000000000',
       razorpay_signature: '0'.repeat(64),
     })
@@ -152,9 +152,9 @@ describe('a payment that is not there', () => {
   test('security 15: of somebody else answers like one that does not exist', async () => {
     const owner = await aShopper(t)
     const stranger = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(owner, await aProduct(t))
-    t.sandbox.pay(razorpayOrderId)
-    const theirs = await verify(stranger, razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(owner, await aProduct(t))
+    t.sandbox.pay(gatewayOrderId)
+    const theirs = await verify(stranger, gatewayOrderId)
     const none = await verify(stranger, 'order_00000000000000')
     expect(theirs.status).toBe(404)
     expect(theirs.body).toEqual(none.body)
@@ -164,10 +164,10 @@ describe('a payment that is not there', () => {
   test('payment rule 7: of another amount or currency is never fulfilled, and goes back', async () => {
     for (const wrong of [{ amount: 100 }, { currency: 'USD' }]) {
       const shopper = await aShopper(t)
-      const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+      const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
       t.sandbox.nextPayment(wrong)
-      t.sandbox.pay(razorpayOrderId)
-      const answer = await verify(shopper, razorpayOrderId)
+      t.sandbox.pay(gatewayOrderId)
+      const answer = await verify(shopper, gatewayOrderId)
       expect(answer.body.message).toBe('Payment verified, but order placement failed.')
       expect(await ordersOf(shopper)).toEqual([])
     }
@@ -183,9 +183,9 @@ describe('goods and coins that are promised twice', () => {
     const started = await Promise.allSettled(buyers.map((buyer) => startedPayment(buyer, last)))
     const payable = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(payable).toHaveLength(1)
-    for (const { razorpayOrderId } of payable) {
-      t.sandbox.pay(razorpayOrderId)
-      await settlePayment(t.shop, razorpayOrderId, 'job')
+    for (const { gatewayOrderId } of payable) {
+      t.sandbox.pay(gatewayOrderId)
+      await settlePayment(t.shop, gatewayOrderId, 'job')
     }
     expect(await stockOf(last)).toEqual({ stock: 0, stock_held: 0 })
     const sold = await t.shop.db.selectFrom('order_items').selectAll().where('product_id', '=', last).execute()
@@ -202,7 +202,7 @@ describe('goods and coins that are promised twice', () => {
     const answers = await Promise.all([pay('1'), pay('2'), pay('3')])
     expect(answers.some((answer) => answer.status === 200)).toBe(true)
     expect(answers.every((answer) => answer.status < 500 || answer.status === 503)).toBe(true)
-    expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 150 })
+    expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 150 })
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -210,13 +210,13 @@ describe('goods and coins that are promised twice', () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
     const kit = await aProduct(t, { stock: 1 })
-    const { razorpayOrderId } = await startedPayment(shopper, kit, { coinsUsed: 100 })
+    const { gatewayOrderId } = await startedPayment(shopper, kit, { coinsUsed: 100 })
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
     expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
-    expect(await purseOf(shopper)).toEqual({ coins: 150, coins_held: 0 })
-    t.sandbox.pay(razorpayOrderId)
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 0 })
+    t.sandbox.pay(gatewayOrderId)
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
     expect(await stockOf(kit)).toEqual({ stock: 0, stock_held: 0 })
     await expectMoneyToAddUp(t.shop)
   })
@@ -230,9 +230,9 @@ describe('goods and coins that are promised twice', () => {
     await reconcilePayments(t.shop)
     const second = await shopper.client.post('/api/payment', wish)
     const { id } = second.body.order as { id: string }
-    expect(id).not.toBe(first.razorpayOrderId)
-    t.sandbox.pay(first.razorpayOrderId)
-    expect((await verify(shopper, first.razorpayOrderId)).body.code).toBe('order_impossible')
+    expect(id).not.toBe(first.gatewayOrderId)
+    t.sandbox.pay(first.gatewayOrderId)
+    expect((await verify(shopper, first.gatewayOrderId)).body.code).toBe('order_impossible')
     t.sandbox.pay(id)
     expect((await verify(shopper, id)).status).toBe(200)
     expect(await ordersOf(shopper)).toHaveLength(1)
@@ -243,14 +243,14 @@ describe('goods and coins that are promised twice', () => {
 
   test('a late payment settles when what she started after it has come to nothing', async () => {
     const shopper = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
     await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
-    t.sandbox.pay(razorpayOrderId)
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    t.sandbox.pay(gatewayOrderId)
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -258,15 +258,15 @@ describe('goods and coins that are promised twice', () => {
     const late = await aShopper(t)
     const quick = await aShopper(t)
     const last = await aProduct(t, { stock: 1 })
-    const { razorpayOrderId, amount } = await startedPayment(late, last, { billing: { email: 'late@example.in' } })
+    const { gatewayOrderId, amount } = await startedPayment(late, last, { billing: { email: 'late@example.in' } })
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
     const second = await startedPayment(quick, last)
-    t.sandbox.pay(second.razorpayOrderId)
-    expect((await verify(quick, second.razorpayOrderId)).status).toBe(200)
+    t.sandbox.pay(second.gatewayOrderId)
+    expect((await verify(quick, second.gatewayOrderId)).status).toBe(200)
 
-    t.sandbox.pay(razorpayOrderId)
-    const answer = await verify(late, razorpayOrderId)
+    t.sandbox.pay(gatewayOrderId)
+    const answer = await verify(late, gatewayOrderId)
     expect(answer).toMatchObject({ status: 409, body: { message: 'Payment verified, but order placement failed.' } })
     await t.drain()
     const refunds = await t.shop.db
@@ -287,12 +287,12 @@ describe('goods and coins that are promised twice', () => {
     const kit = await aProduct(t)
     const first = await startedPayment(shopper, kit)
     const second = await startedPayment(shopper, kit)
-    expect(second.razorpayOrderId).not.toBe(first.razorpayOrderId)
-    t.sandbox.pay(first.razorpayOrderId)
-    await settlePayment(t.shop, first.razorpayOrderId, 'job')
+    expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)
+    t.sandbox.pay(first.gatewayOrderId)
+    await settlePayment(t.shop, first.gatewayOrderId, 'job')
     expect(await ordersOf(shopper)).toEqual([])
-    t.sandbox.pay(second.razorpayOrderId)
-    expect((await verify(shopper, second.razorpayOrderId)).status).toBe(200)
+    t.sandbox.pay(second.gatewayOrderId)
+    expect((await verify(shopper, second.gatewayOrderId)).status).toBe(200)
     await t.drain()
     expect(await ordersOf(shopper)).toHaveLength(1)
     await expectMoneyToAddUp(t.shop)

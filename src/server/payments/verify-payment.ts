@@ -13,20 +13,20 @@ import { countSettlement } from './count-settlement.ts'
 import { type Settlement, settleAttempt } from './settle-payment.ts'
 
 export interface Verification {
-  readonly razorpayOrderId: string
-  readonly razorpayPaymentId: string | null
+  readonly gatewayOrderId: string
+  readonly gatewayPaymentId: string | null
   readonly signature: string | null
   readonly fromPolling: boolean
 }
 
 /** Settles the actor's own attempt. A signature, when given, must be right; whether money came is Razorpay's to say, never the browser's. */
 export async function verifyPayment(shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> {
-  const attempt = await findAttempt(shop.db, input.razorpayOrderId)
-  if (attempt?.userId !== actor.userId || attempt.razorpayOrderId === null) throw new ShopError('payment_unknown')
-  const { razorpayPaymentId, signature } = input
+  const attempt = await findAttempt(shop.db, input.gatewayOrderId)
+  if (attempt?.userId !== actor.userId || attempt.gatewayOrderId === null) throw new ShopError('payment_unknown')
+  const { gatewayPaymentId, signature } = input
   if (
     signature !== null &&
-    !shop.payments.isCheckoutSignature(attempt.razorpayOrderId, razorpayPaymentId ?? '', signature)
+    !shop.payments.isCheckoutSignature(attempt.gatewayOrderId, gatewayPaymentId ?? '', signature)
   ) {
     shop.meters.count('settlements', { source: 'page', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
@@ -49,7 +49,7 @@ export const settleInTime = (
   closely = false,
 ): Promise<Settlement> => {
   const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
-  return countSettlement(shop, source, settleAttempt(patient, attempt, { patience: 'shopper', closely }))
+  return countSettlement(shop, source, settleAttempt(patient, attempt, { timeout: 'shopper', includePending: closely }))
 }
 
 /** Razorpay out of reach is as good as pending, whatever the signature says. */

@@ -7,7 +7,7 @@ import { type BookRule, listDifferences } from './books-queries.ts'
 
 const MOST = 500
 
-export const reconciliationApi =
+export const reconciliationRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

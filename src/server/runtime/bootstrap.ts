@@ -14,17 +14,17 @@ import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
 import type { Shop } from '../shop.ts'
 import { createShop } from './create-shop.ts'
-import type { House } from './infrastructure.ts'
-import { type Closers, say } from './lifecycle.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { type ShutdownHooks, say } from './lifecycle.ts'
 
 /**
- * Wires the shop in its house. `origin` is where browsers find it, as soon as that is known; `place` is the process's among
+ * Wires the shop in its infrastructure. `origin` is where browsers find it, as soon as that is known; `place` is the process's among
  * those of one machine whose figures are read, or null.
  */
 export async function openShop(
   config: Config,
-  house: House,
-  closers: Closers,
+  infrastructure: Infrastructure,
+  shutdownHooks: ShutdownHooks,
   origin: () => string,
   place: number | null,
 ): Promise<Shop> {
@@ -36,19 +36,19 @@ export async function openShop(
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
   const open = await createShop({
     config,
-    databaseUrl: house.databaseUrl,
-    payments: razorpayClient(house.sandbox?.razorpay ?? razorpayOf(config)),
+    databaseUrl: infrastructure.databaseUrl,
+    payments: razorpayClient(infrastructure.sandbox?.razorpay ?? razorpayOf(config)),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
     ...(metrics ? { meters: metrics.meters } : {}),
   })
-  closers.add(() => open.close())
-  if (metrics) closers.add(metrics.open(open.shop, open.pool))
+  shutdownHooks.add(() => open.close())
+  if (metrics) shutdownHooks.add(metrics.open(open.shop, open.pool))
   return open.shop
 }
 
 /** Shows the other nodes what its pages load, fills the catalogue and makes the first admin, unless that was done already. */
-export async function furnish(shop: Shop): Promise<void> {
+export async function initialise(shop: Shop): Promise<void> {
   // Before the first page of this version can reach a browser.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
   await seedCatalog(shop, (product) => say(startup.seeding(product)))
@@ -58,30 +58,34 @@ export async function furnish(shop: Shop): Promise<void> {
 }
 
 /** Listens. Answers where this machine itself finds the server. */
-export async function serve(shop: Shop, house: House, closers: Closers): Promise<string> {
+export async function listen(
+  shop: Shop,
+  infrastructure: Infrastructure,
+  shutdownHooks: ShutdownHooks,
+): Promise<string> {
   const { config } = shop
   let isLeaving = false
   const delay = watchDelay(shop.log)
-  closers.add(() => delay.stop())
+  shutdownHooks.add(() => delay.stop())
   const http = await createHttp(shop, {
-    mounts: house.sandbox?.mounts ?? [],
+    mounts: infrastructure.sandbox?.mounts ?? [],
     pages: config.NODE_ENV === 'development' ? 'sources' : 'build',
     isLeaving: () => isLeaving,
     isLate: delay.isLate,
   })
-  closers.add(() => http.close())
+  shutdownHooks.add(() => http.close())
   await http.listen({ port: config.PORT, host: config.HOST })
-  closers.add(async (ending) => {
+  shutdownHooks.add(async (mode) => {
     isLeaving = true
     // A balancer in front needs to see that before it sends nobody any more.
-    if (ending === 'at leisure') await pause(seconds(config.DRAIN_SECONDS))
+    if (mode === 'graceful') await pause(seconds(config.DRAIN_SECONDS))
   })
   const { port } = http.server.address() as AddressInfo
   return `http://${hostInUrl(config.HOST)}:${port}`
 }
 
 /** Works through jobs until the shop closes. */
-export const work = async (shop: Shop): Promise<void> =>
+export const startJobs = async (shop: Shop): Promise<void> =>
   shop.jobs.start((await import('./job-handlers.ts')).jobHandlers(shop))
 
 /** Where this machine itself finds a server that listens on `host`. */

@@ -3,7 +3,7 @@
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
-import { retireFilms } from '../aftersales/uploads/retire-videos.ts'
+import { retireVideos } from '../aftersales/uploads/retire-videos.ts'
 import { sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
@@ -27,8 +27,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
-  'settle-payment': async ({ razorpayOrderId }) => {
-    await countSettlement(shop, 'webhook', settlePayment(shop, razorpayOrderId, 'job'))
+  'settle-payment': async ({ gatewayOrderId }) => {
+    await countSettlement(shop, 'webhook', settlePayment(shop, gatewayOrderId, 'job'))
   },
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),
@@ -44,5 +44,5 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
     await sweepPictures(shop)
     await sweepUploads(shop)
   },
-  'retire-films': () => retireFilms(shop),
+  'retire-films': () => retireVideos(shop),
 })

@@ -4,19 +4,19 @@ import type { Config } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
-import { hostInUrl, openShop, work } from './bootstrap.ts'
-import { live, say } from './lifecycle.ts'
+import { hostInUrl, openShop, startJobs } from './bootstrap.ts'
+import { runProcess, say } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
 
-await live(async (config, { closers }) => {
+await runProcess(async (config, { shutdownHooks }) => {
   const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (databaseUrl === null) throw new PlainError(startup.nothingToWorkFor)
   await prepareDatabase(config, databaseUrl, say)
   const sandbox = config.RAZORPAY_KEY_ID ? null : await sandboxAt(config, serverOf(config))
   const origin = (): string => config.publicOrigin ?? serverOf(config)
   // It may have its settings from the server's own file: its figures are read where a jobs process of the server's would be.
-  const shop = await openShop(config, { databaseUrl, sandbox }, closers, origin, config.WEB_CONCURRENCY)
-  await work(shop)
+  const shop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
+  await startJobs(shop)
   say(startup.working)
 })
 

@@ -8,19 +8,19 @@ import type { Config } from '../config.ts'
 import { PlainError } from '../plain-error.ts'
 import { onParentGone } from './parent-watch.ts'
 
-/** `at leisure`: a machine asked for it, and requests may still be on their way here. `at once`: somebody waits for it. */
-export type Ending = 'at leisure' | 'at once'
+/** `graceful`: a machine asked for it, and requests may still be on their way here. `immediate`: somebody waits for it. */
+export type ShutdownMode = 'graceful' | 'immediate'
 
 /** Closes in the reverse order of opening, whatever of it fails. */
-export class Closers {
-  readonly #steps: ((ending: Ending) => Promise<void> | void)[] = []
-  add(step: (ending: Ending) => Promise<void> | void): void {
+export class ShutdownHooks {
+  readonly #steps: ((mode: ShutdownMode) => Promise<void> | void)[] = []
+  add(step: (mode: ShutdownMode) => Promise<void> | void): void {
     this.#steps.unshift(step)
   }
-  async run(ending: Ending, onError: (error: unknown) => void): Promise<void> {
+  async run(mode: ShutdownMode, onError: (error: unknown) => void): Promise<void> {
     for (const step of this.#steps.splice(0)) {
       try {
-        await step(ending)
+        await step(mode)
       } catch (error) {
         // One part that cannot close must not keep the others open.
         onError(error)
@@ -32,40 +32,42 @@ export class Closers {
 /** What is still open then is cut off; the database's guardian closes it by itself. */
 const LONGEST_END = seconds(10)
 
-export interface Life {
-  readonly closers: Closers
+export interface Lifecycle {
+  readonly shutdownHooks: ShutdownHooks
   /** Closes everything and ends the process. */
-  end(code: number, ending: Ending): void
+  end(code: number, mode: ShutdownMode): void
 }
 
 /**
  * Reads the configuration and begins. Modules come as they are needed: Node keeps what it compiles of those that come
  * after this call, for the next start. Whatever goes wrong is printed in plain words and ends the process with 1.
  */
-export async function live(begin: (config: Config, life: Life) => Promise<void>): Promise<void> {
-  const closers = new Closers()
+export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+  const shutdownHooks = new ShutdownHooks()
   let isEnding = false
-  const end = (code: number, ending: Ending): void => {
+  const end = (code: number, mode: ShutdownMode): void => {
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(code), LONGEST_END)
-    void closers.run(ending, (error) => process.stderr.write(`${String(error)}\n`)).finally(() => process.exit(code))
+    void shutdownHooks
+      .run(mode, (error) => process.stderr.write(`${String(error)}\n`))
+      .finally(() => process.exit(code))
   }
-  process.on('SIGTERM', () => end(0, 'at leisure'))
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, 'at once'))
-  onParentGone(() => end(0, 'at once'))
+  process.on('SIGTERM', () => end(0, 'graceful'))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, 'immediate'))
+  onParentGone(() => end(0, 'immediate'))
   try {
     // Where nothing can be kept, every start compiles anew.
     enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/node'))
     const { readConfig } = await import('../config.ts')
-    await begin(readConfig(process.env), { end, closers })
+    await begin(readConfig(process.env), { end, shutdownHooks })
     flushCompileCache()
     // V8 would let the heap grow fourfold where the machine has room. Earlier than now it would slow the start down.
     setFlagsFromString('--heap-growing-percent=50')
   } catch (error) {
     // Ended while it started: what is closing under it fails, and nobody needs to hear of that.
     if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
-    end(1, 'at once')
+    end(1, 'immediate')
   }
 }
 

@@ -3,14 +3,14 @@ import cluster from 'node:cluster'
 import { once } from 'node:events'
 import type { Config } from '../config.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
-import { furnish, openShop, serve, work } from './bootstrap.ts'
-import type { House } from './infrastructure.ts'
-import { type Life, say } from './lifecycle.ts'
+import { initialise, listen, openShop, startJobs } from './bootstrap.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { type Lifecycle, say } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
 
-/** What a member is told. `furnish` ends by itself; the others stay. */
-export interface Task {
-  readonly role: 'furnish' | 'web' | 'jobs'
+/** What a worker is told. `initialise` ends by itself; the others stay. */
+export interface WorkerTask {
+  readonly role: 'initialise' | 'web' | 'jobs'
   /** Its place among those that stay, from 0; null for who does not stay. */
   readonly place: number | null
   readonly databaseUrl: string
@@ -20,43 +20,43 @@ export interface Task {
   readonly local: string | null
 }
 
-/** What a member says: that it waits for its task, and, once it is at work, where it listens. */
-export type News = { readonly kind: 'here' } | { readonly kind: 'at work'; readonly local: string }
+/** What a worker says: that it waits for its task, and, once it is at work, where it listens. */
+export type WorkerMessage = { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly local: string }
 
-const tell = (news: News): boolean | undefined => process.send?.(news)
+const report = (news: WorkerMessage): boolean | undefined => process.send?.(news)
 
-async function hearTask(): Promise<Task> {
+async function receiveTask(): Promise<WorkerTask> {
   // Only while it waits does the channel keep the process alive.
   process.channel?.ref()
   const told = once(process, 'message')
-  tell({ kind: 'here' })
-  const [task] = (await told) as [Task]
+  report({ kind: 'waiting' })
+  const [task] = (await told) as [WorkerTask]
   process.channel?.unref()
   return task
 }
 
-export async function beMember(config: Config, { closers, end }: Life): Promise<void> {
+export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycle): Promise<void> {
   // When the supervisor is gone, requests in flight are finished all the same (parent-watch).
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
-  const task = await hearTask()
+  const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)
-  const house: House = { databaseUrl: task.databaseUrl, sandbox }
-  if (task.role === 'furnish') await prepareDatabase(config, task.databaseUrl, say)
+  const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox }
+  if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, say)
   let origin = config.publicOrigin ?? task.local ?? ''
-  const shop = await openShop(config, house, closers, () => origin, task.place)
-  if (task.role === 'furnish') {
-    await furnish(shop)
+  const shop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
+  if (task.role === 'initialise') {
+    await initialise(shop)
     // The queue's tables too are made once, before anybody needs them.
     await shop.jobs.open()
-    return end(0, 'at once')
+    return end(0, 'immediate')
   }
   if (task.role === 'jobs') {
-    await work(shop)
-    tell({ kind: 'at work', local: origin })
+    await startJobs(shop)
+    report({ kind: 'ready', local: origin })
     return
   }
-  const local = await serve(shop, house, closers)
+  const local = await listen(shop, infrastructure, shutdownHooks)
   origin ||= local
   await shop.jobs.open()
-  tell({ kind: 'at work', local })
+  report({ kind: 'ready', local })
 }

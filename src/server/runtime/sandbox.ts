@@ -13,7 +13,7 @@ const KEYS = {
 }
 const PREFIX = '/sandbox/razorpay'
 
-export interface SandboxParts {
+export interface SandboxAccess {
   readonly razorpay: RazorpayOptions
   readonly mounts: readonly Mount[]
   /** Tells the sandbox where the shop listens: webhooks go there. */
@@ -24,7 +24,7 @@ export interface SandboxParts {
 }
 
 /** Opens the sandbox with its state under DATA_DIR. Its API is called in process, its pages are mounted below /sandbox. */
-export async function openSandbox(config: Config): Promise<SandboxParts> {
+export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
   const sandbox = createRazorpaySandbox({ ...KEYS, statePath: join(config.DATA_DIR, 'razorpay-sandbox.json') })
   let door: { close(): Promise<void> } | null = null
@@ -50,7 +50,7 @@ export async function openSandbox(config: Config): Promise<SandboxParts> {
 }
 
 /** The sandbox that another process of this shop has opened, at the origin where it can be reached. */
-export async function sandboxAt(config: Config, origin: string): Promise<SandboxParts> {
+export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {
     razorpay: { ...common, apiUrl: `${origin}${PREFIX}` },

@@ -9,7 +9,7 @@ import { aStaffMember } from '#tests/support/admin.ts'
 import { type Bought, bought } from '#tests/support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { aPicture } from '#tests/support/product-form.ts'
-import { aFilm } from '#tests/support/reporting.ts'
+import { aVideo } from '#tests/support/reporting.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 
@@ -32,7 +32,7 @@ async function reported(): Promise<Reported> {
     [own.id],
   )
   const uploads = [
-    await uploaded(customer, 'video', aFilm(200_000)),
+    await uploaded(customer, 'video', aVideo(200_000)),
     await uploaded(customer, 'photo', await aPicture(400)),
   ]
   const { body } = await customer.client.post(`/api/orders/${own.id}/report`, {

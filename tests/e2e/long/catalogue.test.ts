@@ -27,7 +27,7 @@ async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise
 }
 
 /** Changes the catalogue past the screens, so that every page knows of it. */
-async function changeShelf(statement: string): Promise<void> {
+async function changeCatalogue(statement: string): Promise<void> {
   await here.shop.query(statement)
   await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
 }
@@ -45,7 +45,7 @@ async function visitUntil(visitor: Visitor, path: string, text: string): Promise
 
 describe('the listing', () => {
   it('shows what is out of stock in full colour, with a button that cannot be pressed', async () => {
-    await changeShelf(`UPDATE products SET stock = 0 WHERE name = 'Heat Bag'`)
+    await changeCatalogue(`UPDATE products SET stock = 0 WHERE name = 'Heat Bag'`)
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'Out of Stock')
     const card = visitor.page.getByRole('article').filter({ hasText: 'Heat Bag' })
@@ -94,17 +94,17 @@ describe('the listing', () => {
 
   it('shows the words of the settings in place of the samples', async () => {
     const given = JSON.stringify([{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }])
-    await changeShelf(`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${given}', now())`)
+    await changeCatalogue(`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${given}', now())`)
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'The box came on Friday.')
     expect(await visitor.page.getByText('Sample texts').count()).toBe(0)
     await visitor.look()
-    await changeShelf(`DELETE FROM settings WHERE key = 'testimonials'`)
+    await changeCatalogue(`DELETE FROM settings WHERE key = 'testimonials'`)
     await visitor.leave()
   })
 
   it('is an empty list with a sentence when it cannot be fetched', async () => {
-    await changeShelf('ALTER TABLE settings RENAME TO settings_away')
+    await changeCatalogue('ALTER TABLE settings RENAME TO settings_away')
     const visitor = await aVisitor()
     visitor.announce(503, '/products')
     visitor.announce(503, '/products.data')
@@ -118,11 +118,11 @@ describe('the listing', () => {
   })
 
   it('says so when there is nothing on it', async () => {
-    await changeShelf('UPDATE products SET deleted_at = now()')
+    await changeCatalogue('UPDATE products SET deleted_at = now()')
     const visitor = await aVisitor()
     await visitUntil(visitor, '/products', 'The shelf is empty right now')
     await lookAround(visitor, () => visitor.look())
-    await changeShelf('UPDATE products SET deleted_at = NULL')
+    await changeCatalogue('UPDATE products SET deleted_at = NULL')
     await visitUntil(visitor, '/products', 'Combo')
     await visitor.leave()
   })

@@ -7,7 +7,7 @@ import { report, reportProblems } from '#copy/reports.ts'
 import type { Visitor } from '#tests/support/browser.ts'
 import { aPicture } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
-import { aFilm } from '#tests/support/reporting.ts'
+import { aVideo } from '#tests/support/reporting.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer, letterTo, productId } from '#tests/support/shopping.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-tests-films-'))
   film = join(folder, 'unboxing.mp4')
   photo = join(folder, 'torn.jpg')
-  await writeFile(film, aFilm(3 * MEBIBYTE))
+  await writeFile(film, aVideo(3 * MEBIBYTE))
   await writeFile(photo, await aPicture(400))
 })
 afterAll(async () => {

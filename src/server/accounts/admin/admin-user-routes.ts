@@ -1,6 +1,6 @@
 // The door of one person's page in the back office. Somebody erased answers as if she had never been.
 
-import { correctionBody, roleBody, staffUserReply, userCoinsReply } from '#contract/admin-users.ts'
+import { adminUserReply, correctionBody, roleBody, userCoinsReply } from '#contract/admin-users.ts'
 import { idempotencyHeaders, idParams, messageReply } from '#contract/common.ts'
 import { ordersQuery } from '#contract/orders.ts'
 import { notices } from '#copy/notices.ts'
@@ -14,7 +14,7 @@ import { endSessions } from './end-sessions.ts'
 import { listUserCoins } from './list-user-coins.ts'
 import { viewUser } from './view-user.ts'
 
-export const staffUserApi =
+export const adminUserRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['accounts']
@@ -24,7 +24,7 @@ export const staffUserApi =
       '/auth/users/:id',
       {
         config,
-        schema: { tags, summary: 'One user with her devices', params: idParams, response: { 200: staffUserReply } },
+        schema: { tags, summary: 'One user with her devices', params: idParams, response: { 200: adminUserReply } },
       },
       (request) => viewUser(shop, request.params.id as UserId),
     )

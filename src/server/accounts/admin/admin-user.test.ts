@@ -1,6 +1,6 @@
 // One person's page in the back office, as the API answers it: who she is, her coins and their correction, her role, her devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { staffUsers } from '#copy/admin-users-replies.ts'
+import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const at = (id: string, rest = '') => `/api/auth/users/${id}${rest}`
-const actsOn = (id: UserId, action: string) =>
+const auditEntriesOn = (id: UserId, action: string) =>
   test.shop.db
     .selectFrom('audit_log')
     .select(['actor', 'details'])
@@ -98,7 +98,7 @@ describe('correcting coins', () => {
       { coins: 120, cause: 'correction', balance: 170, correction: { reason: 'A torn  parcel' } },
       { coins: 50, cause: 'welcome', balance: 50, correction: null },
     ])
-    expect(await actsOn(userId, 'user.coins')).toEqual([
+    expect(await auditEntriesOn(userId, 'user.coins')).toEqual([
       { actor: admin.userId, details: { coins: 120, before: 50, after: 170 } },
       { actor: admin.userId, details: { coins: -20, before: 170, after: 150 } },
     ])
@@ -125,14 +125,14 @@ describe('correcting coins', () => {
     const poor = await aShopper(test)
     expect(await correct(poor.userId, { coins: -51, reason: 'One too many' })).toMatchObject({
       status: 409,
-      body: { code: 'coins_not_free', message: staffUsers.coinsNotFree(50) },
+      body: { code: 'coins_not_free', message: adminUsersReplies.coinsNotFree(50) },
     })
     const paying = await aShopper(test)
     await giveCoins(test, paying.userId, 100)
     await startedPayment(paying, await aProduct(test), { coinsUsed: 120 })
     expect(await correct(paying.userId, { coins: -31, reason: 'Held ones too' })).toMatchObject({
       status: 409,
-      body: { message: staffUsers.coinsNotFree(30) },
+      body: { message: adminUsersReplies.coinsNotFree(30) },
     })
     expect((await correct(paying.userId, { coins: -30, reason: 'Only free ones' })).status).toBe(200)
     expect(await coinsOf(paying.userId)).toBe(120)
@@ -184,7 +184,7 @@ describe('logging somebody out', () => {
     const { userId, client } = await aShopper(test)
     expect((await admin.client.delete(at(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
     expect((await client.get('/api/auth/me')).status).toBe(401)
-    expect(await actsOn(userId, 'user.logout')).toEqual([{ actor: admin.userId, details: {} }])
+    expect(await auditEntriesOn(userId, 'user.logout')).toEqual([{ actor: admin.userId, details: {} }])
     expect((await admin.client.delete(at('f'.repeat(24), '/sessions'))).status).toBe(404)
   })
 })
@@ -203,7 +203,7 @@ describe('changing a role', () => {
     expect((await client.get('/api/auth/users')).status).toBe(200)
     expect((await change(userId, 'user')).body).toEqual({ message: notices.roleTaken })
     expect((await client.get('/api/auth/me')).status).toBe(401)
-    expect(await actsOn(userId, 'user.role')).toEqual([
+    expect(await auditEntriesOn(userId, 'user.role')).toEqual([
       { actor: admin.userId, details: { before: 'user', after: 'admin' } },
       { actor: admin.userId, details: { before: 'admin', after: 'user' } },
     ])
@@ -213,7 +213,7 @@ describe('changing a role', () => {
     const { userId, client } = await aShopper(test)
     expect((await change(userId, 'user')).status).toBe(200)
     expect((await client.get('/api/auth/me')).status).toBe(200)
-    expect(await actsOn(userId, 'user.role')).toEqual([])
+    expect(await auditEntriesOn(userId, 'user.role')).toEqual([])
   })
 
   it('needs the acting admin’s own password', async () => {

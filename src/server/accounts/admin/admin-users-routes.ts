@@ -12,7 +12,7 @@ import { deleteUser } from '../delete-user.ts'
 import { exportUsers } from './export-users.ts'
 import { listUsers } from './list-users.ts'
 
-export const usersApi =
+export const usersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['accounts']

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Role } from '#domain/session.ts'
 import type { Actor } from '../../actor.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { keepPassword } from '../accounts-queries.ts'
@@ -35,6 +35,6 @@ export async function changeRole(shop: Shop, actor: Actor, { userId, role, passw
     await setRole(tx, userId, role)
     await deleteSessionsOf(tx, userId)
     const details = { before: user.role, after: role }
-    await recordAct(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'user.role', subject: userId, details })
   })
 }

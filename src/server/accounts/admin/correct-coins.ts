@@ -1,11 +1,11 @@
 // Staff give or take coins, with a reason that they can read later; the ledger gets one entry, however often the button is pressed.
 import { ShopError } from '#contract/errors.ts'
-import { staffUsers } from '#copy/admin-users-replies.ts'
+import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { notices } from '#copy/notices.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
 import { newId } from '../../adapters/random.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { recordCoins } from '../../wallet/wallet-queries.ts'
@@ -28,14 +28,14 @@ export function correctCoins(shop: Shop, actor: Actor, correction: Correction): 
     const before = await lockCoins(tx, userId)
     if (!before) throw new ShopError('user_not_found')
     const free = before.coins - before.coinsHeld
-    if (free + coins < 0) throw new ShopError('coins_not_free', { message: staffUsers.coinsNotFree(free) })
+    if (free + coins < 0) throw new ShopError('coins_not_free', { message: adminUsersReplies.coinsNotFree(free) })
     const ref = `${actor.userId} ${key ?? newId(shop)}`
     // The answer to a key is remembered for a day, its entry for ever.
     if (!(await recordCoins(tx, shop, { userId, coins, cause: 'correction', ref })))
       throw new ShopError('duplicate_request')
     await insertCorrection(tx, { ref, userId, actor: actor.userId, reason })
     const details = { coins, before: before.coins, after: before.coins + coins }
-    await recordAct(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'user.coins', subject: userId, details })
     return { message: notices.coinsCorrected }
   })
 }

@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../../actor.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { findUser } from '../accounts-queries.ts'
@@ -12,6 +12,6 @@ export async function endSessions(shop: Shop, actor: Actor, userId: UserId): Pro
   await inTransaction(shop.db, async (tx) => {
     if (!(await findUser(tx, userId))) throw new ShopError('user_not_found')
     await deleteSessionsOf(tx, userId)
-    await recordAct(tx, shop, { actor: actor.userId, action: 'user.logout', subject: userId, details: {} })
+    await recordAudit(tx, shop, { actor: actor.userId, action: 'user.logout', subject: userId, details: {} })
   })
 }

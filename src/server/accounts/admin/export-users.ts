@@ -1,6 +1,6 @@
 // The staff's list of people as a file, with its filter.
 import type { UsersQuery } from '#contract/accounts.ts'
-import { staffUsers } from '#copy/admin-users-replies.ts'
+import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { indianMinute } from '../../exports/indian-minute.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
@@ -9,7 +9,7 @@ import { readUserFilter } from './list-users.ts'
 import { listAdminRows } from './user-days-queries.ts'
 import { countJoined, listUserRows } from './users-queries.ts'
 
-const words = staffUsers.csv
+const words = adminUsersReplies.csv
 
 type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number]
 

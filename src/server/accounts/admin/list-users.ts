@@ -4,7 +4,7 @@ import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { type DayWish, findUserDay, listAdminRows } from './user-days-queries.ts'
+import { type DayQuery, findUserDay, listAdminRows } from './user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows } from './users-queries.ts'
 
 const PER_PAGE = 500
@@ -23,7 +23,7 @@ export const readUserFilter = ({ cursor, day, q }: UsersQuery) => ({
 export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
   const filter = readUserFilter(query)
   const isAdmins = query.role === 'admin'
-  const wish = filter.words === null && !isAdmins ? readWish(query) : null
+  const wish = filter.words === null && !isAdmins ? readInput(query) : null
   const shown = wish && (await findUserDay(db, wish))
   const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
   const { rows, found } = await (isAdmins ? listAdminRows : listUserRows)(
@@ -49,7 +49,7 @@ export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query
   }
 }
 
-function readWish({ page, until }: UsersQuery): DayWish | null {
+function readInput({ page, until }: UsersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }
   return page === undefined ? null : { page }

@@ -5,13 +5,13 @@ import type { Reader } from '../../db/database.ts'
 import { escapeLike } from '../../db/escape-like.ts'
 import type { UserFilter } from './users-queries.ts'
 
-export type DayWish = { readonly page: number } | { readonly until: CalendarDate }
+export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /**
  * A day on which somebody joined who is still here: by its place from the newest, the last one when there are fewer; or the newest
  * up to a day, the oldest when all are later. Null when there is nobody.
  */
-export async function findUserDay(db: Reader, wish: DayWish) {
+export async function findUserDay(db: Reader, wish: DayQuery) {
   const chosen =
     'page' in wish
       ? sql`WHERE page = least(${Math.max(wish.page, 1)}, pages)`

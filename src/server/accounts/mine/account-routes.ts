@@ -19,7 +19,7 @@ import { viewProfile } from './view-profile.ts'
 const CHANGES = { name: 'profile-changes', most: 60, per: hours(1) }
 const EXPORTS = { name: 'export', most: 10, per: hours(1) }
 
-export const accountApi =
+export const accountRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['account']

@@ -23,7 +23,7 @@ const addressView = ({ id, region, stateCode, address }: SavedAddress): AddressR
   stateName: STATES[stateCode],
 })
 
-export const addressesApi =
+export const addressesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['account']

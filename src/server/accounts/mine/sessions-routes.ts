@@ -12,7 +12,7 @@ import { leaveDevice } from '../account-cookies.ts'
 import { actorOf } from '../actor.ts'
 import { deleteOwnSession, deleteSessionsOf, listSessions } from '../session-queries.ts'
 
-export const sessionsApi =
+export const sessionsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['account']

@@ -15,7 +15,7 @@ export interface ActivityFilter {
 }
 
 /** Lines of the audit log, newest first. */
-export async function listActs(db: Reader, { after, who, what, day }: ActivityFilter, limit: number) {
+export async function listAuditEntries(db: Reader, { after, who, what, day }: ActivityFilter, limit: number) {
   let query = db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor', 'action', 'subject', 'details'])
@@ -29,10 +29,10 @@ export async function listActs(db: Reader, { after, who, what, day }: ActivityFi
   if (after !== null) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
-export type ActRow = Awaited<ReturnType<typeof listActs>>[number]
+export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
 
 /** The staff of today, and one more who is asked for. */
-export const listStaff = (db: Reader, other: string | null) =>
+export const listAdmin = (db: Reader, other: string | null) =>
   db
     .selectFrom('users')
     .select(['id', 'name'])

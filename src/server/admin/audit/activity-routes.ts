@@ -9,7 +9,7 @@ import { exportActivity, listActivity, readActivityFilter } from './list-activit
 
 const tags = ['dashboard']
 
-export const activityApi =
+export const activityRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

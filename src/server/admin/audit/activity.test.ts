@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readSources } from '#tests/support/sources.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 
 let t: TestShop
 let admin: Shopper
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const act = (actor: string, action: string, subject: string, details: object) =>
-  inTransaction(t.shop.db, (tx) => recordAct(tx, t.shop, { actor, action, subject, details }))
+  inTransaction(t.shop.db, (tx) => recordAudit(tx, t.shop, { actor, action, subject, details }))
 const list = async (query = '') => (await admin.client.get(`/api/dashboard/admin/activity?${query}`)).body
 interface Line {
   _id: string

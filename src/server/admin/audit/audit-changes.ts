@@ -1,5 +1,5 @@
 // What a line of the audit log says has changed, as words: each act keeps its own details.
-import type { ActChange } from '#contract/activity.ts'
+import type { AuditChange } from '#contract/activity.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
 import type { Paise } from '#domain/money.ts'
@@ -15,7 +15,7 @@ const PAISE = new Set([
 const RUPEES = new Set(['product.update price'])
 
 /** The changes of an act: those that it keeps before and after, and else what it tells. */
-export function changesOf(action: string, details: object): ActChange[] {
+export function changesOf(action: string, details: object): AuditChange[] {
   const { before, after, from, to, ...rest } = details as Record<string, unknown>
   const text = (name: string, value: unknown) => textOf(`${action} ${name}`, value)
   const told = Object.keys(rest)

@@ -1,5 +1,5 @@
 // Staff read who did what: a page of the audit log with the names of the people and things in it, and the whole as a file.
-import type { ActivityQuery, ActivityReply, ActReply } from '#contract/activity.ts'
+import type { ActivityQuery, ActivityReply, AuditEntryReply } from '#contract/activity.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { packCursor } from '../../db/cursor.ts'
@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay } from '../../db/list-query.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
-import { type ActivityFilter, type ActRow, listActs, listStaff, namesOf } from './activity-queries.ts'
+import { type ActivityFilter, type AuditEntryRow, listAdmin, listAuditEntries, namesOf } from './activity-queries.ts'
 import { changesOf } from './audit-changes.ts'
 
 const PER_PAGE = 50
@@ -23,8 +23,8 @@ export const readActivityFilter = ({ cursor, who, what, day }: ActivityQuery): A
 
 export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuery): Promise<ActivityReply> {
   const filter = readActivityFilter(query)
-  const rows = await listActs(db, filter, PER_PAGE + 1)
-  const [acts, people] = await Promise.all([withNames(db, rows.slice(0, PER_PAGE)), listStaff(db, filter.who)])
+  const rows = await listAuditEntries(db, filter, PER_PAGE + 1)
+  const [acts, people] = await Promise.all([withNames(db, rows.slice(0, PER_PAGE)), listAdmin(db, filter.who)])
   const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
   return {
     acts,
@@ -37,14 +37,14 @@ export async function listActivity({ db }: Pick<Shop, 'db'>, query: ActivityQuer
 export const exportActivity = (
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   filter: ActivityFilter,
-): CsvFile<ActReply> => ({
+): CsvFile<AuditEntryReply> => ({
   name: `activity-${filter.day ?? indianDate(clock.now())}`,
   columns: words.csv,
   // Counting a log that only ever grows costs as much as reading it.
   rows: null,
   readPage: async (last) => {
     const after = last === null ? null : { at: new Date(last.at), id: last._id }
-    return withNames(db, await listActs(db, { ...filter, after }, ROWS_PER_PAGE))
+    return withNames(db, await listAuditEntries(db, { ...filter, after }, ROWS_PER_PAGE))
   },
   cellsOf: ({ at, actor, action, subject, changes }) => [
     new Date(Date.parse(at) + INDIA_AHEAD).toISOString().slice(0, 16).replace('T', ' '),
@@ -56,13 +56,13 @@ export const exportActivity = (
   ],
 })
 
-const changeText = ({ name, before, after }: ActReply['changes'][number]): string =>
+const changeText = ({ name, before, after }: AuditEntryReply['changes'][number]): string =>
   words.changed(
     words.field(name),
     before === null ? (after ?? words.nothing) : words.becomes(before, after ?? words.nothing),
   )
 
-async function withNames(db: Reader, rows: readonly ActRow[]): Promise<ActReply[]> {
+async function withNames(db: Reader, rows: readonly AuditEntryRow[]): Promise<AuditEntryReply[]> {
   const names = await namesOf(db, [...new Set(rows.flatMap(({ actor, subject }) => [actor, subject]))])
   return rows.map(({ id, at, actor, action, subject, details }) => ({
     _id: id,
@@ -75,7 +75,7 @@ async function withNames(db: Reader, rows: readonly ActRow[]): Promise<ActReply[
 }
 
 /** A ticket is known by its number. */
-function subjectOf(id: string, details: object, names: ReadonlyMap<string, string>): ActReply['subject'] {
+function subjectOf(id: string, details: object, names: ReadonlyMap<string, string>): AuditEntryReply['subject'] {
   if ('ticket' in details && typeof details.ticket === 'number')
     return { _id: String(details.ticket), name: `#${details.ticket}` }
   return { _id: id, name: names.get(id) ?? null }

@@ -1,11 +1,11 @@
 // Staff set something for the whole shop: once, unless somebody else has changed it meanwhile, and the audit log keeps before and after.
 import { ShopError } from '#contract/errors.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { dropSettingRow, findSetting, lockSettings, type SettingKey, saveSettingRow } from './settings-queries.ts'
 
-export interface Wish<Value> {
+export interface ProductQuery<Value> {
   readonly key: SettingKey
   /** The mark of what was on the screen. */
   readonly seen: string
@@ -19,7 +19,7 @@ export interface Wish<Value> {
 export function saveSetting<Value extends object>(
   shop: Pick<Shop, 'db' | 'clock' | 'random'>,
   actor: string,
-  { key, seen, value, inForce }: Wish<Value>,
+  { key, seen, value, inForce }: ProductQuery<Value>,
 ): Promise<void> {
   return inTransaction(shop.db, async (tx) => {
     await lockSettings(tx)
@@ -31,7 +31,7 @@ export function saveSetting<Value extends object>(
     if (value === null) await dropSettingRow(tx, key)
     else await saveSettingRow(tx, key, value, shop.clock.now())
     const details = differences(before, after)
-    await recordAct(tx, shop, { actor, action: `settings.${key}`, subject: key, details })
+    await recordAudit(tx, shop, { actor, action: `settings.${key}`, subject: key, details })
   })
 }
 

@@ -17,7 +17,7 @@ const tags = ['dashboard']
 const response = { 200: settingsSavedReply }
 const config = { access: 'admin' } as const
 
-export const settingsApi =
+export const settingsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const saved = async (message: string) => ({ message, settings: await readSettings(shop) })

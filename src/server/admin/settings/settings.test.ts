@@ -22,7 +22,7 @@ beforeEach(() => t.shop.db.deleteFrom('settings').execute())
 afterAll(() => t.close())
 
 const save = (part: string, value: object, seen = 'none') => admin.client.patch(`${PATH}/${part}`, { seen, ...value })
-const actsOn = (subject: string) =>
+const auditEntriesOn = (subject: string) =>
   t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').orderBy('id').execute()
 
 it('a new shop shows the specification’s charges, announces nothing, and has no testimonials', async () => {
@@ -52,7 +52,7 @@ describe('shipping', () => {
     await shopper.client.post('/api/cart', { productId: await aProduct(t), quantity: 1 })
     const quote = await shopper.client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 })
     expect(quote.body).toMatchObject({ shippingCharge: 45.5 })
-    expect((await actsOn('shipping')).at(-1)).toMatchObject({
+    expect((await auditEntriesOn('shipping')).at(-1)).toMatchObject({
       actor: admin.userId,
       action: 'settings.shipping',
       details: {
@@ -99,10 +99,10 @@ describe('two at once', () => {
   })
 
   it('the same sent twice is saved once', async () => {
-    const before = (await actsOn('announcement')).length
+    const before = (await auditEntriesOn('announcement')).length
     const twice = await Promise.all([1, 2].map(() => save('announcement', { text: 'Closed on Monday', isOn: true })))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
-    expect(await actsOn('announcement')).toHaveLength(before + 1)
+    expect(await auditEntriesOn('announcement')).toHaveLength(before + 1)
   })
 })
 

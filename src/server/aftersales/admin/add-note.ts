@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import type { Shop } from '../../shop.ts'
 import { findOthers, insertNote } from './admin-order-queries.ts'
@@ -21,7 +21,7 @@ export async function addNote(shop: Shop, author: UserId, { orderId, text, key }
     const id = newId(shop)
     await insertNote(tx, { id, orderId, author, text, at: shop.clock.now() })
     // The words themselves stand in the note: the log is not to hold what somebody wrote about a person.
-    await recordAct(tx, shop, { actor: author, action: 'order.note', subject: orderId, details: { note: id } })
+    await recordAudit(tx, shop, { actor: author, action: 'order.note', subject: orderId, details: { note: id } })
     return { id }
   })
 }

@@ -31,8 +31,8 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
     .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
     .select([
       'payments.id',
-      'payments.razorpay_payment_id as razorpayPaymentId',
-      'payment_attempts.razorpay_order_id as razorpayOrderId',
+      'payments.gateway_payment_id as gatewayPaymentId',
+      'payment_attempts.gateway_order_id as gatewayOrderId',
       'payments.method',
       'payments.instrument',
       'payments.amount',
@@ -68,7 +68,7 @@ export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
       'reason',
       'status',
       'words',
-      'razorpay_refund_id as razorpayRefundId',
+      'gateway_refund_id as gatewayRefundId',
       'created_at as createdAt',
       'updated_at as updatedAt',
       sql<boolean>`status = 'failed' AND ${isStillOwed}`.as('canRetry'),

@@ -1,10 +1,10 @@
 // The door of one order for staff: everything about it, notes, money by hand, each of its invoices (decisions 34 and 37).
 
-import { handRefundBody, invoiceParams, noteBody, staffOrderReply } from '#contract/admin-order.ts'
+import { adminOrderDetailReply, handRefundBody, invoiceParams, noteBody } from '#contract/admin-order.ts'
 import { idempotencyHeaders, idParams, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { fromRupees } from '#contract/wire.ts'
-import { staffOrder as words } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -17,11 +17,11 @@ import type { Shop } from '../../shop.ts'
 import { addNote } from './add-note.ts'
 import { findInvoiceRevision } from './admin-order-queries.ts'
 import { refundByHand } from './refund-by-hand.ts'
-import { viewStaffOrder } from './view-admin-order.ts'
+import { viewAdminOrder } from './view-admin-order.ts'
 
 const tags = ['orders']
 
-export const staffOrderApi =
+export const adminOrderRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(
@@ -32,10 +32,10 @@ export const staffOrderApi =
           tags,
           summary: 'One order with all that belongs to it',
           params: idParams,
-          response: { 200: staffOrderReply },
+          response: { 200: adminOrderDetailReply },
         },
       },
-      async (request) => viewStaffOrder(shop, request.params.id as OrderId),
+      async (request) => viewAdminOrder(shop, request.params.id as OrderId),
     )
 
     app.post(

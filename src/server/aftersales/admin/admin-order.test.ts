@@ -1,6 +1,6 @@
 // One order in the hands of staff: everything about it on one page, notes that stay, money by hand, and two who work at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StaffOrderReply } from '#contract/admin-order.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const base = () => `/api/orders/admin/orders/${id}`
-const view = async () => (await admin.client.get(base())).body as unknown as StaffOrderReply
+const view = async () => (await admin.client.get(base())).body as unknown as AdminOrderDetailReply
 const advance = (status: string, more: object = {}, who = admin) =>
   who.client.post(`${base()}/status`, { status, ...more })
 const deliver = async () => {
@@ -48,7 +48,7 @@ describe('what staff see', () => {
         { status: 'placed', who: { kind: 'shop' } },
         { status: 'processing', who: { kind: 'staff', name: 'Anjali Nair' } },
       ],
-      payment: { amount: 339, refunded: 0, razorpayPaymentId: expect.stringMatching(/^pay_/) },
+      payment: { amount: 339, refunded: 0, gatewayPaymentId: expect.stringMatching(/^pay_/) },
       invoices: [{ revision: 1, amount: 339 }],
       creditNotes: [],
       moves: [

@@ -22,7 +22,7 @@ export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, failed:
     refund.coinsWithheld,
     words.reasons[refund.reason],
     words.status[refund.status],
-    refund.razorpayPaymentId,
+    refund.gatewayPaymentId,
     indianMinute(refund.updatedAt),
   ],
 })

@@ -6,7 +6,7 @@ import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import { moveMany } from './move-many.ts'
 
-export const manyOrdersApi =
+export const manyOrdersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.post(

@@ -3,17 +3,17 @@
 
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { staffOrders } from '#copy/admin-orders-replies.ts'
+import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { findOrderOfParcel, type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseUnpaid } from '../advance-order.ts'
 
-const words = staffOrders.refused
+const words = adminOrdersReplies.refused
 
 export interface ManyMoves {
   readonly to: 'processing' | 'dispatched'
@@ -89,7 +89,7 @@ interface Move {
 
 async function move(tx: Tx, shop: Shop, order: LockedOrder, { to, actor, ...number }: Move): Promise<void> {
   await moveOrder(tx, shop, order, { to, by: 'staff', actor, ...number })
-  await recordAct(tx, shop, {
+  await recordAudit(tx, shop, {
     actor,
     action: `order.${to}`,
     subject: order.id,

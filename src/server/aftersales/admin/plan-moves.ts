@@ -1,5 +1,5 @@
 // What staff can do with an order next, and what each step would give and keep: by the same rules as the step itself (decisions 34).
-import type { MovedMoney, StaffMove } from '#contract/admin-order.ts'
+import type { AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import { toRupees } from '#contract/wire.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { keptBack, type OrderStatus, TRANSITIONS } from '#domain/order.ts'
@@ -12,7 +12,7 @@ export interface Standing {
   readonly sale: OrderWithLines
   /** How the sale was paid. */
   readonly payment: { readonly amount: Paise; readonly refunded: Paise } | null
-  readonly purse: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
+  readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
   /** Nobody but the shopper has said that it arrived. */
   readonly isArrivedByWord: boolean
   /** Another order that has not ended makes it good: then it cannot be returned for money. */
@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** The steps that the table of moves has for staff, with their money. */
-export function planMoves(standing: Standing): StaffMove[] {
+export function planMoves(standing: Standing): AdminOrderMove[] {
   const { order, isArrivedByWord, isMadeGood } = standing
   return TRANSITIONS.filter(({ from, by }) => from === order.status && by.includes('staff'))
     .filter(({ to }) => to !== 'returned' || !isMadeGood)
@@ -33,11 +33,11 @@ export function planMoves(standing: Standing): StaffMove[] {
 }
 
 function moneyOf(standing: Standing, to: OrderStatus, status: OrderStatus): MovedMoney {
-  const { order, sale, payment, purse } = standing
+  const { order, sale, payment, wallet } = standing
   const left = payment ? payment.amount - payment.refunded : 0
   // What stands behind a replacement goes back only while the sale itself has not ended.
   const hasMoney = order.kind === 'sale' || (sale.status === 'delivered' && left >= MINIMUM_PAYABLE)
-  const hasCoins = hasMoney && purse.deletedAt === null
+  const hasCoins = hasMoney && wallet.deletedAt === null
   const {
     amount,
     keptBack: kept,
@@ -47,7 +47,7 @@ function moneyOf(standing: Standing, to: OrderStatus, status: OrderStatus): Move
     keepsBack: keptBack({ status, kind: order.kind }, to, 'staff'),
     coinsEarned: hasCoins ? sale.coinsEarned : 0,
     coinsUsed: hasCoins ? sale.coinsUsed : 0,
-    coinsFree: hasCoins ? purse.coins - purse.held : 0,
+    coinsFree: hasCoins ? wallet.coins - wallet.held : 0,
   })
   return { ofOrder: sale.orderNumber, amount: toRupees(amount), keptBack: toRupees(kept), ...moved }
 }

@@ -1,14 +1,14 @@
 // Staff give money back by hand, a part of it or all, with a reason that reaches the shopper (decisions 34 and 37).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
-import { staffOrder as words } from '#copy/admin-order-replies.ts'
+import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { hasEnded } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import type { Actor } from '../../actor.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
 import { moveOrder } from '../../orders/move-order.ts'
@@ -49,7 +49,7 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     const given = await (amount === null
       ? giveAll(tx, shop, order, actor, reason)
       : givePart(tx, shop, order, amount, reason))
-    await recordAct(tx, shop, {
+    await recordAudit(tx, shop, {
       actor: actor.userId,
       action: 'order.refund',
       subject: orderId,

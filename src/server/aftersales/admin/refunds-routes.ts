@@ -17,7 +17,7 @@ import { exportRefunds } from './export-refunds.ts'
 
 const PER_PAGE = 100
 
-export const refundsApi =
+export const refundsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['refunds']
@@ -40,7 +40,7 @@ export const refundsApi =
         const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
         const refunds = rows.slice(0, PER_PAGE).map((row) => ({
           ...refundView(row),
-          razorpayPaymentId: row.razorpayPaymentId,
+          gatewayPaymentId: row.gatewayPaymentId,
           orderId: row.orderId,
           orderNumber: row.orderNumber,
         }))

@@ -1,6 +1,6 @@
 // One order as staff see it: its shopper's view, who did each step, its money and papers, and what they may do next.
 
-import type { StaffOrderReply, WhoReply } from '#contract/admin-order.ts'
+import type { AdminOrderDetailReply, WhoReply } from '#contract/admin-order.ts'
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -28,10 +28,10 @@ import {
 import { planMoves, type Standing } from './plan-moves.ts'
 
 /** Everything about one order. Throws `order_not_found`. */
-export async function viewStaffOrder(
+export async function viewAdminOrder(
   shop: Pick<Shop, 'db' | 'clock' | 'config'>,
   id: OrderId,
-): Promise<StaffOrderReply> {
+): Promise<AdminOrderDetailReply> {
   const { db } = shop
   const order = await findOrder(db, id)
   if (!order) throw new ShopError('order_not_found')
@@ -59,8 +59,8 @@ export async function viewStaffOrder(
       who: whoIs(actor, name, buyer.id),
     })),
     payment: payment && {
-      razorpayPaymentId: payment.razorpayPaymentId,
-      razorpayOrderId: payment.razorpayOrderId ?? '',
+      gatewayPaymentId: payment.gatewayPaymentId,
+      gatewayOrderId: payment.gatewayOrderId ?? '',
       method: payment.method,
       instrument: payment.instrument,
       amount: toRupees(payment.amount),
@@ -68,10 +68,10 @@ export async function viewStaffOrder(
       capturedAt: payment.capturedAt.toISOString(),
     },
     ...(await papersOf(shop, id)),
-    refunds: (await listRefundsOfOrder(db, id)).map(({ words, razorpayRefundId, canRetry, ...refund }) => ({
+    refunds: (await listRefundsOfOrder(db, id)).map(({ words, gatewayRefundId, canRetry, ...refund }) => ({
       ...refundView(refund),
       words,
-      razorpayRefundId,
+      gatewayRefundId,
       canRetry,
     })),
     reports: (await listReports(db, id)).map(({ id: _id, createdAt, ...report }) => ({
@@ -84,7 +84,7 @@ export async function viewStaffOrder(
     moves: planMoves({
       order,
       ...(await behind(db, order, payment)),
-      purse: buyer,
+      wallet: buyer,
       isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       isMadeGood,
     }),

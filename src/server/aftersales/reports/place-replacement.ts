@@ -29,7 +29,7 @@ export async function placeReplacement(
   actor: UserId,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   if (await hasReplacement(tx, original.id)) throw new ShopError('report_settled')
-  await takeFromShelf(tx, await listUnitsOf(tx, original.id))
+  await takeStock(tx, await listUnitsOf(tx, original.id))
   const orderId = newId<'order'>(shop)
   const at = shop.clock.now()
   const orderNumber = await takeOrderNumber(tx)
@@ -38,7 +38,7 @@ export async function placeReplacement(
   return { orderId, orderNumber }
 }
 
-async function takeFromShelf(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
+async function takeStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
   const products = await lockProducts(
     tx,
     units.map(({ productId }) => productId),

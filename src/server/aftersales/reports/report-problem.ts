@@ -26,7 +26,7 @@ export function reportProblem(shop: Shop, problem: Problem, key: string | undefi
     await refuseSecond(tx, orderId)
     const sent = await lockSentAlong(tx, problem)
     await refuseWrongTime(tx, shop, order, sent)
-    refuseWithoutFilm(problem.problem, sent)
+    refuseWithoutVideo(problem.problem, sent)
     const ticket = await keep(tx, shop, order, { ...problem, uploads: sent.map(({ id }) => id) })
     return { message: reportNotices.sent(ticket), ticket }
   })
@@ -60,7 +60,7 @@ async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, sent: rea
   if (!canReport({ status: order.status, deliveredAt }, begunAt)) throw new ShopError('report_late')
 }
 
-function refuseWithoutFilm(problem: ReportProblem, sent: readonly Upload[]): void {
+function refuseWithoutVideo(problem: ReportProblem, sent: readonly Upload[]): void {
   if (!needsFilm(problem) || sent.some(({ kind }) => kind === 'video')) return
   const { message } = new ShopError('film_missing')
   throw new ShopError('film_missing', { fields: { uploads: message } })

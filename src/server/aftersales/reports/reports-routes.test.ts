@@ -6,7 +6,7 @@ import type { OrderStatus } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { aPicture } from '#tests/support/product-form.ts'
-import { aDeliveredOrder, aFilm, aReport, beginUpload, sendPiece, uploaded } from '#tests/support/reporting.ts'
+import { aDeliveredOrder, aReport, aVideo, beginUpload, sendPiece, uploaded } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shopper = await aShopper(t)
 })
 
-const film = (who = shopper) => uploaded(who.client, 'video', aFilm())
+const film = (who = shopper) => uploaded(who.client, 'video', aVideo())
 const logInAgain = ({ client, email }: Shopper) => client.post('/api/auth/signin', { email, password: PASSWORD })
 const tell = (id: OrderId, change: object = {}, who = shopper, headers: Record<string, string> = {}) =>
   who.client.post(
@@ -141,14 +141,14 @@ describe('what is sent along', () => {
 
   const half = async (): Promise<string> => {
     const { id } = (await beginUpload(shopper.client, 'video', 500)).body
-    await sendPiece(shopper.client, String(id), 0, aFilm().subarray(0, 100))
+    await sendPiece(shopper.client, String(id), 0, aVideo().subarray(0, 100))
     return String(id)
   }
 
   it('stays when it was sent: it is neither taken back, nor changed, nor swept', async () => {
     const { film: sent } = await aReport(t, shopper)
     expect((await shopper.client.delete(`/api/uploads/${sent}`)).status).toBe(404)
-    expect((await sendPiece(shopper.client, sent, 0, aFilm())).status).toBe(404)
+    expect((await sendPiece(shopper.client, sent, 0, aVideo())).status).toBe(404)
     t.clock.advance(hours(49))
     await t.shop.jobs.send('sweep-expired', {})
     await t.drain()
@@ -181,7 +181,7 @@ describe('the right time', () => {
     const other = await aDeliveredOrder(t, shopper)
     t.clock.advance(hours(72) - minutes(5))
     await logInAgain(shopper)
-    const bytes = aFilm()
+    const bytes = aVideo()
     const begun = String((await beginUpload(shopper.client, 'video', bytes.length)).body.id)
     t.clock.advance(minutes(20))
     expect((await tell(other, { problem: 'late' })).body.code).toBe('report_late')

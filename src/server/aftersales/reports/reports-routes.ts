@@ -25,13 +25,13 @@ import { decideReport } from './decide-report.ts'
 import { exportReports } from './export-reports.ts'
 import { listReports } from './list-reports.ts'
 import { reportProblem } from './report-problem.ts'
-import { reportView, staffReportView } from './report-view.ts'
+import { adminReportView, reportView } from './report-view.ts'
 import { findReportable, listReportsOfOrder } from './reports-queries.ts'
 import { viewReport } from './view-report.ts'
 
 const tags = ['reports']
 
-export const reportsApi =
+export const reportsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.post(
@@ -91,7 +91,7 @@ export const reportsApi =
       },
       async (request) => {
         const { reports, nextCursor } = await listReports(shop, request.query.cursor, request.query.state)
-        return { reports: reports.map(staffReportView), nextCursor }
+        return { reports: reports.map(adminReportView), nextCursor }
       },
     )
 

@@ -1,10 +1,10 @@
 // What is taken for a film: its bytes decide, and nothing that only looks like one in front or behind gets through.
 import { expect, it } from 'vitest'
-import { aFilm, aWebFilm, box, element, track } from '#tests/support/reporting.ts'
-import { recogniseFilm } from './recognise-video.ts'
+import { aVideo, aWebVideo, box, element, track } from '#tests/support/reporting.ts'
+import { recogniseVideo } from './recognise-video.ts'
 
 const typeOf = (bytes: Buffer): Promise<string | null> =>
-  recogniseFilm(bytes.length, async (start, length) => bytes.subarray(start, start + length))
+  recogniseVideo(bytes.length, async (start, length) => bytes.subarray(start, start + length))
 
 const tables = box('moov', track('vide'))
 const pictures = box('mdat', 'pictures')
@@ -20,22 +20,22 @@ const longBox = (name: string, content: Buffer): Buffer => {
 const toTheEnd = Buffer.concat([Buffer.from('\0\0\0\0mdat', 'latin1'), Buffer.from('pictures')])
 
 it.each([
-  ['an MP4', aFilm(), 'video/mp4'],
+  ['an MP4', aVideo(), 'video/mp4'],
   [
     'an MP4 of a phone from Samsung, with a box of its own behind',
-    Buffer.concat([aFilm(), box('sefd', 'x')]),
+    Buffer.concat([aVideo(), box('sefd', 'x')]),
     'video/mp4',
   ],
   ['an MP4 whose tables come last', Buffer.concat([ftyp('mp42'), pictures, tables]), 'video/mp4'],
   ['an MP4 with a long box', Buffer.concat([ftyp('mp42'), tables, longBox('mdat', Buffer.alloc(50))]), 'video/mp4'],
   ['an MP4 whose last box runs to the end', Buffer.concat([ftyp('isom'), tables, toTheEnd]), 'video/mp4'],
-  ['an MP4 with some empty bytes behind', Buffer.concat([aFilm(), Buffer.alloc(4)]), 'video/mp4'],
-  ['a film of an iPhone', aFilm(100, { brand: 'qt  ' }), 'video/quicktime'],
+  ['an MP4 with some empty bytes behind', Buffer.concat([aVideo(), Buffer.alloc(4)]), 'video/mp4'],
+  ['a film of an iPhone', aVideo(100, { brand: 'qt  ' }), 'video/quicktime'],
   ['an old QuickTime film', Buffer.concat([box('wide'), pictures, tables]), 'video/quicktime'],
-  ['a film of an old phone', aFilm(100, { brand: '3gp4' }), 'video/3gpp'],
-  ['a WebM', aWebFilm(), 'video/webm'],
-  ['a WebM whose recorder knew no length', aWebFilm({ isOpen: true }), 'video/webm'],
-  ['a Matroska film', aWebFilm({ docType: 'matroska' }), 'video/x-matroska'],
+  ['a film of an old phone', aVideo(100, { brand: '3gp4' }), 'video/3gpp'],
+  ['a WebM', aWebVideo(), 'video/webm'],
+  ['a WebM whose recorder knew no length', aWebVideo({ isOpen: true }), 'video/webm'],
+  ['a Matroska film', aWebVideo({ docType: 'matroska' }), 'video/x-matroska'],
 ])('%s is a film', async (_what, bytes, type) => {
   expect(await typeOf(bytes)).toBe(type)
 })
@@ -44,14 +44,14 @@ it.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
   ['zeros', Buffer.alloc(4000)],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a page with a film behind it', Buffer.concat([Buffer.from('<html>        '), aFilm()])],
-  ['a film with an archive behind it', Buffer.concat([aFilm(), Buffer.from('PK\x03\x04 and a program')])],
-  ['a film that broke off', aFilm().subarray(0, 900)],
+  ['a page with a film behind it', Buffer.concat([Buffer.from('<html>        '), aVideo()])],
+  ['a film with an archive behind it', Buffer.concat([aVideo(), Buffer.from('PK\x03\x04 and a program')])],
+  ['a film that broke off', aVideo().subarray(0, 900)],
   ['a film without its tables', Buffer.concat([ftyp('isom'), pictures])],
   ['a film without pictures', Buffer.concat([ftyp('isom'), tables])],
-  ['sound alone', aFilm(100, { brand: 'M4A ', handler: 'soun' })],
+  ['sound alone', aVideo(100, { brand: 'M4A ', handler: 'soun' })],
   ['a HEIC photograph', Buffer.concat([ftyp('heic'), box('meta', Buffer.alloc(40)), pictures])],
-  ['boxes that hold a film in the wrong place', Buffer.concat([box('free', aFilm())])],
+  ['boxes that hold a film in the wrong place', Buffer.concat([box('free', aVideo())])],
   [
     'a box that is longer than the file',
     Buffer.concat([ftyp('isom'), tables, Buffer.from('\xff\xff\xff\xffmdat', 'latin1')]),
@@ -60,10 +60,10 @@ it.each<[string, Buffer]>([
     'a box that is shorter than its head',
     Buffer.concat([ftyp('isom'), Buffer.from('\0\0\0\x04moov', 'latin1'), tables]),
   ],
-  ['sound alone, as WebM', aWebFilm({ trackType: 2 })],
-  ['an EBML file of another kind', aWebFilm({ docType: 'secrets' })],
-  ['a WebM with an archive behind it', Buffer.concat([aWebFilm(), Buffer.from('PK\x03\x04')])],
-  ['a WebM that broke off', aWebFilm().subarray(0, 60)],
+  ['sound alone, as WebM', aWebVideo({ trackType: 2 })],
+  ['an EBML file of another kind', aWebVideo({ docType: 'secrets' })],
+  ['a WebM with an archive behind it', Buffer.concat([aWebVideo(), Buffer.from('PK\x03\x04')])],
+  ['a WebM that broke off', aWebVideo().subarray(0, 60)],
   ['a WebM with a head alone', Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm')))])],
   ['an EBML head without end', Buffer.from('1a45dfa3ffffffffffffffffffffffff', 'hex')],
 ])('%s is none', async (_what, bytes) => {
@@ -71,10 +71,10 @@ it.each<[string, Buffer]>([
 })
 
 it('a film is looked at in few reads, however large it is', async () => {
-  const film = aFilm(300_000)
+  const film = aVideo(300_000)
   let reads = 0
   let bytes = 0
-  await recogniseFilm(film.length, async (start, length) => {
+  await recogniseVideo(film.length, async (start, length) => {
     reads += 1
     bytes += length
     return film.subarray(start, start + length)

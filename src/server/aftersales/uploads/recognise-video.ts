@@ -6,7 +6,7 @@ import { recogniseElements } from './recognise-elements.ts'
 export type ReadBytes = (start: number, length: number) => Promise<Buffer>
 
 /** The content type of a film of `size` bytes, or null for what is none: MP4, MOV and 3GP, or WebM and Matroska. */
-export async function recogniseFilm(size: number, read: ReadBytes): Promise<string | null> {
+export async function recogniseVideo(size: number, read: ReadBytes): Promise<string | null> {
   const head = await read(0, 12)
   if (head.length < 12) return null
   return head.readUInt32BE(0) === 0x1a45dfa3 ? recogniseElements(size, read) : recogniseBoxes(size, read)

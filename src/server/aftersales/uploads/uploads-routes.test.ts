@@ -11,7 +11,15 @@ import { diskStore, type FileStore } from '#server/adapters/file-store.ts'
 import type { Client } from '#tests/support/client.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aPicture } from '#tests/support/product-form.ts'
-import { aDeliveredOrder, aFilm, aWebFilm, beginUpload, sendPiece, upload, uploaded } from '#tests/support/reporting.ts'
+import {
+  aDeliveredOrder,
+  aVideo,
+  aWebVideo,
+  beginUpload,
+  sendPiece,
+  upload,
+  uploaded,
+} from '#tests/support/reporting.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
 import { receivePiece } from './receive-piece.ts'
 import { keysOfUpload } from './upload-files.ts'
@@ -42,7 +50,7 @@ const filesOf = async (fileKey: string): Promise<string[]> => {
 
 describe('a film', () => {
   it('arrives in pieces and is the same film', async () => {
-    const film = aFilm(2.5 * MEBIBYTE)
+    const film = aVideo(2.5 * MEBIBYTE)
     const id = await uploaded(client, 'video', film)
     const content = await client.get(`/api/uploads/${id}/content`)
     expect([content.status, content.headers['content-type']]).toEqual([200, 'video/mp4'])
@@ -58,7 +66,7 @@ describe('a film', () => {
   })
 
   it('goes on where it stopped: the server says where that is', async () => {
-    const film = aFilm(900)
+    const film = aVideo(900)
     const id = await begun('video', film.length)
     await sendPiece(client, id, 0, film.subarray(0, 300))
     expect((await client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 300, complete: false })
@@ -67,7 +75,7 @@ describe('a film', () => {
   })
 
   it('takes no piece twice and none from elsewhere, and answers with the right place', async () => {
-    const film = aFilm(900)
+    const film = aVideo(900)
     const id = await begun('video', film.length)
     await sendPiece(client, id, 0, film.subarray(0, 300))
     for (const offset of [0, 299, 301, 5000]) {
@@ -79,7 +87,7 @@ describe('a film', () => {
   })
 
   it('has one writer at a time: of many pieces at once one counts', async () => {
-    const film = aFilm(4000)
+    const film = aVideo(4000)
     const id = await begun('video', film.length)
     const answers = await Promise.all(Array.from({ length: 6 }, () => sendPiece(client, id, 0, film.subarray(0, 2000))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
@@ -87,7 +95,7 @@ describe('a film', () => {
   })
 
   it('is looked at again by an empty piece, should the last answer have been lost', async () => {
-    const film = aFilm(500)
+    const film = aVideo(500)
     const id = await uploaded(client, 'video', film)
     expect((await sendPiece(client, id, film.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
     await t.shop.db.updateTable('uploads').set({ content_type: null }).where('id', '=', id).execute()
@@ -95,7 +103,7 @@ describe('a film', () => {
   })
 
   it('is not more than it said it would be, nor a piece more than the server takes', async () => {
-    const film = aFilm(500)
+    const film = aVideo(500)
     const id = await begun('video', film.length)
     expect((await sendPiece(client, id, 0, Buffer.concat([film, film]))).status).toBe(413)
     const large = await begun('video', 3 * MEBIBYTE)
@@ -105,8 +113,8 @@ describe('a film', () => {
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(document.cookie)</script>')],
-    ['a film with an archive behind it', Buffer.concat([aFilm(300), Buffer.from('PK\x03\x04 program')])],
-    ['sound', aFilm(300, { handler: 'soun' })],
+    ['a film with an archive behind it', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
+    ['sound', aVideo(300, { handler: 'soun' })],
   ])('that is %s is refused and forgotten', async (_what, bytes) => {
     const id = await begun('video', bytes.length)
     const fileKey = (await row(id))?.file_key ?? ''
@@ -118,7 +126,7 @@ describe('a film', () => {
   })
 
   it('of a photograph’s kind is no photograph, and the other way round', async () => {
-    expect((await upload(client, 'photo', aFilm())).body.message).toMatch(/not a photo/)
+    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/not a photo/)
     expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/not a video/)
   })
 })
@@ -205,7 +213,7 @@ describe('what is asked for first', () => {
 
 describe('a film is watched', () => {
   it('security 27: in parts, as players ask for it, with headers that let it be nothing but a film', async () => {
-    const film = aWebFilm()
+    const film = aWebVideo()
     const path = `/api/uploads/${await uploaded(client, 'video', film)}/content`
     const part = await client.get(path, { range: 'bytes=10-19' })
     expect(part.status).toBe(206)
@@ -227,7 +235,7 @@ describe('a film is watched', () => {
   })
 
   it('security 15: by nobody but its owner; to all others it does not exist, staff included until it is sent', async () => {
-    const id = await uploaded(client, 'video', aFilm())
+    const id = await uploaded(client, 'video', aVideo())
     const half = await begun('video', 500)
     const [stranger, admin] = [await aShopper(t), await anAdmin(t)]
     for (const somebody of [stranger.client, admin.client])
@@ -260,7 +268,7 @@ describe('what is not sent along', () => {
   })
 
   it('is forgotten two days after its last byte, not before', async () => {
-    const film = aFilm(500)
+    const film = aVideo(500)
     const id = await begun('video', film.length)
     const fileKey = (await row(id))?.file_key ?? ''
     await sendPiece(client, id, 0, film.subarray(0, 100))
@@ -291,7 +299,7 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
 }
 
 it('fault 23: a connection that breaks half way keeps what had come, and the rest follows', async () => {
-  const film = aFilm(200_000)
+  const film = aVideo(200_000)
   const id = await begun('video', film.length)
   await breakOff(id, film.length, film.subarray(0, 100_000))
   await expect.poll(async () => (await row(id))?.received).toBe(100_000)
@@ -325,7 +333,7 @@ describe('on a disk', () => {
 
   it('a film grows in one file, and a piece that was cut short is overwritten', async () => {
     await onDisk(async (shop, folder) => {
-      const film = aFilm(3000)
+      const film = aVideo(3000)
       const id = await begun('video', film.length)
       const key = (await row(id))?.file_key ?? ''
       await shop.files.write(key, 0, Buffer.alloc(1500, 'half a piece '))
@@ -340,7 +348,7 @@ describe('on a disk', () => {
 
   it('fault 14: a full disk is said so, nothing is counted, and the piece can come again', async () => {
     await onDisk(async (shop) => {
-      const film = aFilm(3000)
+      const film = aVideo(3000)
       const id = await begun('video', film.length)
       const full: FileStore = {
         ...shop.files,

@@ -18,7 +18,7 @@ import { findUpload, findUploadFor } from './uploads-queries.ts'
 
 const tags = ['reports']
 
-export const uploadsApi =
+export const uploadsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.post(

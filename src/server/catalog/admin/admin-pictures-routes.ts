@@ -20,7 +20,7 @@ const base = '/products/admin/products/:id/pictures'
 const response = { 200: productWrittenReply }
 
 /** Stands where multipart forms are read. */
-export function picturesDeskDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+export function adminPicturesRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   app.post(
     base,
     {

@@ -6,16 +6,16 @@ import { escapeLike } from '../../db/escape-like.ts'
 import { type ProductRow, selectProducts } from '../catalog-queries.ts'
 import { isBehind } from '../product-order-queries.ts'
 
-export interface DeskFilter {
+export interface AdminProductsFilter {
   /** Words in the name, three characters or more; null: all. */
   readonly words: string | null
   readonly stock: 'low' | 'out' | null
 }
 
 /** The shelf is paged to its end, and no shop of this kind has more. */
-const MOST_ON_SHELF = 20_000
+const MOST_LISTED = 20_000
 
-const onDesk = (db: Reader, { words, stock }: DeskFilter) => {
+const onAdminList = (db: Reader, { words, stock }: AdminProductsFilter) => {
   let query = db.selectFrom('products').where('deleted_at', 'is', null)
   if (words !== null) query = query.where('name', 'ilike', `%${escapeLike(words)}%`)
   if (stock !== null) query = query.where('stock_state', '=', stock)
@@ -23,12 +23,12 @@ const onDesk = (db: Reader, { words, stock }: DeskFilter) => {
 }
 
 /** The ids of some products in the order of the shelf. Only ids: what is skipped is not read. */
-export async function listDeskIds(
+export async function listAdminProductIds(
   db: Reader,
-  filter: DeskFilter,
+  filter: AdminProductsFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ProductId[]> {
-  const rows = await onDesk(db, filter)
+  const rows = await onAdminList(db, filter)
     .select('id')
     .orderBy('position')
     .orderBy('id')
@@ -43,17 +43,17 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
   selectProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
 /** How many the list has. */
-export const countDesk = (db: Reader, filter: DeskFilter): Promise<Counted> =>
-  countUpTo(db, onDesk(db, filter).select('id'), filter.words === null ? MOST_ON_SHELF : MOST_COUNTED)
+export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
+  countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MOST_LISTED : MOST_COUNTED)
 
 /** The products after one, in the order of the shelf; from the first when null. */
-export async function listDeskAfter(
+export async function listAdminProductsAfter(
   db: Reader,
-  filter: DeskFilter,
+  filter: AdminProductsFilter,
   after: Pick<ProductRow, 'id' | 'position'> | null,
   limit: number,
 ): Promise<ProductRow[]> {
-  let query = onDesk(db, filter)
+  let query = onAdminList(db, filter)
   if (after) query = query.where(isBehind(after))
   const rows = await query.select('id').orderBy('position').orderBy('id').limit(limit).execute()
   return rows.length === 0

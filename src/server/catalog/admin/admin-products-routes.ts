@@ -1,14 +1,14 @@
 // The calls of the products' desk: staff's list and its file, a product with its prices of before, and its place on the shelf.
 
 import {
+  adminOrdersFilter,
+  adminProductsQuery,
+  adminProductsReply,
   placeBody,
   placedReply,
   pricesReply,
-  staffFilter,
-  staffProductsQuery,
-  staffProductsReply,
 } from '#contract/admin-products.ts'
-import { staffProductReply } from '#contract/catalog.ts'
+import { adminProductReply } from '#contract/catalog.ts'
 import { idParams } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -21,14 +21,14 @@ import type { CatalogVersion } from '../catalog-version.ts'
 import { listPrices } from '../list-prices.ts'
 import { placeProduct } from '../place-product.ts'
 import { productsFile } from '../products-file.ts'
-import { getProductForStaff } from './get-admin-product.ts'
-import { listStaffProducts, readFilter } from './list-admin-products.ts'
+import { getAdminProduct } from './get-admin-product.ts'
+import { listAdminProducts, readFilter } from './list-admin-products.ts'
 
 const config = { access: 'admin' } as const
 const tags = ['Products']
 const base = '/products/admin/products'
 
-export function deskDoor(app: ApiServer, shop: Shop): void {
+export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
   app.get(
     base,
     {
@@ -36,16 +36,16 @@ export function deskDoor(app: ApiServer, shop: Shop): void {
       schema: {
         tags,
         summary: 'What is on the shelf, with counts and tax facts',
-        querystring: staffProductsQuery,
-        response: { 200: staffProductsReply },
+        querystring: adminProductsQuery,
+        response: { 200: adminProductsReply },
       },
     },
-    (request) => listStaffProducts(shop, request.query),
+    (request) => listAdminProducts(shop, request.query),
   )
 
   app.get(
     `${base}/export`,
-    { config, schema: { tags, summary: 'The same list as a CSV file', querystring: staffFilter } },
+    { config, schema: { tags, summary: 'The same list as a CSV file', querystring: adminOrdersFilter } },
     async (request, reply) => {
       await beginExport(shop, actorOf(request), 'products', request.query)
       return sendCsv(reply, await productsFile(shop, readFilter(request.query)))
@@ -60,10 +60,10 @@ export function deskDoor(app: ApiServer, shop: Shop): void {
         tags,
         summary: 'One product, with counts and tax facts',
         params: idParams,
-        response: { 200: staffProductReply },
+        response: { 200: adminProductReply },
       },
     },
-    (request) => getProductForStaff(shop.db, request.params.id as ProductId),
+    (request) => getAdminProduct(shop.db, request.params.id as ProductId),
   )
 
   app.get(
@@ -73,7 +73,7 @@ export function deskDoor(app: ApiServer, shop: Shop): void {
   )
 }
 
-export function shelfDoor(app: ApiServer, shop: Shop, version: CatalogVersion): void {
+export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   app.post(
     `${base}/:id/place`,
     {

@@ -1,11 +1,11 @@
 // The products' desk: finding, moving, pricing, and pictures, by several people at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PricesReply, StaffProductsReply } from '#contract/admin-products.ts'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductsReply, PricesReply } from '#contract/admin-products.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { ROWS_HEADER } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { anAdmin, aProduct, aShopper, type ProductWish, type Shopper } from '#tests/support/makers.ts'
+import { anAdmin, aProduct, aShopper, type ProductInput, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -26,14 +26,14 @@ beforeEach(async () => {
     await test.shop.db.deleteFrom(table).execute()
 })
 
-async function listed(query = ''): Promise<StaffProductsReply> {
+async function listed(query = ''): Promise<AdminProductsReply> {
   const { body, status } = await admin.client.get(`${desk}${query}`)
   expect(status).toBe(200)
-  return body as unknown as StaffProductsReply
+  return body as unknown as AdminProductsReply
 }
 const names = async (query = '') => (await listed(query)).products.map(({ name }) => name)
 
-async function shelf(...wishes: ProductWish[]): Promise<ProductId[]> {
+async function shelf(...wishes: ProductInput[]): Promise<ProductId[]> {
   const ids: ProductId[] = []
   for (const [position, wish] of wishes.entries()) {
     const id = await aProduct(test, wish)
@@ -45,12 +45,12 @@ async function shelf(...wishes: ProductWish[]): Promise<ProductId[]> {
 }
 const called = (...all: string[]) => shelf(...all.map((name) => ({ name })))
 
-async function created(fields: Record<string, string> = {}): Promise<StaffProductReply> {
+async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
   const { body, status } = await sendForm(admin.client, 'POST', '/api/products', aProductForm(fields), {
     bytes: await aPicture(),
   })
   expect(status).toBe(200)
-  return body.product as StaffProductReply
+  return body.product as AdminProductReply
 }
 
 describe('finding', () => {
@@ -193,13 +193,13 @@ describe('several pictures', () => {
   const path = (id: string) => `${desk}/${id}/pictures`
   const add = async (id: string, alt = '') =>
     sendForm(admin.client, 'POST', path(id), { alt }, { bytes: await aPicture() })
-  const shown = ({ gallery }: StaffProductReply) => gallery.map(({ _id, alt }) => ({ _id, alt }))
-  const present = async (id: string) => (await admin.client.get(`${desk}/${id}`)).body as unknown as StaffProductReply
+  const shown = ({ gallery }: AdminProductReply) => gallery.map(({ _id, alt }) => ({ _id, alt }))
+  const present = async (id: string) => (await admin.client.get(`${desk}/${id}`)).body as unknown as AdminProductReply
 
   it('adds, orders, names and removes them; the shop shows them so', async () => {
     const { _id } = await created()
     expect((await add(_id, 'Open, from above')).body.message).toBe('Picture added.')
-    const was = shown((await add(_id)).body.product as StaffProductReply)
+    const was = shown((await add(_id)).body.product as AdminProductReply)
     expect(was.map(({ alt }) => alt)).toEqual(['', 'Open, from above', ''])
     const pictures = [{ _id: was[2]?._id, alt: 'The back' }, was[0], was[1]]
     const { body, status } = await admin.client.patch(path(_id), { pictures, was })
@@ -216,11 +216,11 @@ describe('several pictures', () => {
 
   it('refuses an order made of pictures that are no longer the ones there', async () => {
     const { _id } = await created()
-    const was = shown((await add(_id)).body.product as StaffProductReply)
+    const was = shown((await add(_id)).body.product as AdminProductReply)
     await add(_id)
     const { status, body } = await admin.client.patch(path(_id), { pictures: was.toReversed(), was })
     expect([status, body.code]).toEqual([409, 'product_changed'])
-    expect(shown(body.product as StaffProductReply)).toHaveLength(3)
+    expect(shown(body.product as AdminProductReply)).toHaveLength(3)
     const stranger = shown(await created())
     expect((await admin.client.patch(path(_id), { pictures: stranger, was: stranger })).status).toBe(409)
     const now = shown(await present(_id))
@@ -283,7 +283,7 @@ it('lets only staff at the desk', async () => {
 })
 
 it('answers within moments at ten thousand products', async () => {
-  await fillShelf(test, 10_000)
+  await fillCatalogue(test, 10_000)
   const last = await listed('?limit=50&page=200')
   expect(last).toMatchObject({ count: 10_000, isMore: false, next: null })
   expect(last.products).toHaveLength(50)
@@ -293,7 +293,7 @@ it('answers within moments at ten thousand products', async () => {
   expect(place.body).toMatchObject({ place: 9951 })
 }, 60_000)
 
-async function fillShelf({ shop, id }: TestShop, count: number): Promise<void> {
+async function fillCatalogue({ shop, id }: TestShop, count: number): Promise<void> {
   const at = shop.clock.now()
   for (let from = 0; from < count; from += 1000)
     await shop.db

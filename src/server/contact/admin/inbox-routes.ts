@@ -25,7 +25,7 @@ import { wholeTicketView } from './ticket-view.ts'
 
 const tags = ['Contact']
 
-export const inboxApi =
+export const inboxRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

@@ -1,6 +1,6 @@
 // Staff and the messages of people: finding, answering once, closing, and two of them at the same message (decisions 37 and 40).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import { after, hours } from '#domain/durations.ts'
@@ -31,12 +31,12 @@ const write = async (change: object = {}): Promise<number> => {
 }
 const ask = async (question: string, email = 'asker@example.in') =>
   (await t.client().post(api.questions, { question, email })).body.ticket as number
-const list = async (query = '') => (await admin.client.get(`${staffApi.tickets}${query}`)).body
+const list = async (query = '') => (await admin.client.get(`${adminApi.tickets}${query}`)).body
 const numbers = async (query = '') => ((await list(query)).tickets as { number: number }[]).map(({ number }) => number)
-const open = async (number: number) => (await admin.client.get(staffApi.ticket(number))).body
+const open = async (number: number) => (await admin.client.get(adminApi.ticket(number))).body
 const answer = (number: number, body: object = {}, headers: Record<string, string> = {}, who = admin) =>
-  who.client.post(staffApi.ticketAnswer(number), { text: 'It comes on Monday.', seen: 0, ...body }, headers)
-const settle = (number: number, body: object, who = admin) => who.client.post(staffApi.ticketStatus(number), body)
+  who.client.post(adminApi.ticketAnswer(number), { text: 'It comes on Monday.', seen: 0, ...body }, headers)
+const settle = (number: number, body: object, who = admin) => who.client.post(adminApi.ticketStatus(number), body)
 
 describe('the list', () => {
   it('has what waits with the oldest in front, everything with the newest, and each kind by itself', async () => {
@@ -70,7 +70,7 @@ describe('the list', () => {
     const { tickets, nextCursor } = await list('?status=open')
     expect(tickets).toHaveLength(50)
     expect(await numbers(`?status=open&cursor=${nextCursor}`)).toHaveLength(1)
-    expect((await admin.client.get(`${staffApi.tickets}?cursor=here`)).status).toBe(400)
+    expect((await admin.client.get(`${adminApi.tickets}?cursor=here`)).status).toBe(400)
   })
 
   it('counts the 48 hours down, and on when they are over', async () => {
@@ -94,7 +94,7 @@ describe('the list', () => {
     const { client } = await anAdmin(t)
     const number = await write({ message: '=1+1' })
     await ask('Is it plain?')
-    const { status, raw } = await client.get(`${staffApi.ticketsExport}?kind=contact&q=anjali`)
+    const { status, raw } = await client.get(`${adminApi.ticketsExport}?kind=contact&q=anjali`)
     expect(status).toBe(200)
     const text = raw.toString()
     expect(text).toContain(`T-${String(number).padStart(4, '0')},`)
@@ -170,7 +170,7 @@ describe('an answer', () => {
     expect((await answer(999_999)).body.code).toBe('ticket_not_found')
     const number = await write()
     expect((await answer(number, {}, {}, await aShopper(t))).status).toBe(403)
-    expect((await t.client().post(staffApi.ticketAnswer(number), { text: 'x', seen: 0 })).status).toBe(401)
+    expect((await t.client().post(adminApi.ticketAnswer(number), { text: 'x', seen: 0 })).status).toBe(401)
     expect((await open(number)).steps).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { inboxWords as words } from '#copy/inbox.ts'
 import type { UserId } from '#domain/ids.ts'
 import { STATUS_AFTER, type TicketStep } from '#domain/ticket.ts'
 import { newId } from '../../adapters/random.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { countSteps, insertStep, listSteps, lockTicket, type Ticket } from './inbox-queries.ts'
@@ -36,7 +36,7 @@ export async function takeStep(
   const id = newId(shop)
   await insertStep(tx, { id, ticketId: ticket.id, kind, text, author, at: shop.clock.now() }, status)
   // The words stand in the step alone: the log is kept for ever.
-  await recordAct(tx, shop, {
+  await recordAudit(tx, shop, {
     actor: author,
     action: `ticket.${kind}`,
     subject: ticket.id,

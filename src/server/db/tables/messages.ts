@@ -8,7 +8,7 @@ export type TicketKind = 'contact' | 'question' | 'issue'
 export type TicketStatus = 'open' | 'answered' | 'closed'
 export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
 
-export interface PostTables {
+export interface MessageTables {
   letters: {
     id: LetterId
     kind: string

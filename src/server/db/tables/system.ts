@@ -4,7 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { Paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 
-export interface HouseTables {
+export interface SystemTables {
   releases: { id: string; published_at: Date }
   release_assets: { release: string; path: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null }
   secrets: { name: string; value: string }

@@ -15,7 +15,7 @@ import { sendAgain } from './send-again.ts'
 
 const PER_PAGE = 100
 
-export const lettersApi =
+export const lettersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     const tags = ['letters']

@@ -34,7 +34,7 @@ const anOrder = async (): Promise<OrderId> => aPlacedOrder(t, shopper, await aPr
 const refused = () =>
   Object.assign(new Error('550 5.1.1 <anjali.nair@example.in> no such user'), { code: 'EENVELOPE', responseCode: 550 })
 const confirmations = () => t.mailbox.letters.filter(({ subject }) => /order/i.test(subject))
-const actsOn = (id: string) => t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
+const auditEntriesOn = (id: string) => t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
 
 /** An order whose confirmation the mail server does not take. */
 async function aFailingLetter(): Promise<LetterReply> {
@@ -148,7 +148,7 @@ describe('sending again', () => {
     expect(more).toEqual([])
     expect([second?.to, second?.subject]).toEqual([first?.to, first?.subject])
     expect(second?.id).not.toBe(first?.id)
-    expect(await actsOn(letter?._id ?? '')).toMatchObject([
+    expect(await auditEntriesOn(letter?._id ?? '')).toMatchObject([
       { actor: admin.userId, action: 'letter.send-again', details: { kind: 'order-confirmation', ref: id } },
     ])
     t.clock.advance(minutes(1))
@@ -188,7 +188,10 @@ describe('putting a letter aside', () => {
     await t.drain()
     expect(confirmations()).toHaveLength(1)
     expect((await list(`?order=${letter.order?._id}`))[0]).toMatchObject({ state: 'sent', canPutAside: false })
-    expect((await actsOn(letter._id)).map(({ action }) => action)).toEqual(['letter.put-aside', 'letter.send-again'])
+    expect((await auditEntriesOn(letter._id)).map(({ action }) => action)).toEqual([
+      'letter.put-aside',
+      'letter.send-again',
+    ])
   })
 
   it('takes it out of the figures of those that are given up', async () => {

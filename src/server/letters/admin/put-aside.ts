@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
 import type { LetterId, UserId } from '#domain/ids.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { lockLetter, markAside } from './admin-letters-queries.ts'
@@ -20,6 +20,6 @@ export async function putAside(
     if (letter.lastFailure === null) throw new ShopError('letter_over', { message: words.notFailing })
     await markAside(tx, id, shop.clock.now())
     const { kind, ref } = letter
-    await recordAct(tx, shop, { actor, action: 'letter.put-aside', subject: id, details: { kind, ref } })
+    await recordAudit(tx, shop, { actor, action: 'letter.put-aside', subject: id, details: { kind, ref } })
   })
 }

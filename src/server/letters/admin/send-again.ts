@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { after, minutes } from '#domain/durations.ts'
 import type { LetterId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
 import { askAgain, lockLetter } from './admin-letters-queries.ts'
@@ -28,6 +28,6 @@ export async function sendAgain(shop: Shop, actor: UserId, id: LetterId): Promis
     const hadGone = sentAt !== null && askedAgainAt === null
     await askAgain(tx, id, at, hadGone ? newId<'letter'>(shop) : null)
     await shop.jobs.enqueue(tx, 'send-letter', { letterId: id })
-    await recordAct(tx, shop, { actor, action: 'letter.send-again', subject: id, details: { kind, ref } })
+    await recordAudit(tx, shop, { actor, action: 'letter.send-again', subject: id, details: { kind, ref } })
   })
 }

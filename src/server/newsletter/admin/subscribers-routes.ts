@@ -13,7 +13,7 @@ import { exportSubscribers, listSubscribers, readSubscriberFilter } from './list
 
 const tags = ['newsletter']
 
-export const subscribersApi =
+export const subscribersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

@@ -8,18 +8,21 @@ import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
 import { buyerView } from '../order-view.ts'
 import {
+  type AdminOrderLine,
+  type AdminOrderRecord,
+  type AdminRefund,
   linesOfOrders,
   refundsOfOrders,
-  type StaffLine,
-  type StaffRefund,
-  type StaffRow,
 } from './admin-orders-queries.ts'
 
 /** A row with what was bought, and how far its money has gone back. */
-export type StaffOrder = StaffRow & { readonly lines: readonly StaffLine[]; readonly refunds: readonly StaffRefund[] }
+export type AdminOrderRow = AdminOrderRecord & {
+  readonly lines: readonly AdminOrderLine[]
+  readonly refunds: readonly AdminRefund[]
+}
 
 /** Reads what belongs to the rows: two questions, however many there are. */
-export async function withParts(db: Reader, rows: readonly StaffRow[]): Promise<StaffOrder[]> {
+export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): Promise<AdminOrderRow[]> {
   const lines = await linesOfOrders(
     db,
     rows.map(({ id }) => id),
@@ -35,7 +38,7 @@ export async function withParts(db: Reader, rows: readonly StaffRow[]): Promise<
 }
 
 /** The wire's shape of a row: rupees, `_id`, ISO times; late is what was promised to the post for a day before today. */
-export function staffOrderView(order: StaffOrder, today: CalendarDate): AdminOrderReply {
+export function adminOrderRow(order: AdminOrderRow, today: CalendarDate): AdminOrderReply {
   const promised = isToPack(order.status) ? dispatchBy(indianDate(order.placedAt)) : null
   return {
     ...buyerView(order),

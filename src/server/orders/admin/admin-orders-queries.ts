@@ -13,7 +13,7 @@ import type { StoredAddress } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
 import { isStillOwed } from '../orders-queries.ts'
 
-export interface StaffFilter {
+export interface AdminOrdersFilter {
   readonly after: Cursor | null
   readonly day: CalendarDate | null
   /** Words to look for, three characters or more. */
@@ -27,7 +27,7 @@ export interface StaffFilter {
 const matches = (words: string) => sql<boolean>`search ILIKE ${`%${escapeLike(words)}%`}`
 
 /** What else narrows the list by a row's own facts. */
-function facts({ day, statuses, kind }: StaffFilter): RawBuilder<boolean> {
+function facts({ day, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
   const all = [sql<boolean>`true`]
   if (day) all.push(sql`placed_at >= ${startOfIndianDay(day)} AND placed_at < ${startOfIndianDay(addDays(day, 1))}`)
   // Written out, so that the planner sees which of the partial indexes serves.
@@ -58,11 +58,11 @@ const rows = (db: Reader) =>
     ])
 
 /** Orders for staff, without their lines. */
-export const listStaffRows = async (db: Reader, filter: StaffFilter, limit: number) =>
-  (await listStaffPage(db, filter, limit)).rows
+export const listOrderRows = async (db: Reader, filter: AdminOrdersFilter, limit: number) =>
+  (await listOrderPage(db, filter, limit)).rows
 
 /** The same, and how many a search finds from the filter's place on; null without words. */
-export async function listStaffPage(db: Reader, filter: StaffFilter, limit: number) {
+export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit: number) {
   const { words, after, isOldestFirst } = filter
   const way = isOldestFirst ? 'asc' : 'desc'
   let query = rows(db).orderBy('placed_at', way).orderBy('id', way)
@@ -78,7 +78,7 @@ export async function listStaffPage(db: Reader, filter: StaffFilter, limit: numb
     const beyond = sql.raw(isOldestFirst ? '>' : '<')
     query = query.where(sql<boolean>`(placed_at, id) ${beyond} (${after.at}, ${after.id})`)
   }
-  return { rows: asRows(await query.execute()), found: words === null ? null : await countStaffRows(db, filter) }
+  return { rows: asRows(await query.execute()), found: words === null ? null : await countOrderRows(db, filter) }
 }
 
 /** The orders of one person, newest first, without their lines. */
@@ -90,10 +90,10 @@ export async function listRowsOfUser(db: Reader, userId: UserId, after: Cursor |
 
 const asRows = <Row extends { billing: object }>(found: readonly Row[]) =>
   found.map((row) => ({ ...row, billing: row.billing as StoredAddress }))
-export type StaffRow = Awaited<ReturnType<typeof listStaffRows>>[number]
+export type AdminOrderRecord = Awaited<ReturnType<typeof listOrderRows>>[number]
 
 /** How many orders there are, counted up to a thousand. */
-export async function countStaffRows(db: Reader, filter: StaffFilter): Promise<Counted> {
+export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Promise<Counted> {
   const { words, isOldestFirst } = filter
   const only = facts(filter)
   if (words !== null && !isOldestFirst) {
@@ -115,7 +115,7 @@ export async function linesOfOrders(db: Reader, ids: readonly OrderId[]) {
     .orderBy('position')
     .execute()
 }
-export type StaffLine = Awaited<ReturnType<typeof linesOfOrders>>[number]
+export type AdminOrderLine = Awaited<ReturnType<typeof linesOfOrders>>[number]
 
 /** How far the money of these orders has gone back. */
 export async function refundsOfOrders(db: Reader, ids: readonly OrderId[]) {
@@ -127,9 +127,9 @@ export async function refundsOfOrders(db: Reader, ids: readonly OrderId[]) {
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
     .execute()
 }
-export type StaffRefund = Awaited<ReturnType<typeof refundsOfOrders>>[number]
+export type AdminRefund = Awaited<ReturnType<typeof refundsOfOrders>>[number]
 
-type DayFilter = Pick<StaffFilter, 'statuses' | 'kind'>
+type DayFilter = Pick<AdminOrdersFilter, 'statuses' | 'kind'>
 
 /** Days by state, from the figures that count along; replacements are few and counted as they are. */
 function countedDays({ statuses, kind }: DayFilter): RawBuilder<unknown> {
@@ -154,15 +154,15 @@ export interface DayOfOrders {
 }
 
 /** Days in India that have such orders, newest first, with their counts and sums. */
-export async function listStaffDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
+export async function listOrderDays(db: Reader, filter: DayFilter, limit: number): Promise<readonly DayOfOrders[]> {
   const { rows } = await sql<DayOfOrders>`${daySums(filter)} ORDER BY day DESC LIMIT ${limit}`.execute(db)
   return rows
 }
 
-export type DayWish = { readonly page: number } | { readonly until: CalendarDate }
+export type DayQuery = { readonly page: number } | { readonly until: CalendarDate }
 
 /** One of these days: by its place, the last one when there are fewer; or the newest up to a day, the oldest when all are later. */
-export async function findStaffDay(db: Reader, filter: DayFilter, wish: DayWish) {
+export async function findOrderDay(db: Reader, filter: DayFilter, wish: DayQuery) {
   const chosen =
     'page' in wish
       ? sql`WHERE page = least(${Math.max(wish.page, 1)}, pages)`

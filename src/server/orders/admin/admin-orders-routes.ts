@@ -12,12 +12,12 @@ import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import { lookUpOrders } from './admin-orders-queries.ts'
-import { exportStaffOrders } from './export-orders.ts'
-import { listStaffOrders, readStaffFilter } from './list-orders.ts'
+import { exportOrders } from './export-orders.ts'
+import { listAdminOrders, readAdminOrdersFilter } from './list-orders.ts'
 
 const tags = ['orders']
 
-export const staffOrdersApi =
+export const adminOrdersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(
@@ -31,7 +31,7 @@ export const staffOrdersApi =
           response: { 200: adminOrdersReply },
         },
       },
-      (request) => listStaffOrders(shop, request.query),
+      (request) => listAdminOrders(shop, request.query),
     )
 
     app.get(
@@ -45,9 +45,9 @@ export const staffOrdersApi =
         },
       },
       async (request, reply) => {
-        const filter = readStaffFilter(request.query)
+        const filter = readAdminOrdersFilter(request.query)
         await beginExport(shop, actorOf(request), 'orders', request.query)
-        return sendCsv(reply, await exportStaffOrders(shop, filter))
+        return sendCsv(reply, await exportOrders(shop, filter))
       },
     )
 

@@ -6,15 +6,15 @@ import { statusesOf } from '#domain/order-filter.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { staffOrderView, withParts } from './admin-order-row.ts'
+import { adminOrderRow, withParts } from './admin-order-row.ts'
 import {
+  type AdminOrdersFilter,
   countByDays,
   countDayByStatus,
-  type DayWish,
-  findStaffDay,
-  listStaffDays,
-  listStaffPage,
-  type StaffFilter,
+  type DayQuery,
+  findOrderDay,
+  listOrderDays,
+  listOrderPage,
 } from './admin-orders-queries.ts'
 
 const PER_PAGE = 500
@@ -23,7 +23,7 @@ const PER_SEARCH = 50
 const MOST_DAYS = 1000
 
 /** What a query asks for; it refuses days and places that are none. */
-export const readStaffFilter = ({ cursor, day, q, status, kind }: AdminOrdersQuery): StaffFilter => ({
+export const readAdminOrdersFilter = ({ cursor, day, q, status, kind }: AdminOrdersQuery): AdminOrdersFilter => ({
   after: readCursor(cursor),
   day: readDay(day),
   words: readWords(q),
@@ -32,20 +32,20 @@ export const readStaffFilter = ({ cursor, day, q, status, kind }: AdminOrdersQue
   isOldestFirst: status === 'to_pack',
 })
 
-export async function listStaffOrders(
+export async function listAdminOrders(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   query: AdminOrdersQuery,
 ): Promise<AdminOrdersReply> {
-  const filter = readStaffFilter(query)
+  const filter = readAdminOrdersFilter(query)
   const { words, kind, after } = filter
-  const wish = words === null ? readWish(query) : null
-  const shown = wish === null ? null : await findStaffDay(db, filter, wish)
+  const wish = words === null ? readInput(query) : null
+  const shown = wish === null ? null : await findOrderDay(db, filter, wish)
   // Side by side: none of them needs another's answer.
   const [{ found, ...page }, days, counts, toPack] = await Promise.all([
     wish !== null && shown === null
       ? { orders: [], nextCursor: null, found: null }
       : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
-    wish === null && words === null && after === null ? listStaffDays(db, filter, MOST_DAYS) : [],
+    wish === null && words === null && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
     shown === null ? {} : countDayByStatus(db, shown.day, kind),
     countByDays(db, { statuses: statusesOf('to_pack'), kind }),
   ])
@@ -58,20 +58,20 @@ export async function listStaffOrders(
   }
 }
 
-async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: StaffFilter) {
+async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: AdminOrdersFilter) {
   const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
-  const { rows, found } = await listStaffPage(db, filter, perPage + 1)
+  const { rows, found } = await listOrderPage(db, filter, perPage + 1)
   const last = rows.length > perPage ? rows[perPage - 1] : undefined
   const today = indianDate(clock.now())
   const orders = await withParts(db, rows.slice(0, perPage))
   return {
-    orders: orders.map((order) => staffOrderView(order, today)),
+    orders: orders.map((order) => adminOrderRow(order, today)),
     nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
     found,
   }
 }
 
-function readWish({ page, until }: AdminOrdersQuery): DayWish | null {
+function readInput({ page, until }: AdminOrdersQuery): DayQuery | null {
   const day = readDay(until)
   if (day !== null) return { until: day }
   return page === undefined ? null : { page }

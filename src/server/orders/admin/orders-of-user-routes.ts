@@ -11,12 +11,12 @@ import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor } from '../../db/list-query.ts'
 import type { Shop } from '../../shop.ts'
-import { staffOrderView, withParts } from './admin-order-row.ts'
+import { adminOrderRow, withParts } from './admin-order-row.ts'
 import { listRowsOfUser } from './admin-orders-queries.ts'
 
 const PER_PAGE = 20
 
-export const ordersOfUserApi =
+export const ordersOfUserRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(
@@ -40,7 +40,7 @@ export const ordersOfUserApi =
         const orders = await withParts(shop.db, rows.slice(0, PER_PAGE))
         const today = indianDate(shop.clock.now())
         return {
-          orders: orders.map((order) => staffOrderView(order, today)),
+          orders: orders.map((order) => adminOrderRow(order, today)),
           nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
         }
       },

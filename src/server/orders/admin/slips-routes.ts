@@ -6,7 +6,7 @@ import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import { listSlips } from './slips-queries.ts'
 
-export const slipsApi =
+export const slipsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     app.get(

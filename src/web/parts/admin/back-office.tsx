@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
-import { StaffCalls } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminCalls } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { Frame } from '#web/parts/admin/frame/frame.tsx'
@@ -30,7 +30,7 @@ const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.
 
 export default function BackOffice() {
   return (
-    <StaffCalls>
+    <AdminCalls>
       <Frame>
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
@@ -55,7 +55,7 @@ export default function BackOffice() {
           </Routes>
         </Suspense>
       </Frame>
-    </StaffCalls>
+    </AdminCalls>
   )
 }
 

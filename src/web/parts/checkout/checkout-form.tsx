@@ -14,8 +14,8 @@ import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
 import { namesOf } from '#web/parts/account/names-of.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
-import { UnclearAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
-import { useUnclearPayments } from '#web/parts/payments/use-pending-payments.ts'
+import { PendingAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
+import { usePendingPayments } from '#web/parts/payments/use-pending-payments.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
@@ -54,9 +54,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
   const quoting = useQuote(region, pin, heedRefusal)
   const { quote, error } = quoting
   const payment = usePayment()
-  const unclear = useUnclearPayments(({ razorpayOrderId, message }) =>
-    payment.showOrder(razorpayOrderId ?? '', message),
-  )
+  const unclear = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
   const mismatch = error instanceof ApiError && error.code === 'region_mismatch' ? error : null
 
   const form = useForm<BillingField>({
@@ -76,7 +74,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
       })
       if (outcome.kind === 'failed') showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (decisions 28).
-      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.look(outcome.kind === 'cancelled')
+      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.refresh(outcome.kind === 'cancelled')
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
     onFailure: (failure) => toast.failure(paymentWords.failed, reasonOf(failure)),
@@ -155,7 +153,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
               />
             }
           >
-            <UnclearAtCheckout unclear={unclear} />
+            <PendingAtCheckout unclear={unclear} />
             <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
               {checkout.summary.pay}
             </Button>

@@ -12,7 +12,7 @@ import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlLook, described, FieldError } from '#web/ui/field.tsx'
+import { controlStyle, described, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -82,7 +82,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           placeholder={words.placeholder}
           onChange={() => setReceipt(null)}
           {...described(id, { error })}
-          className={controlLook}
+          className={controlStyle}
         />
         {error && <FieldError id={id} error={error} />}
         {asksAddress && (

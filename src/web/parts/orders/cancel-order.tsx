@@ -8,11 +8,11 @@ import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { cancelSentences } from './cancel-words.ts'
-import { useOrderAct } from './use-order-action.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 export function CancelOrder({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useOrderAct(words.failed)
+  const { isBusy, run } = useOrderAction(words.failed)
   const cancel = async () => {
     const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), http.get<WalletReply>(api.wallet)])
     // What can no longer be cancelled goes to the server as it is: its refusal says why.

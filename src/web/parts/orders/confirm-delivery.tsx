@@ -5,11 +5,11 @@ import { arriving as words } from '#copy/order-actions.ts'
 import { http } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
-import { useOrderAct } from './use-order-action.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 export function ConfirmDelivery({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useOrderAct(words.failed)
+  const { isBusy, run } = useOrderAction(words.failed)
   const arrived = async () => {
     const { title, body, confirm: yes, cancel } = words
     if (!(await confirm({ title, body, confirm: yes, cancel }))) return null

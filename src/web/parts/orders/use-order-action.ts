@@ -8,14 +8,14 @@ import { toast } from '#web/ui/toast-store.ts'
 /** The page's heading: what was done takes its own button away, and the focus must not be lost with it. */
 export const ORDER_TITLE = 'order-title'
 
-export interface OrderAct {
+export interface OrderAction {
   readonly isBusy: boolean
   /** Does it. `act` answers the message of success, or null when nothing was done. A second run meanwhile does nothing. */
   run(act: () => Promise<string | null>): Promise<void>
 }
 
 /** `failed` is said first when it did not work, the server's reason after it (decisions 2). */
-export function useOrderAct(failed: string): OrderAct {
+export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
   const isWorking = useRef(false)
   const [isBusy, setBusy] = useState(false)

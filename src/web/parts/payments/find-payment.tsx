@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
 import { api, pages } from '#contract/urls.ts'
-import { moneyTaken, referenceError } from '#copy/payment-lookup.ts'
+import { paymentLookup, referenceError } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
 import { http, reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { News, Note } from './payment-note.tsx'
 
-const words = moneyTaken.find
+const words = paymentLookup.find
 
 interface FindPaymentProps {
   title: string
@@ -26,7 +26,7 @@ export function FindPayment({ title, onNews }: FindPaymentProps) {
     check: ({ reference }) => (parsePaymentReference(reference) === null ? { reference: referenceError } : null),
     onSubmit: async ({ reference }) => {
       setNews(null)
-      const reply = await http.post<PaymentNewsReply>(api.findPayment, { reference })
+      const reply = await http.post<PaymentNewsReply>(api.lookUpPayment, { reference })
       setNews(reply)
       onNews(reply)
     },

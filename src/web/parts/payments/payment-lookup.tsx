@@ -1,15 +1,15 @@
 // The account's block about money that has left and no order that has come; nothing where nothing is unclear.
 import { useRevalidator } from 'react-router'
-import { moneyTaken as words } from '#copy/payment-lookup.ts'
+import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { FindPayment } from './find-payment.tsx'
 import { News, Note, PaymentNote } from './payment-note.tsx'
-import { useUnclearPayments } from './use-pending-payments.ts'
+import { usePendingPayments } from './use-pending-payments.ts'
 
-export function MoneyTaken() {
+export function PaymentLookup() {
   const { revalidate } = useRevalidator()
-  const unclear = useUnclearPayments(() => {
+  const unclear = usePendingPayments(() => {
     // The order belongs into the list below; it has moved coins and emptied the cart: the header's numbers are old.
     void revalidate()
     void session.refresh()

@@ -1,10 +1,10 @@
 // Above Pay Now: a payment that may have taken her money already, so that she does not pay twice unknowingly.
-import { moneyTaken as words } from '#copy/payment-lookup.ts'
+import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { FindPayment } from './find-payment.tsx'
 import { PaymentNote } from './payment-note.tsx'
-import type { UnclearPayments } from './use-pending-payments.ts'
+import type { PendingPayments } from './use-pending-payments.ts'
 
-export function UnclearAtCheckout({ unclear }: { unclear: UnclearPayments }) {
+export function PendingAtCheckout({ unclear }: { unclear: PendingPayments }) {
   const asked = unclear.payments.filter(({ _id, state }) => state === 'asking_bank' || unclear.news[_id])
   if (asked.length === 0) return null
   return (

@@ -1,15 +1,15 @@
 // A shopper's payments that have no order, as the page knows them: what was listed, what is being asked, and what came of it.
 import { useEffect, useRef, useState } from 'react'
-import type { PaymentNewsReply, UnclearReply } from '#contract/payment-lookup.ts'
+import type { PaymentNewsReply, PendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { api } from '#contract/urls.ts'
 import { http, reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
-const NOTHING: UnclearReply = { payments: [], ask: null, canFind: false }
+const NOTHING: PendingPaymentsReply = { payments: [], ask: null, canFind: false }
 
-export interface UnclearPayments {
-  readonly payments: UnclearReply['payments']
+export interface PendingPayments {
+  readonly payments: PendingPaymentsReply['payments']
   readonly canFind: boolean
   /** The payment that Razorpay is being asked about. */
   readonly asking: string | null
@@ -18,23 +18,23 @@ export interface UnclearPayments {
   /** 'Check again'. */
   check(id: string): Promise<void>
   /** Looks again, after a payment of this page has ended; `closely` also asks Razorpay. */
-  look(closely?: boolean): void
+  refresh(closely?: boolean): void
   /** What came of a payment that was found by its reference. */
   heed(reply: PaymentNewsReply): void
 }
 
 /** `onPlaced` hears of an order that came of asking. */
-export function useUnclearPayments(onPlaced: (reply: PaymentNewsReply) => void): UnclearPayments {
-  const [known, setKnown] = useState<UnclearReply>(NOTHING)
+export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void): PendingPayments {
+  const [known, setKnown] = useState<PendingPaymentsReply>(NOTHING)
   const [asking, setAsking] = useState<string | null>(null)
-  const [news, setNews] = useState<UnclearPayments['news']>({})
+  const [news, setNews] = useState<PendingPayments['news']>({})
   const leaving = useRef<AbortController | null>(null)
 
   const heed = (reply: PaymentNewsReply) => {
     if (reply.status === 'placed') onPlaced(reply)
   }
   const list = async (signal: AbortSignal | undefined) => {
-    const reply = await http.get<UnclearReply>(api.unclearPayments, signal ? { signal } : {})
+    const reply = await http.get<PendingPaymentsReply>(api.pendingPayments, signal ? { signal } : {})
     setKnown(reply)
     return reply
   }
@@ -74,7 +74,7 @@ export function useUnclearPayments(onPlaced: (reply: PaymentNewsReply) => void):
     canFind: known.canFind,
     asking,
     news,
-    look,
+    refresh: look,
     heed: (reply) => {
       heed(reply)
       // What was found may be listed as unclear.

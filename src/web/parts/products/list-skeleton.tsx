@@ -7,7 +7,7 @@ const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8']
 
 export const SHELF = 'grid gap-x-7 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:gap-y-14'
 
-export const ShelfSkeleton = () => (
+export const ListSkeleton = () => (
   <div role="status" className="page pt-8 pb-20 lg:pt-14">
     <span className="sr-only">{ui.loading}</span>
     <h1 className="text-h1">{products.title}</h1>

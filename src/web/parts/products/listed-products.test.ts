@@ -1,7 +1,7 @@
 // The listing carries what its cards show, and the rose card speaks of a kit where there is one.
 import { expect, test } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
-import { onShelf, promotedOf } from './listed-products.ts'
+import { listedProducts, promotedOf } from './listed-products.ts'
 
 const picture = (url: string) => ({ url, avif: url, webp: url, width: 800, height: 800, alt: 'Pads' })
 const product = (name: string, change: Partial<ProductReply> = {}): ProductReply => ({
@@ -18,7 +18,7 @@ const product = (name: string, change: Partial<ProductReply> = {}): ProductReply
 const kitItems = [{ name: 'Pads', quantity: 6 }]
 
 test('a card has one picture, or none, and nothing it does not show', () => {
-  expect(onShelf(product('Pads'))).toEqual({
+  expect(listedProducts(product('Pads'))).toEqual({
     _id: 'pads',
     name: 'Pads',
     description: 'Eight pads.',
@@ -26,7 +26,7 @@ test('a card has one picture, or none, and nothing it does not show', () => {
     inStock: true,
     picture: picture('/1.webp'),
   })
-  expect(onShelf(product('Pads', { pictures: [] })).picture).toBeNull()
+  expect(listedProducts(product('Pads', { pictures: [] })).picture).toBeNull()
 })
 
 test('the rose card leads to the first kit, wherever it stands', () => {

@@ -1,7 +1,7 @@
 // What the listing takes of the catalogue: no more than its cards show, for every page carries its data a second time for the scripts.
 import type { PictureReply, ProductReply } from '#contract/catalog.ts'
 
-export type ShelfProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
+export type ListedProduct = Pick<ProductReply, '_id' | 'name' | 'description' | 'price' | 'inStock'> & {
   readonly picture: PictureReply | null
 }
 
@@ -9,7 +9,7 @@ export type ShelfProduct = Pick<ProductReply, '_id' | 'name' | 'description' | '
 export type Promoted = Pick<ProductReply, '_id' | 'name' | 'price'> & { readonly isKit: boolean }
 
 /** A product as its card shows it. */
-export const onShelf = ({ _id, name, description, price, inStock, pictures }: ProductReply): ShelfProduct => ({
+export const listedProducts = ({ _id, name, description, price, inStock, pictures }: ProductReply): ListedProduct => ({
   _id,
   name,
   description,

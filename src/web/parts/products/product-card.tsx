@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { ShelfProduct } from './listed-products.ts'
+import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
 
 const SIZES = '(min-width: 1200px) 276px, (min-width: 560px) 50vw, 100vw'
 
 interface ProductCardProps {
-  product: ShelfProduct
+  product: ListedProduct
   /** In the first view. */
   eager: boolean
   adding: boolean

@@ -7,7 +7,7 @@ import { AccountFrame } from '#web/parts/account/account-frame.tsx'
 import { type MyOrders, OrderList } from '#web/parts/account/order-list.tsx'
 import { PersonLine } from '#web/parts/account/person-line.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
-import { MoneyTaken } from '#web/parts/payments/payment-lookup.tsx'
+import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { requireUser } from '#web/parts/session/guards.ts'
 import { session, useSession } from '#web/parts/session/session-store.ts'
@@ -37,7 +37,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <section>
         <h2 className="text-h3">{words.orders.title}</h2>
         <div className="mt-4">
-          <MoneyTaken />
+          <PaymentLookup />
           {loaderData.orders === null ? (
             <LoadFailure words={words.orders.failed} loading={words.loading} />
           ) : (

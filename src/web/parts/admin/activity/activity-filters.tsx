@@ -1,6 +1,6 @@
 // What narrows the activity: who, on what kind of thing, on which day; and the same as a file.
 import type { ActivityReply } from '#contract/activity.ts'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
@@ -48,7 +48,7 @@ export const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) 
       </Button>
     )}
     <div className="md:ml-auto">
-      <ExportButton path={withQuery(staffApi.activityExport, asked)} name="activity.csv" />
+      <ExportButton path={withQuery(adminApi.activityExport, asked)} name="activity.csv" />
     </div>
   </div>
 )

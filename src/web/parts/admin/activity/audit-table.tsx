@@ -1,7 +1,7 @@
 // The lines of the activity: a table on desks, cards on phones.
 import { Link } from 'react-router'
-import type { ActReply } from '#contract/activity.ts'
-import { staffPages } from '#contract/admin-urls.ts'
+import type { AuditEntryReply } from '#contract/activity.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day, TimeOfDay } from '#web/ui/day.tsx'
@@ -9,29 +9,29 @@ import { Day, TimeOfDay } from '#web/ui/day.tsx'
 const nounOf = (action: string): string => action.split('.')[0] ?? ''
 
 /** Where the thing of an act is dealt with; null where it has no page. */
-function pageOf({ action, subject: { _id } }: ActReply): string | null {
+function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
   switch (nounOf(action)) {
     case 'order':
-      return staffPages.order(_id)
+      return adminPages.order(_id)
     case 'product':
-      return action === 'product.delete' ? null : staffPages.product(_id)
+      return action === 'product.delete' ? null : adminPages.product(_id)
     case 'user':
     case 'admin':
-      return action === 'user.delete' ? null : staffPages.user(_id)
+      return action === 'user.delete' ? null : adminPages.user(_id)
     case 'report':
-      return staffPages.return(_id)
+      return adminPages.return(_id)
     case 'ticket':
-      return /^\d+$/.test(_id) ? staffPages.ticket(Number(_id)) : staffPages.inbox
+      return /^\d+$/.test(_id) ? adminPages.ticket(Number(_id)) : adminPages.inbox
     case 'refund':
-      return staffPages.money
+      return adminPages.money
     case 'settings':
-      return staffPages.settings
+      return adminPages.settings
     default:
       return null
   }
 }
 
-function Subject({ act }: { act: ActReply }) {
+function Subject({ act }: { act: AuditEntryReply }) {
   const page = pageOf(act)
   const isList = nounOf(act.action) === 'list'
   const text = act.subject.name ?? (isList ? act.subject._id : (words.nouns[nounOf(act.action)] ?? words.open))
@@ -44,7 +44,7 @@ function Subject({ act }: { act: ActReply }) {
   return act.subject.name !== null || isList ? <span className="wrap-anywhere">{text}</span> : null
 }
 
-const Changes = ({ act: { changes } }: { act: ActReply }) =>
+const Changes = ({ act: { changes } }: { act: AuditEntryReply }) =>
   changes.length > 0 && (
     <ul className="grid gap-1 py-1.5 text-small">
       {changes.map(({ name, before, after }) => (
@@ -63,9 +63,9 @@ const Changes = ({ act: { changes } }: { act: ActReply }) =>
     </ul>
   )
 
-const whoOf = ({ actor }: ActReply) => actor.name ?? words.shop
+const whoOf = ({ actor }: AuditEntryReply) => actor.name ?? words.shop
 const { columns } = words
-const COLUMNS: readonly Column<ActReply>[] = [
+const COLUMNS: readonly Column<AuditEntryReply>[] = [
   {
     key: 'at',
     label: columns.at,
@@ -82,7 +82,7 @@ const COLUMNS: readonly Column<ActReply>[] = [
   { key: 'changes', label: columns.changes, cell: (act) => <Changes act={act} /> },
 ]
 
-export const ActsTable = ({ acts }: { acts: readonly ActReply[] }) => (
+export const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
   <DataTable
     label={words.title}
     rows={acts}

@@ -1,6 +1,6 @@
 // Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (spec §2, decisions 38).
 import { lazy, Suspense } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
@@ -27,7 +27,7 @@ const rupees = (value: number): string => formatRupees(value, true)
 export default function Dashboard() {
   const filters = useFilters()
   const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
-  const answer = useAnswer<OverviewReply>(withQuery(staffApi.overview, { range: asked }))
+  const answer = useAnswer<OverviewReply>(withQuery(adminApi.overview, { range: asked }))
   const isSample = answer.reply?.isSample === true
   return (
     <AdminPage

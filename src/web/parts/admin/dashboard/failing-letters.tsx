@@ -1,12 +1,12 @@
 // Letters that the mail server does not take: why, how often it was tried, sending one again, and putting one aside.
 import { Link } from 'react-router'
-import { staffApi, staffPages } from '#contract/admin-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { LetterReply, LettersReply } from '#contract/letters.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,7 +20,7 @@ const words = adminDashboard.money.letters
 const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, ...words.kinds }
 
 export function FailingLetters() {
-  const answer = useAnswer<LettersReply>(withQuery(staffApi.letters, { state: 'failing' }))
+  const answer = useAnswer<LettersReply>(withQuery(adminApi.letters, { state: 'failing' }))
   const acts = (letter: LetterReply) => <Acts letter={letter} onDone={() => void answer.reload()} />
   const { columns } = words
   const table: readonly Column<LetterReply>[] = [
@@ -68,7 +68,7 @@ const Kind = ({ letter: { kind, order } }: { letter: LetterReply }) => (
   <span>
     <span className="font-semibold">{kinds[kind] ?? kind}</span>{' '}
     {order && (
-      <Link to={staffPages.order(order._id)} className="link figures">
+      <Link to={adminPages.order(order._id)} className="link figures">
         #{order.orderNumber}
       </Link>
     )}
@@ -85,16 +85,16 @@ const Why = ({ letter: { failure, state } }: { letter: LetterReply }) => (
 function Acts({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
   const { _id, recipient, canSendAgain, canPutAside } = letter
   const confirm = useConfirm()
-  const again = useAct(words.failed)
-  const aside = useAct(words.asideFailed)
+  const again = useAction(words.failed)
+  const aside = useAction(words.asideFailed)
   const send = async () => {
-    await again.run(() => http.post<{ message: string }>(staffApi.letterAgain(_id)))
+    await again.run(() => http.post<{ message: string }>(adminApi.letterAgain(_id)))
     onDone()
   }
   const putAside = async () => {
     const question = { title: words.asideQuestion, body: words.asideBody(recipient), confirm: words.aside }
     if (!(await confirm(question))) return
-    await aside.run(() => http.post<{ message: string }>(staffApi.letterAside(_id)))
+    await aside.run(() => http.post<{ message: string }>(adminApi.letterAside(_id)))
     onDone()
   }
   return (

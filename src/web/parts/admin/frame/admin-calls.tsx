@@ -8,16 +8,16 @@ import { session } from '#web/parts/session/session-store.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 
 /** Runs a call; null when she would rather not sign in again. */
-export type StaffCall = <Result>(call: () => Promise<Result>) => Promise<Result | null>
+export type AdminCall = <Result>(call: () => Promise<Result>) => Promise<Result | null>
 
-const StaffCallContext = createContext<StaffCall | null>(null)
+const AdminCallContext = createContext<AdminCall | null>(null)
 
 export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
 
-export function StaffCalls({ children }: { children: ReactNode }) {
+export function AdminCalls({ children }: { children: ReactNode }) {
   const { run, dialog } = useSignInAgain(isSessionEnd)
   const navigate = useNavigate()
-  const call: StaffCall = async (work) => {
+  const call: AdminCall = async (work) => {
     let hasEnded = false
     const answer = await run(async () => {
       try {
@@ -37,17 +37,17 @@ export function StaffCalls({ children }: { children: ReactNode }) {
   // One function for the life of the frame: what loads with it does not load again.
   const latest = useRef(call)
   latest.current = call
-  const lasting = useRef<StaffCall>((work) => latest.current(work))
+  const lasting = useRef<AdminCall>((work) => latest.current(work))
   return (
-    <StaffCallContext value={lasting.current}>
+    <AdminCallContext value={lasting.current}>
       {children}
       {dialog}
-    </StaffCallContext>
+    </AdminCallContext>
   )
 }
 
-export function useStaffCall(): StaffCall {
-  const call = use(StaffCallContext)
-  if (call === null) throw new Error('useStaffCall stands outside of StaffCalls')
+export function useAdminCall(): AdminCall {
+  const call = use(AdminCallContext)
+  if (call === null) throw new Error('useAdminCall stands outside of AdminCalls')
   return call
 }

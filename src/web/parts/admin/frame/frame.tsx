@@ -2,7 +2,7 @@
 import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { staffApi, staffPages } from '#contract/admin-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -74,7 +74,7 @@ function Tabs({ onPlum = false }: SideProps) {
             <NavLink
               to={to}
               end={to === pages.admin}
-              className={({ isActive }) => classes(ROW, tabLook(isActive, onPlum))}
+              className={({ isActive }) => classes(ROW, tabStyle(isActive, onPlum))}
             >
               {({ isActive }) => (
                 <>
@@ -94,14 +94,14 @@ function Tabs({ onPlum = false }: SideProps) {
 /** How many messages and reports wait, told anew with every tab. */
 function useWaiting(): Readonly<Record<string, Counted | undefined>> {
   const { pathname } = useLocation()
-  const { reply, reload } = useAnswer<TodayReply>(staffApi.today)
+  const { reply, reload } = useAnswer<TodayReply>(adminApi.today)
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
     void reload()
   }, [pathname, reload])
-  return { [staffPages.inbox]: reply?.tickets, [staffPages.returns]: reply?.returns }
+  return { [adminPages.inbox]: reply?.tickets, [adminPages.returns]: reply?.returns }
 }
 
 type Counted = TodayReply['returns']
@@ -115,7 +115,7 @@ const Waiting = ({ count }: { count: Counted | undefined }) =>
     </span>
   )
 
-function tabLook(isActive: boolean, onPlum: boolean): string {
+function tabStyle(isActive: boolean, onPlum: boolean): string {
   if (onPlum) return isActive ? 'border-plum-edge bg-plum-lift font-semibold' : 'border-transparent'
   return isActive
     ? 'border-line bg-surface font-semibold'

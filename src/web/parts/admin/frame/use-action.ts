@@ -3,20 +3,20 @@ import { useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
 import { reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
-import { useStaffCall } from './admin-calls.tsx'
+import { useAdminCall } from './admin-calls.tsx'
 
-export interface Act {
+export interface Action {
   readonly isBusy: boolean
   /** Does it and says the message that the answer brings. Null: it was refused, or she would rather not; what was refused is told. A second run meanwhile does nothing. */
   run<Reply extends { message?: string }>(act: () => Promise<Reply>): Promise<Reply | null>
 }
 
 /** `failed` is said first when it did not work, the server's reason after it (decisions 2). */
-export function useAct(failed: string = admin.actFailed): Act {
-  const call = useStaffCall()
+export function useAction(failed: string = admin.actionFailed): Action {
+  const call = useAdminCall()
   const isWorking = useRef(false)
   const [isBusy, setBusy] = useState(false)
-  const run: Act['run'] = async (act) => {
+  const run: Action['run'] = async (act) => {
     if (isWorking.current) return null
     isWorking.current = true
     setBusy(true)

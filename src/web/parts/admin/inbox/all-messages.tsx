@@ -1,6 +1,6 @@
 // The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (decisions 40).
 
-import { staffApi, staffPages } from '#contract/admin-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { TicketsReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
@@ -21,7 +21,7 @@ import { MessageRows } from './message-rows.tsx'
 export default function AllMessages() {
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
-  const path = withQuery(staffApi.tickets, query.asked)
+  const path = withQuery(adminApi.tickets, query.asked)
   const answer = useAnswer<TicketsReply>(path)
   const { reply } = answer
   return (
@@ -31,7 +31,7 @@ export default function AllMessages() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
-          <LinkButton tone="outlined" small to={staffPages.subscribers}>
+          <LinkButton tone="outlined" small to={adminPages.subscribers}>
             {words.subscribersLink}
           </LinkButton>
         </>
@@ -81,7 +81,7 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
       />
       <div className="md:ml-auto">
         <ExportButton
-          path={withQuery(staffApi.ticketsExport, query.asked)}
+          path={withQuery(adminApi.ticketsExport, query.asked)}
           name={`inbox-${indianDate(new Date())}.csv`}
         />
       </div>

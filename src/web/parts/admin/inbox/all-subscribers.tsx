@@ -1,6 +1,6 @@
 // The monthly letter's list: who is on it and since when; the one thing to do is taking somebody off (decisions 40).
 
-import { staffApi, staffPages } from '#contract/admin-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { SubscribersReply } from '#contract/subscribers.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
@@ -24,13 +24,13 @@ export default function AllSubscribers() {
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
   const asked = { q: typed.length >= LEAST_LETTERS ? typed : '', status }
-  const path = withQuery(staffApi.subscribers, asked)
+  const path = withQuery(adminApi.subscribers, asked)
   const answer = useAnswer<SubscribersReply>(path)
   const { reply } = answer
   return (
     <AdminPage
       title={words.title}
-      back={<BackLink to={staffPages.inbox}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.inbox}>{words.back}</BackLink>}
       note={words.note}
       actions={<SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />}
     >
@@ -52,7 +52,7 @@ export default function AllSubscribers() {
           onChange={(value) => filters.set({ status: value })}
         />
         <ExportButton
-          path={withQuery(staffApi.subscribersExport, asked)}
+          path={withQuery(adminApi.subscribersExport, asked)}
           name={`monthly-letter-${indianDate(new Date())}.csv`}
         />
       </div>

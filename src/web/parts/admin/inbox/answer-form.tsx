@@ -1,12 +1,12 @@
 // The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
 import { useState } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
 import { ApiError, http, reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { useRequestKey } from '#web/parts/admin/order/use-request-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ ticket: { number, email, seen, status }, onChange }: AnswerFormProps) {
   const keyOf = useRequestKey()
-  const call = useStaffCall()
+  const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
   /** What somebody else did while this was being written. */
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
     onSubmit: async ({ text }) => {
       const body = { text, seen }
       const reply = await call(() =>
-        http.post<{ message: string }>(staffApi.ticketAnswer(number), body, { key: keyOf(JSON.stringify(body)) }),
+        http.post<{ message: string }>(adminApi.ticketAnswer(number), body, { key: keyOf(JSON.stringify(body)) }),
       )
       if (reply === null) return
       toast.success(reply.message)

@@ -1,6 +1,6 @@
 // One message: its words as they were written, who wrote them, what was done, and the answer by mail (decisions 40).
 import { useParams } from 'react-router'
-import { staffApi, staffPages } from '#contract/admin-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
@@ -21,12 +21,12 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 export default function MessagePage() {
   const { number = '' } = useParams()
-  const answer = useAnswer<OneTicketReply>(staffApi.ticket(number))
+  const answer = useAnswer<OneTicketReply>(adminApi.ticket(number))
   const ticket = answer.reply?.number === Number(number) ? answer.reply : null
   return (
     <AdminPage
       title={ticketName(Number(number) || 0)}
-      back={<BackLink to={staffPages.inbox}>{words.ticket.back}</BackLink>}
+      back={<BackLink to={adminPages.inbox}>{words.ticket.back}</BackLink>}
       {...(ticket && {
         badge: <TicketBadge ticket={ticket} />,
         note: (

@@ -1,6 +1,6 @@
 // Closing a message without an answer, or opening it again: always with a reason that stays.
 import { useState } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { REASON_MOST, ticketName } from '#domain/ticket.ts'
@@ -49,7 +49,7 @@ function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: S
   const form = useMoveForm<'reason'>({
     failed: words.failed,
     send: ({ reason }) =>
-      http.post<{ message: string }>(staffApi.ticketStatus(ticket.number), { step, reason, seen: ticket.seen }),
+      http.post<{ message: string }>(adminApi.ticketStatus(ticket.number), { step, reason, seen: ticket.seen }),
     onClose,
     onChange,
   })

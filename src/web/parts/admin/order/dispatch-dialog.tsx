@@ -1,6 +1,6 @@
 // The parcel goes to the post: its number, whose check digit is warned about and no more (decisions 33).
 import { useState } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
@@ -31,7 +31,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: ({ trackingNumber }) =>
-      http.post<OrderMovedReply>(staffApi.orderStatus(order._id), {
+      http.post<OrderMovedReply>(adminApi.orderStatus(order._id), {
         status: 'dispatched',
         from: order.status,
         trackingNumber,

@@ -1,11 +1,11 @@
 // The letters about an order: which went when and to whom, which do not get through, and sending one again.
 import { useEffect, useRef } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { LetterReply, LettersReply } from '#contract/letters.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '#web/api-client.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
-import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ interface LettersPanelProps {
 }
 
 export function LettersPanel({ orderId, moves }: LettersPanelProps) {
-  const answer = useAnswer<LettersReply>(staffApi.lettersOfOrder(orderId))
+  const answer = useAnswer<LettersReply>(adminApi.lettersOfOrder(orderId))
   const { reload } = answer
   const seen = useRef(moves)
   // The order was read anew because something was done with it.
@@ -90,11 +90,11 @@ interface AgainProps {
 
 function Again({ id, kind, recipient, onChange }: AgainProps) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAct(words.againFailed)
+  const { isBusy, run } = useAction(words.againFailed)
   const again = async () => {
     const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
     if (!(await confirm(question))) return
-    await run(() => http.post<{ message: string }>(staffApi.letterAgain(id)))
+    await run(() => http.post<{ message: string }>(adminApi.letterAgain(id)))
     await onChange()
   }
   return (

@@ -1,7 +1,7 @@
 // An order's papers: each of its invoices and credit notes, to be downloaded.
 import type { ReactNode } from 'react'
-import type { StaffOrderReply } from '#contract/admin-order.ts'
-import { staffApi } from '#contract/admin-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminOrder.papers
 
-export function PapersPanel({ found: { order, invoices, creditNotes } }: { found: StaffOrderReply }) {
+export function PapersPanel({ found: { order, invoices, creditNotes } }: { found: AdminOrderDetailReply }) {
   const last = invoices.at(-1)?.revision
   return (
     <Panel title={words.title}>
@@ -21,7 +21,7 @@ export function PapersPanel({ found: { order, invoices, creditNotes } }: { found
         {invoices.map(({ revision, serial, amount, issuedAt }) => (
           <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : words.replaced}>
             <DownloadButton
-              path={staffApi.invoice(order._id, String(revision))}
+              path={adminApi.invoice(order._id, String(revision))}
               // The one that counts keeps the name that the list gives it (spec §7).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}

@@ -1,6 +1,6 @@
 // The parcel: the post's number, to be copied, and the post's own page.
 import { Copy } from 'lucide-react'
-import type { StaffOrderReply } from '#contract/admin-order.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminOrder.parcel
 
-export function ParcelPanel({ found: { order } }: { found: StaffOrderReply }) {
+export function ParcelPanel({ found: { order } }: { found: AdminOrderDetailReply }) {
   const { trackingNumber, trackingUrl } = order
   return (
     <Panel title={words.title}>

@@ -1,7 +1,7 @@
 // Giving money back by hand: a part with its amount, or all of it where the order allows that; always with a reason.
 import { useState } from 'react'
-import type { StaffOrderReply } from '#contract/admin-order.ts'
-import { staffApi } from '#contract/admin-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '#web/api-client.ts'
@@ -17,7 +17,7 @@ const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface RefundDialogProps {
   open: boolean
-  found: StaffOrderReply
+  found: AdminOrderDetailReply
   onClose: () => void
   onChange: () => Promise<void>
 }
@@ -35,7 +35,7 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
     failed: words.failed,
     send: ({ amount, reason }) =>
       http.post<{ message: string }>(
-        staffApi.orderRefund(order._id),
+        adminApi.orderRefund(order._id),
         { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
         { key: keyOf(JSON.stringify([how, amount, reason])) },
       ),

@@ -1,7 +1,7 @@
 // Packing slips of the chosen orders: one page each, printed when somebody asks for it.
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { staffApi, staffPages } from '#contract/admin-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { SlipsReply } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -15,13 +15,13 @@ import { PackingSlip } from './packing-slip.tsx'
 export default function Slips() {
   const [parameters] = useSearchParams()
   const ids = parameters.get('orders') ?? ''
-  const answer = useAnswer<SlipsReply>(ids === '' ? null : staffApi.slips(ids))
+  const answer = useAnswer<SlipsReply>(ids === '' ? null : adminApi.slips(ids))
   const count = answer.reply?.slips.length ?? 0
   return (
     <div className="slips">
       <AdminPage
         title={words.title}
-        back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
+        back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
         {...(count > 0 && {
           note: words.count(count),
           actions: (

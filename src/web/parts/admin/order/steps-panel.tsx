@@ -1,5 +1,5 @@
 // The way of an order so far: each step with its time and who took it.
-import type { StaffOrderReply } from '#contract/admin-order.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { orderStatus } from '#copy/order.ts'
 import { PHASES } from '#web/parts/orders/status-badge.tsx'
@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { byWhom } from './who-words.ts'
 
 const words = adminOrder.timeline
-type Step = StaffOrderReply['steps'][number]
+type Step = AdminOrderDetailReply['steps'][number]
 
 export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
   <Panel title={words.title}>

@@ -1,7 +1,7 @@
 // A form of a dialog that changes an order: sent once, told, closed; when somebody else was quicker the page shows what is true now.
 import { ApiError, reasonOf } from '#web/api-client.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
-import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface MoveForm<Name extends string> {
@@ -19,7 +19,7 @@ export function useMoveForm<Name extends string>({
   onClose,
   onChange,
 }: MoveForm<Name>): FormBinding<Name> {
-  const call = useStaffCall()
+  const call = useAdminCall()
   return useForm<Name>({
     onSubmit: async (values) => {
       const reply = await call(() => send(values))

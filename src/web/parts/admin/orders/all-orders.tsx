@@ -1,6 +1,6 @@
 // All Orders: one day per page, what waits to be packed, a search over all days, an invoice for every row (spec §2).
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { staffApi, staffPages } from '#contract/admin-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -19,7 +19,7 @@ import { OrderRows } from './order-rows.tsx'
 export default function AllOrders() {
   const filters = useFilters()
   const query = readListQuery(filters.get)
-  const path = withQuery(staffApi.orders, query.asked)
+  const path = withQuery(adminApi.orders, query.asked)
   const answer = useAnswer<AdminOrdersReply>(path)
   const { reply } = answer
   const shown = reply?.shown ?? null
@@ -29,7 +29,7 @@ export default function AllOrders() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton tone="outlined" small to={`${staffPages.dispatch}#${LINES_ID}`}>
+          <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
             {words.dispatch.link}
           </LinkButton>
         </>

@@ -1,6 +1,6 @@
 // Parcels handed over at the post: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to.
 import { useMemo, useState } from 'react'
-import { staffPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { readDispatchLines } from '#domain/dispatch-lines.ts'
@@ -49,7 +49,7 @@ export default function DispatchMany() {
     <AdminPage
       title={words.title}
       note={<p className="measure">{words.note}</p>}
-      back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
     >
       <Panel>
         <div className="grid gap-4">

@@ -1,6 +1,6 @@
 // What narrows the list of orders: their state, their kind, a day to go to; and the same list as a file.
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
@@ -54,7 +54,7 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
         {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <div className="md:ml-auto">
           <ExportButton
-            path={withQuery(staffApi.ordersExport, file)}
+            path={withQuery(adminApi.ordersExport, file)}
             name={`orders${file.status && `-${file.status}`}.csv`}
           />
         </div>

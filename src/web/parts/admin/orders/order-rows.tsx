@@ -1,7 +1,7 @@
 // The rows of a list with what can be done with many of them: choose, mark as processed, print their slips.
 import { type ReactNode, useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
@@ -22,7 +22,7 @@ interface OrderRowsProps {
 }
 
 export function OrderRows({ first, list, query, empty, onChanged }: OrderRowsProps) {
-  const { rows: orders, isBusy, showMore, hasMore } = useMore({ path: staffApi.orders, query, first, rowsOf })
+  const { rows: orders, isBusy, showMore, hasMore } = useMore({ path: adminApi.orders, query, first, rowsOf })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
     const next = new Set(chosen)

@@ -1,7 +1,7 @@
 // The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (spec §2).
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { StaffProductsReply } from '#contract/admin-products.ts'
-import { staffPages } from '#contract/admin-urls.ts'
+import type { AdminProductsReply } from '#contract/admin-products.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -38,8 +38,8 @@ export default function AllProducts() {
   const q = typed.length >= LEAST_LETTERS ? typed : ''
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const path = withQuery(api.staffProducts, { q, stock, page: String(page), limit: String(PER_PAGE) })
-  const answer = useAnswer<StaffProductsReply>(path)
+  const path = withQuery(api.adminProducts, { q, stock, page: String(page), limit: String(PER_PAGE) })
+  const answer = useAnswer<AdminProductsReply>(path)
   const { reply } = answer
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
   const toPage = (next: number) => filters.set({ page: String(next) })
@@ -52,14 +52,14 @@ export default function AllProducts() {
     },
     onFailed: () => void answer.reload(),
   })
-  const listAddress = `${staffPages.products}${search}`
+  const listAddress = `${adminPages.products}${search}`
   return (
     <AdminPage
       title={words.title}
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton small to={`${staffPages.newProduct}${search}`}>
+          <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {words.add}
           </LinkButton>
         </>
@@ -77,7 +77,7 @@ export default function AllProducts() {
               options={STOCKS}
               onChange={(value) => filters.set({ stock: value })}
             />
-            <ExportButton path={withQuery(api.staffProductsExport, { q, stock })} name="products.csv" />
+            <ExportButton path={withQuery(api.adminProductsExport, { q, stock })} name="products.csv" />
             {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
           </>
         }
@@ -106,7 +106,7 @@ export default function AllProducts() {
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void answer.reload()
-          const next = isWhole ? listAddress : `${staffPages.product(product._id)}${search}`
+          const next = isWhole ? listAddress : `${adminPages.product(product._id)}${search}`
           void navigate(next, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
         }}
         onChanged={() => void answer.reload()}

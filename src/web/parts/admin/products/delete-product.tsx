@@ -1,22 +1,22 @@
 // Takes a product off the shelf, after a question that names it (spec §5 and §8).
 import type { KeyboardEvent } from 'react'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { http } from '#web/api-client.ts'
-import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 
 interface DeleteProductProps {
-  product: StaffProductReply
+  product: AdminProductReply
   onKeyDown: (event: KeyboardEvent) => void
   onDeleted: () => void
 }
 
 export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductProps) {
   const confirm = useConfirm()
-  const act = useAct(words.deleteFailed)
+  const act = useAction(words.deleteFailed)
   const remove = async () => {
     const isSure = await confirm({
       title: words.deleteTitle,

@@ -1,13 +1,13 @@
 // A product's pictures in their order: added, removed, moved and described; of a present product at once, of a new one once it is saved.
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { http } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
-import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { controlColours, FieldError } from '#web/ui/field.tsx'
@@ -129,18 +129,18 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
 }
 
 interface PresentPicturesProps {
-  product: StaffProductReply
-  onChanged: (product: StaffProductReply) => void
+  product: AdminProductReply
+  onChanged: (product: AdminProductReply) => void
 }
 
 interface Saved {
   message: string
-  product: StaffProductReply
+  product: AdminProductReply
 }
 
 export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
-  const act = useAct(words.failed)
+  const act = useAction(words.failed)
   const keyOf = useRepeatKey()
   const { _id, gallery, version } = product
   const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
@@ -148,7 +148,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const run = async (work: () => Promise<Saved>) => {
     const saved = await act.run(work)
     // Refused: somebody else has changed them, and that is shown.
-    const present = saved?.product ?? (await http.get<StaffProductReply>(api.staffProduct(_id)).catch(() => null))
+    const present = saved?.product ?? (await http.get<AdminProductReply>(api.adminProduct(_id)).catch(() => null))
     if (present !== null) onChanged(present)
   }
   const arrange = (pictures: typeof was) => run(() => http.patch<Saved>(path, { pictures, was }))

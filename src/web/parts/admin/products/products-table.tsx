@@ -2,8 +2,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { staffPages } from '#contract/admin-urls.ts'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -16,7 +16,7 @@ import { firstWords } from './first-words.ts'
 import type { Move } from './use-move.ts'
 
 interface ProductsTableProps {
-  products: readonly StaffProductReply[]
+  products: readonly AdminProductReply[]
   /** The number of the first row. */
   first: number
   /** The list's filters, so that the form leads back to the same rows. */
@@ -27,13 +27,13 @@ interface ProductsTableProps {
 }
 
 export function ProductsTable({ products, first, search, move, onDeleted }: ProductsTableProps) {
-  const numberOf = (product: StaffProductReply) => first + products.indexOf(product)
-  const editAddress = ({ _id }: StaffProductReply) => `${staffPages.product(_id)}${search}`
-  const acts = (product: StaffProductReply) => (
-    <RowActs product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
+  const numberOf = (product: AdminProductReply) => first + products.indexOf(product)
+  const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
+  const acts = (product: AdminProductReply) => (
+    <RowActions product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
   )
   const { columns } = words
-  const COLUMNS: readonly Column<StaffProductReply>[] = [
+  const COLUMNS: readonly Column<AdminProductReply>[] = [
     { key: 'number', label: columns.number, cell: numberOf },
     { key: 'picture', label: columns.picture, cell: (product) => <Thumb product={product} /> },
     {
@@ -80,13 +80,13 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
   )
 }
 
-function Thumb({ product: { pictures } }: { product: StaffProductReply }) {
+function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
   const [first] = pictures
   const look = 'size-10 rounded-control'
   return first ? <Picture source={first} sizes="40px" alt="" className={look} /> : <div className={`${look} bg-sand`} />
 }
 
-const Stock = ({ product: { stock, stockHeld, stockState } }: { product: StaffProductReply }) => (
+const Stock = ({ product: { stock, stockHeld, stockState } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
     {stock === null ? words.uncounted : words.left(stock - stockHeld)}
     {stockState === 'low' && <Badge tone="turmeric">{words.low}</Badge>}
@@ -94,14 +94,14 @@ const Stock = ({ product: { stock, stockHeld, stockState } }: { product: StaffPr
   </span>
 )
 
-interface RowActsProps {
-  product: StaffProductReply
+interface RowActionsProps {
+  product: AdminProductReply
   editAddress: string
   move: Move | null
   onDeleted: () => void
 }
 
-function RowActs({ product, editAddress, move, onDeleted }: RowActsProps) {
+function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
     if (by === undefined || !event.altKey || move === null) return

@@ -1,11 +1,11 @@
 // Moving a product one place up or down on the shelf, beside the neighbour that the screen shows: done twice, it is done once.
 import { useState } from 'react'
-import type { PlacedReply, StaffProductsReply } from '#contract/admin-products.ts'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductsReply, PlacedReply } from '#contract/admin-products.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { http } from '#web/api-client.ts'
-import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 
 const words = adminProducts.move
 
@@ -16,25 +16,25 @@ export interface Move {
   /** Who was moved last: the focus goes with it to another page. */
   readonly movedId: string | null
   /** Is there anybody to move past? */
-  can(product: StaffProductReply, by: -1 | 1): boolean
-  run(product: StaffProductReply, by: -1 | 1): void
+  can(product: AdminProductReply, by: -1 | 1): boolean
+  run(product: AdminProductReply, by: -1 | 1): void
 }
 
 interface MoveOptions {
-  reply: StaffProductsReply | null
+  reply: AdminProductsReply | null
   onMoved: (place: number) => void
   onFailed: () => void
 }
 
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
-  const act = useAct(words.failed)
+  const act = useAction(words.failed)
   const [last, setLast] = useState({ said: '', movedId: null as string | null })
-  const besideOf = (product: StaffProductReply, by: -1 | 1): string | null => {
+  const besideOf = (product: AdminProductReply, by: -1 | 1): string | null => {
     if (reply === null) return null
     const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + by]
     return neighbour?._id ?? (by < 0 ? reply.previous : reply.next)
   }
-  const move = async (product: StaffProductReply, by: -1 | 1) => {
+  const move = async (product: AdminProductReply, by: -1 | 1) => {
     const beside = besideOf(product, by)
     if (beside === null || act.isBusy) return
     const done = await act.run<{ message?: string; place: number }>(async () => {

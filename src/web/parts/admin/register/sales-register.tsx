@@ -1,6 +1,6 @@
 // The sales register: a month is chosen, its documents come as a file.
 import { useState } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminRegister as words } from '#copy/admin-register.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
@@ -31,7 +31,7 @@ export function SalesRegister() {
         </div>
         {isMonth && (
           <ExportButton
-            path={withQuery(staffApi.register, { month })}
+            path={withQuery(adminApi.register, { month })}
             name={`sales-${month}.csv`}
             label={words.button}
           />

@@ -1,6 +1,6 @@
 // The queue of reported parcels: what waits for a decision first, the oldest in front (decisions 35).
 
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { AdminReportsReply } from '#contract/reports.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -19,7 +19,7 @@ export default function AllReturns() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
   const asked = { state: state === 'all' ? '' : state }
-  const path = withQuery(staffApi.reports, asked)
+  const path = withQuery(adminApi.reports, asked)
   const answer = useAnswer<AdminReportsReply>(path)
   return (
     <AdminPage title={words.title}>
@@ -30,7 +30,7 @@ export default function AllReturns() {
           options={STATES.map((value) => ({ value, label: words.filters[value] }))}
           onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
         />
-        <ExportButton path={withQuery(staffApi.reportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
+        <ExportButton path={withQuery(adminApi.reportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
       </div>
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>

@@ -1,13 +1,13 @@
 // The decision about a parcel: money back, a new parcel or a reasoned no; what it does is said and asked before it happens.
 import { type ReactNode, useState } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OneReportReply } from '#contract/reports.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
 import { ApiError, http, reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -42,7 +42,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const [reason, setReason] = useState('')
   const amount = typed === null ? whole : Number(typed)
   const confirm = useConfirm()
-  const call = useStaffCall()
+  const call = useAdminCall()
   const { release } = useUnsaved(reason.trim() !== '')
   const form = useForm<'amount' | 'reason'>({
     check: (values) =>
@@ -57,7 +57,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       if (!(await confirm(question))) return
       const money = decision !== 'refund' ? {} : amount === whole ? { expected: whole } : { amount }
       const reply = await call(() =>
-        http.post<{ message: string }>(staffApi.reportDecision(report._id), {
+        http.post<{ message: string }>(adminApi.reportDecision(report._id), {
           decision,
           reason: values.reason,
           ...money,

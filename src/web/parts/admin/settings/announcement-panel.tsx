@@ -1,6 +1,6 @@
 // One line above every page of the shop, on or off.
 import { useState } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -17,7 +17,7 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 const words = adminSettings.announcement
 
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', staffApi.announcement, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', adminApi.announcement, props)
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text'>({
     onSubmit: ({ text }) => save({ text, isOn }),

@@ -1,6 +1,6 @@
 // Settings: shipping, the announcement, testimonials; and what is set elsewhere (decisions 22, 24 and 47).
 import { useState } from 'react'
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -13,7 +13,7 @@ import { ShippingPanel } from './shipping-panel.tsx'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
 
 export default function SettingsPage() {
-  const answer = useAnswer<SettingsReply>(staffApi.settings)
+  const answer = useAnswer<SettingsReply>(adminApi.settings)
   const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
   useUnsaved(Object.values(typed).includes(true))
   const onTyped = (name: string, isUnsaved: boolean) =>

@@ -1,6 +1,6 @@
 // What shipping costs by region (decisions 22).
 
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_SHIPPING } from '#contract/settings-limits.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
@@ -18,7 +18,7 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 const words = adminSettings.shipping
 
 export function ShippingPanel(props: SettingProps<'shipping'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', staffApi.shipping, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', adminApi.shipping, props)
   const form = useForm<Region>({
     onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
     onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),

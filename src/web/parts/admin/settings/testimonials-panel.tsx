@@ -1,6 +1,6 @@
 // What shoppers said, in place of the sample texts (decisions 47).
 
-import { staffApi } from '#contract/admin-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { reasonOf } from '#web/api-client.ts'
@@ -26,15 +26,15 @@ const voiceAt = (texts: Texts, place: number) => ({
 /** A testimonial that lacks its words or its name, at the field that is empty. */
 function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
   const wrong = places.flatMap((place) => {
-    const { quote, name, place: town } = voiceAt(texts, place)
-    if (quote === '' && (name !== '' || town !== '')) return [[`quote${place}`, words.half]]
+    const { quote, name, place: simulation } = voiceAt(texts, place)
+    if (quote === '' && (name !== '' || simulation !== '')) return [[`quote${place}`, words.half]]
     return quote !== '' && name === '' ? [[`name${place}`, words.half]] : []
   })
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', staffApi.testimonials, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', adminApi.testimonials, props)
   const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
   const form = useForm<FieldName>({
     onSubmit: (texts) =>

@@ -1,6 +1,6 @@
 // A person's coins, entry by entry with the balance after each, and the way to correct them.
 import { useState } from 'react'
-import type { StaffUser, UserCoinsReply } from '#contract/admin-users.ts'
+import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
@@ -19,7 +19,7 @@ const words = adminUser.wallet
 const { columns } = words
 
 interface CoinsPanelProps {
-  user: StaffUser
+  user: AdminUser
   onChange: () => Promise<void>
 }
 

@@ -1,5 +1,5 @@
 // How a person is reached, and what her wallet holds.
-import type { StaffUser } from '#contract/admin-users.ts'
+import type { AdminUser } from '#contract/admin-users.ts'
 import { admin } from '#copy/admin.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminUser.who
 
-export const ContactPanel = ({ user }: { user: StaffUser }) => (
+export const ContactPanel = ({ user }: { user: AdminUser }) => (
   <Panel title={words.title}>
     <Facts>
       <Fact name={words.email}>

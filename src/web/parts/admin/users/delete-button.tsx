@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import { api } from '#contract/urls.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { http } from '#web/api-client.ts'
-import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +21,7 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: DeleteButtonProps) {
   const confirm = useConfirm()
-  const act = useAct(words.failed)
+  const act = useAction(words.failed)
   const remove = async () => {
     const isSure = await confirm({
       title: words.question,

@@ -1,9 +1,9 @@
 // The devices that a person is logged in on, and the way to end all of that at once.
-import type { StaffUser, StaffUserReply } from '#contract/admin-users.ts'
+import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { http } from '#web/api-client.ts'
-import { useAct } from '#web/parts/admin/frame/use-action.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Day, Moment } from '#web/ui/day.tsx'
@@ -11,14 +11,14 @@ import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminUser.devices
 
-interface DevicesPanelProps extends Pick<StaffUserReply, 'sessions'> {
-  user: StaffUser
+interface DevicesPanelProps extends Pick<AdminUserReply, 'sessions'> {
+  user: AdminUser
   onChange: () => Promise<void>
 }
 
 export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
   const confirm = useConfirm()
-  const act = useAct(words.failed)
+  const act = useAction(words.failed)
   const logOut = async () => {
     const isSure = await confirm({
       title: words.question(user.name),

@@ -1,11 +1,11 @@
 // A person's role, and the dialog that changes it: with the acting admin's own password (decisions 39).
 import { useState } from 'react'
-import type { StaffUser } from '#contract/admin-users.ts'
+import type { AdminUser } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { http, reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { useStaffCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useSession } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = adminUser.role
 
 interface RolePanelProps {
-  user: StaffUser
+  user: AdminUser
   onChange: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface RoleFormProps extends RolePanelProps {
 }
 
 function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
-  const call = useStaffCall()
+  const call = useAdminCall()
   const own = useSession().user?.email ?? ''
   const role = way === 'give' ? 'admin' : 'user'
   const form = useForm<'password'>({

@@ -1,7 +1,7 @@
 // What a person bought, newest first; each leads to the order.
 import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
-import { staffPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import type { UserOrdersReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
@@ -20,7 +20,7 @@ const words = adminUser.orders
 const { columns } = words
 
 const OrderLink = ({ order }: { order: AdminOrderReply }) => (
-  <Link to={staffPages.order(order._id)} className="link figures">
+  <Link to={adminPages.order(order._id)} className="link figures">
     #{order.orderNumber}
   </Link>
 )

@@ -1,7 +1,7 @@
 // One person in the back office: who she is, what she bought, her coins, her devices, and her role.
 import { useNavigate, useParams } from 'react-router'
-import { staffPages } from '#contract/admin-urls.ts'
-import type { StaffUserReply } from '#contract/admin-users.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { AdminUserReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
@@ -22,7 +22,7 @@ import { UserOrders } from './user-orders.tsx'
 
 export default function UserPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<StaffUserReply>(api.user(id))
+  const answer = useAnswer<AdminUserReply>(api.user(id))
   const navigate = useNavigate()
   const isOwn = useSession().user?._id === id
   // While the next person is on her way nothing may be done with the one before.
@@ -30,7 +30,7 @@ export default function UserPage() {
   return (
     <AdminPage
       title={found?.user.name ?? words.untitled}
-      back={<BackLink to={staffPages.users}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.users}>{words.back}</BackLink>}
       {...(found && {
         badge: (
           <>
@@ -47,7 +47,7 @@ export default function UserPage() {
           actions: (
             <DeleteButton
               user={found.user}
-              onDeleted={() => void navigate(staffPages.users, { replace: true })}
+              onDeleted={() => void navigate(adminPages.users, { replace: true })}
               onRefused={answer.reload}
             />
           ),
@@ -62,7 +62,7 @@ export default function UserPage() {
 }
 
 interface PanelsProps {
-  found: StaffUserReply
+  found: AdminUserReply
   isOwn: boolean
   onChange: () => Promise<void>
 }

@@ -1,7 +1,7 @@
 // The people of a list: a table on desks, cards on phones; each can be opened and deleted.
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
-import { staffPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
@@ -73,7 +73,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
 const Name = ({ row, isWhole = false }: { row: Row; isWhole?: boolean }) => (
   <span className={classes('inline-flex max-w-full min-w-0 items-center gap-2', isWhole && 'flex-wrap')}>
     <span className={classes('min-w-0', isWhole ? 'font-semibold wrap-anywhere' : 'truncate')}>
-      <Link to={staffPages.user(row._id)} title={row.name} className="link">
+      <Link to={adminPages.user(row._id)} title={row.name} className="link">
         {row.name}
       </Link>
     </span>
