@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams'
 import type { UploadKind } from '#domain/report.ts'
 import type { StoredPicture } from '../catalog/picture-url.ts'
 import type { Tx } from '../db/database.ts'
-import type { Jobs } from '../jobs/queue.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { loadingOrder, type Reference } from './loading-order.ts'
 
 export interface Table {
