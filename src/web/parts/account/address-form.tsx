@@ -5,14 +5,14 @@ import { checkout } from '#copy/checkout.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { STATES, statesOfPin } from '#domain/places.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { type ControlledForm, useControlledForm } from '../../forms/use-controlled-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { type AddressField, AddressInput, TitleSelect } from '../checkout/address-fields.tsx'
 import { addressErrors } from '../checkout/address-rules.ts'
-import { session } from '../session/session-store.ts'
+import { sayUnlessEnded } from '../session/say-unless-ended.ts'
 import { nationalNumber } from './national-number.ts'
 
 const words = myAccount.addresses
@@ -41,9 +41,7 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
       toast.success(message)
       onSaved()
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props}>

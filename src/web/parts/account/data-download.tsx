@@ -3,12 +3,12 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { session } from '../session/session-store.ts'
+import { sayUnlessEnded } from '../session/say-unless-ended.ts'
 import { useSignInAgain } from '../session/sign-in-again.tsx'
 
 const words = myAccount.data.download
@@ -25,7 +25,7 @@ export function DataDownload() {
       saveFile(file, FILE_NAME)
       toast.success(words.done)
     } catch (error) {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+      sayUnlessEnded(words.failed)(error)
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@
 import type { ProfileReply } from '#contract/my-account.ts'
 import { api, pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useGo } from '../chrome/shop-link.tsx'
+import { sayUnlessEnded } from '../session/say-unless-ended.ts'
 import { session } from '../session/session-store.ts'
 
 const words = myAccount.data.delete
@@ -53,9 +54,7 @@ function Farewell({ email }: { email: string }) {
       session.clear()
       go(pages.home, { replace: true })
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="mt-6 grid max-w-100 gap-5">

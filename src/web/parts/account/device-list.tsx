@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Day, Moment } from '../../ui/day.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useGo } from '../chrome/shop-link.tsx'
+import { sayUnlessEnded } from '../session/say-unless-ended.ts'
 import { session } from '../session/session-store.ts'
 
 const words = myAccount.security.devices
@@ -96,7 +97,7 @@ function Everywhere() {
       go(pages.login, { replace: true })
     } catch (error) {
       setBusy(false)
-      if (!session.heedEnd(error)) toast.failure(words.everywhereFailed, reasonOf(error))
+      sayUnlessEnded(words.everywhereFailed)(error)
     }
   }
   return (

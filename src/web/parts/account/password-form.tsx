@@ -3,12 +3,13 @@ import { api } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { session, useSession } from '../session/session-store.ts'
+import { sayUnlessEnded } from '../session/say-unless-ended.ts'
+import { useSession } from '../session/session-store.ts'
 
 const words = myAccount.security.password
 
@@ -22,9 +23,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       toast.success(message)
       onChanged()
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="mt-5 grid max-w-130 gap-5">

@@ -5,12 +5,13 @@ import { api } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parseMobile } from '#domain/contact-details.ts'
-import { http, reasonOf } from '../../api-client.ts'
+import { http } from '../../api-client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { sayUnlessEnded } from '../session/say-unless-ended.ts'
 import { session } from '../session/session-store.ts'
 import { nationalNumber } from './national-number.ts'
 
@@ -25,9 +26,7 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
       await session.refresh()
       toast.success(message)
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="grid max-w-130 gap-5">

@@ -4,7 +4,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { redirecting as words } from '#copy/order-acts.ts'
-import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { ApiError, http } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -28,9 +28,9 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
       toast.success(message)
       go(orderPage)
     },
+    failed: words.failed,
     onFailure: (failure) => {
       session.heedEnd(failure)
-      toast.failure(words.failed, reasonOf(failure))
       // Dispatched meanwhile: the order itself says why nothing can be changed any more.
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
     },

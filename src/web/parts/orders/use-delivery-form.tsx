@@ -14,7 +14,9 @@ interface DeliveryFormOptions {
   readonly regions: DeliveryQuoteReply['regions']
   /** Saves what was typed. */
   send(billingData: Record<BillingField, string>): Promise<void>
-  /** What no field can show. */
+  /** Said when no field can show why it failed. */
+  readonly failed: string
+  /** What else is to be done then. */
   onFailure(failure: unknown): void
 }
 
@@ -29,12 +31,13 @@ export interface DeliveryFormBinding {
   readonly isSame: boolean
 }
 
-export function useDeliveryForm({ order, regions, send, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
+export function useDeliveryForm({ order, regions, send, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
   const form = useControlledForm<BillingField>({
     first: () => textsOf(order),
     follow: withRegionOfPin,
     check: (values) => ({ ...addressErrors(values), ...(error !== undefined && { state: error }) }),
     onSubmit: (values) => send({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode }),
+    failed,
     onFailure,
   })
   const { state: region = '', postcode = '' } = form.texts

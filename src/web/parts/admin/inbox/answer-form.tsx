@@ -4,7 +4,7 @@ import type { OneTicketReply } from '#contract/inbox.ts'
 import { staffApi } from '#contract/staff-urls.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { ApiError, http } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -42,8 +42,8 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
       setMeanwhile(null)
       await onChange()
     },
+    failed: words.failed,
     onFailure: (error) => {
-      toast.failure(words.failed, reasonOf(error))
       if (!(error instanceof ApiError) || error.code !== 'ticket_state') return
       setMeanwhile(error.message)
       void onChange()
@@ -60,7 +60,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
           rows={8}
           onChange={({ target }) => setTyped(target.value.trim() !== '')}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
           {...form.field('text')}
         />

@@ -6,7 +6,7 @@ import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { ApiError, http } from '../../../api-client.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -67,8 +67,8 @@ function Form({ found: { order, delivery }, regions }: FormProps) {
       toast.success(reply.message)
       void navigate(orderPage)
     },
+    failed: words.failed,
     onFailure: (error) => {
-      toast.failure(words.failed, reasonOf(error))
       // Somebody else was quicker: the order itself shows what is true now.
       if (error instanceof ApiError && error.status === 409) void navigate(orderPage)
     },

@@ -3,7 +3,7 @@ import type { StaffOrderReply } from '#contract/staff-order.ts'
 import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { MOST_NOTE } from '#domain/order.ts'
-import { http, reasonOf } from '../../../api-client.ts'
+import { http } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/day.tsx'
@@ -54,7 +54,7 @@ function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
       keyOf.renew()
       await onChange()
     },
-    onFailure: (error) => toast.failure(words.failed, reasonOf(error)),
+    failed: words.failed,
   })
   return (
     <form {...form.props} className="grid gap-3">

@@ -1,5 +1,5 @@
 // A form of a dialog that changes an order: sent once, told, closed; when somebody else was quicker the page shows what is true now.
-import { ApiError, reasonOf } from '../../../api-client.ts'
+import { ApiError } from '../../../api-client.ts'
 import { type FormBinding, useForm } from '../../../forms/use-form.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
@@ -28,8 +28,8 @@ export function useMoveForm<Name extends string>({
       onClose()
       await onChange()
     },
+    failed,
     onFailure: (error) => {
-      toast.failure(failed, reasonOf(error))
       if (!(error instanceof ApiError) || error.status !== 409) return
       onClose()
       void onChange()

@@ -5,7 +5,7 @@ import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
+import { ApiError, http } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
@@ -68,8 +68,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       toast.success(reply.message)
       await onChange()
     },
+    failed: words.failed,
     onFailure: (error) => {
-      toast.failure(words.failed, reasonOf(error))
       if (error instanceof ApiError && error.status === 409) void onChange()
     },
   })

@@ -5,12 +5,10 @@ import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
-import { reasonOf } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
@@ -20,7 +18,7 @@ export function ShippingPanel(props: SettingProps<'shipping'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', staffApi.shipping, props)
   const form = useForm<Region>({
     onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
-    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+    failed: adminSettings.failed,
   })
   return (
     <Panel title={words.title} note={words.note}>

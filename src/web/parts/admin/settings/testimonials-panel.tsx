@@ -2,12 +2,10 @@
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
 import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { reasonOf } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
@@ -39,7 +37,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
     onSubmit: (texts) =>
       save({ voices: places.map((place) => voiceAt(texts, place)).filter(({ quote }) => quote !== '') }),
     check: (texts) => halves(texts, places),
-    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+    failed: adminSettings.failed,
   })
   return (
     <Panel title={words.title} note={<p className="measure">{words.note}</p>}>

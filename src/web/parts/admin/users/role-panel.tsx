@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { StaffUser } from '#contract/staff-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http, reasonOf } from '../../../api-client.ts'
+import { http } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -55,7 +55,7 @@ function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
       onClose()
       await onChange()
     },
-    onFailure: (error) => toast.failure(words.failed, reasonOf(error)),
+    failed: words.failed,
   })
   return (
     <form {...form.props} className="mt-2 grid gap-5">
