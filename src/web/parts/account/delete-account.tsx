@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useGo } from '../chrome/shop-link.tsx'
+import { PasswordOwner } from '../session/password-owner.tsx'
 import { sayUnlessEnded } from '../session/say-unless-ended.ts'
 import { session } from '../session/session-store.ts'
 
@@ -38,11 +39,11 @@ export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
       </p>
     )}
     <p className="measure mt-3">{words.refunds}</p>
-    <Farewell email={profile.email} />
+    <Farewell />
   </Card>
 )
 
-function Farewell({ email }: { email: string }) {
+function Farewell() {
   const confirm = useConfirm()
   const go = useGo()
   const form = useForm<'password'>({
@@ -58,8 +59,7 @@ function Farewell({ email }: { email: string }) {
   })
   return (
     <form {...form.props} className="mt-6 grid max-w-100 gap-5">
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordOwner />
       <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
       <div>
         <Button type="submit" tone="outlined" busy={form.busy} busyLabel={words.busy}>

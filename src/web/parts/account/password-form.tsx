@@ -8,13 +8,12 @@ import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { PasswordOwner } from '../session/password-owner.tsx'
 import { sayUnlessEnded } from '../session/say-unless-ended.ts'
-import { useSession } from '../session/session-store.ts'
 
 const words = myAccount.security.password
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const email = useSession().user?.email ?? ''
   const form = useForm<'currentPassword' | 'newPassword' | 'again'>({
     check: ({ newPassword, again }) => (newPassword === again ? null : { again: words.mismatch }),
     onSubmit: async ({ currentPassword, newPassword }) => {
@@ -27,8 +26,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   })
   return (
     <form {...form.props} className="mt-5 grid max-w-130 gap-5">
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordOwner />
       <PasswordField
         label={words.current}
         required

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { useSession } from '../../session/session-store.ts'
+import { PasswordOwner } from '../../session/password-owner.tsx'
 import { useStaffCall } from '../frame/staff-calls.tsx'
 
 const words = adminUser.role
@@ -45,7 +45,6 @@ interface RoleFormProps extends RolePanelProps {
 
 function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
   const call = useStaffCall()
-  const own = useSession().user?.email ?? ''
   const role = way === 'give' ? 'admin' : 'user'
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
@@ -60,8 +59,7 @@ function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
   return (
     <form {...form.props} className="mt-2 grid gap-5">
       <p className="text-ink-soft">{words.effect[way]}</p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" autoComplete="username" value={own} />
+      <PasswordOwner />
       <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>
