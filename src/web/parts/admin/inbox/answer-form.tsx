@@ -6,13 +6,13 @@ import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
 import { ApiError, http } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
 import { useUnsaved } from '../frame/use-unsaved.ts'
-import { useRequestKey } from '../order/use-request-key.ts'
 
 const words = adminInbox.answer
 
@@ -22,7 +22,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ ticket: { number, email, seen, status }, onChange }: AnswerFormProps) {
-  const keyOf = useRequestKey()
+  const keyOf = useRepeatKey()
   const call = useStaffCall()
   const [isTyped, setTyped] = useState(false)
   /** What somebody else did while this was being written. */
@@ -32,7 +32,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
     onSubmit: async ({ text }) => {
       const body = { text, seen }
       const reply = await call(() =>
-        http.post<{ message: string }>(staffApi.ticketAnswer(number), body, { key: keyOf(JSON.stringify(body)) }),
+        http.post<{ message: string }>(staffApi.ticketAnswer(number), body, { key: keyOf(body) }),
       )
       if (reply === null) return
       toast.success(reply.message)

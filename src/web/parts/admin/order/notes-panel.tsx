@@ -5,13 +5,13 @@ import { adminOrder } from '#copy/admin-order.ts'
 import { MOST_NOTE } from '#domain/order.ts'
 import { http } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
+import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/day.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
-import { useRequestKey } from './use-request-key.ts'
 
 const words = adminOrder.notes
 
@@ -41,7 +41,7 @@ export const NotesPanel = ({ orderId, notes, onChange }: NotesPanelProps) => (
 )
 
 function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
-  const keyOf = useRequestKey()
+  const keyOf = useRepeatKey()
   const call = useStaffCall()
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {

@@ -6,13 +6,13 @@ import { adminUser } from '#copy/admin-user.ts'
 import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
 import { ApiError, http, reasonOf } from '../../../api-client.ts'
 import { useForm } from '../../../forms/use-form.ts'
+import { type RepeatKeys, useRepeatKey } from '../../../forms/use-repeat-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
-import { type RequestKeys, useRequestKey } from '../order/use-request-key.ts'
 
 const words = adminUser.correct
 
@@ -25,7 +25,7 @@ interface CorrectCoinsProps {
 
 export function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
   // Outlives the dialog: whoever closes it over a lost answer and tries again still means the same correction.
-  const keyOf = useRequestKey()
+  const keyOf = useRepeatKey()
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
       <CorrectionForm user={user} keyOf={keyOf} onClose={onClose} onChange={onChange} />
@@ -34,7 +34,7 @@ export function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProp
 }
 
 interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
-  keyOf: RequestKeys
+  keyOf: RepeatKeys
 }
 
 function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps) {
@@ -43,7 +43,7 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
   const form = useForm<'coins' | 'reason'>({
     onSubmit: async ({ coins, reason }) => {
       const body = { coins: how === 'give' ? Number(coins) : -Number(coins), reason }
-      const key = keyOf(JSON.stringify(body))
+      const key = keyOf(body)
       const reply = await call(() => http.post<{ message: string }>(api.userCoins(user._id), body, { key }))
       if (reply === null) return
       keyOf.renew()
