@@ -1,7 +1,9 @@
 // A form whose texts the page follows while they are typed and writes itself: a saved address, the region of a PIN code.
 import { useRef, useState } from 'react'
-import { changeTexts, type Texts } from './texts.ts'
 import { type FieldBinding, type FormBinding, type FormOptions, useForm } from './use-form.ts'
+
+/** A field that nobody has written into has none. */
+export type Texts<Name extends string> = Partial<Record<Name, string>>
 
 export interface ControlledFormOptions<Name extends string> extends FormOptions<Name> {
   /** What stands in the fields at first. */
@@ -57,4 +59,15 @@ export function useControlledForm<Name extends string>({
       setTexts(latest.current)
     },
   }
+}
+
+/** Writes some texts, lets others follow, and says which are others now: what was wrong with those is over. */
+export function changeTexts<Name extends string>(
+  before: Texts<Name>,
+  change: Texts<Name>,
+  follow: (texts: Texts<Name>) => Texts<Name> = (texts) => texts,
+): { readonly next: Texts<Name>; readonly changed: readonly Name[] } {
+  const next = follow({ ...before, ...change })
+  const changed = (Object.keys(next) as Name[]).filter((name) => (next[name] ?? '') !== (before[name] ?? ''))
+  return { next, changed }
 }

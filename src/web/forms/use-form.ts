@@ -2,8 +2,15 @@
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../api-client.ts'
 import { toast } from '../ui/toast-store.ts'
-import { brokenConstraints, type FieldErrors, focusFirst, focusNamed, namesIn, textsIn } from './controls.ts'
-import { refusedFields } from './refused-fields.ts'
+import {
+  brokenConstraints,
+  type FieldErrors,
+  focusFirst,
+  focusNamed,
+  namesIn,
+  refusedFields,
+  textsIn,
+} from './controls.ts'
 
 export interface FormOptions<Name extends string> {
   /** Called with the texts of all fields once they hold. What it throws goes to the fields it names, else to `failed` and `onFailure`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refusedFields } from './refused-fields.ts'
+import { refusedFields } from './controls.ts'
 
 const NAMES = new Set(['email', 'city', 'kitItems.0.name'])
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeTexts, type Texts } from './texts.ts'
+import { changeTexts, type Texts } from './use-controlled-form.ts'
 
 type Field = 'city' | 'postcode' | 'region'
 const BEFORE: Texts<Field> = { city: 'Ottapalam', postcode: '679101' }
