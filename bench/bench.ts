@@ -1,6 +1,6 @@
 // `npm run bench`: how close the shop comes to what this machine could do, row by row. Exits with 1 when a row gave wrong answers.
 import { type BenchOptions, readArguments, USAGE } from './arguments.ts'
-import { type Premises, withPremises } from './premises.ts'
+import { type BenchEnvironment, withEnvironment } from './environment.ts'
 import { describeMachine, keepResults } from './results.ts'
 import type { Row } from './row.ts'
 import { rowsFor } from './rows.ts'
@@ -12,7 +12,7 @@ const say = (line: string): void => {
 }
 
 async function bench(options: BenchOptions, signal: AbortSignal): Promise<number> {
-  if (options.only.join() === 'soak') return withPremises(options, { say, signal }, soak)
+  if (options.only.join() === 'soak') return withEnvironment(options, { say, signal }, soak)
   const rows = rowsFor(options.only)
   if (rows.length === 0) {
     say(
@@ -22,13 +22,13 @@ async function bench(options: BenchOptions, signal: AbortSignal): Promise<number
     )
     return 1
   }
-  return withPremises(options, { say, signal }, async (premises) => {
+  return withEnvironment(options, { say, signal }, async (environment) => {
     const measured: Measured[] = []
     const failures: string[] = []
     for (const [index, row] of rows.entries()) {
       say(`${index + 1} of ${rows.length}: ${row.name}`)
       try {
-        measured.push(...(await measure(row, premises)))
+        measured.push(...(await measure(row, environment)))
       } catch (error) {
         signal.throwIfAborted()
         failures.push(`${row.name}: ${error instanceof Error ? error.message : String(error)}`)
@@ -36,7 +36,7 @@ async function bench(options: BenchOptions, signal: AbortSignal): Promise<number
     }
     for (const { name, outcome } of measured)
       if (outcome.kind === 'compared' && outcome.wrong !== null) failures.push(`${name}: ${outcome.wrong}`)
-    const [table, machine] = [tableOf(measured), await describeMachine(premises.pool)]
+    const [table, machine] = [tableOf(measured), await describeMachine(environment.pool)]
     say(`\n${machine}\n\n${table}\n`)
     if (failures.length > 0) say(`WRONG:\n${failures.join('\n')}`)
     else if (await keepResults({ options, machine, table, at: new Date() })) say('Kept in bench/results.md.')
@@ -44,8 +44,8 @@ async function bench(options: BenchOptions, signal: AbortSignal): Promise<number
   })
 }
 
-async function measure(row: Row, premises: Premises): Promise<Measured[]> {
-  const outcome = await row.measure(premises)
+async function measure(row: Row, environment: BenchEnvironment): Promise<Measured[]> {
+  const outcome = await row.measure(environment)
   if ('kind' in outcome) return [{ name: row.name, outcome }]
   return outcome.map((figure) => ({ name: figure.name, outcome: figure }))
 }

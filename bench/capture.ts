@@ -1,13 +1,13 @@
 // One request to the shop by hand: its answer to the last byte, and, where a recorder listens, all that it led to.
 import { request } from 'node:http'
-import type { Deed, Recording, Reply } from './limit/recording.ts'
+import type { Action, Recording, Reply } from './limit/recording.ts'
 import type { OpenShop } from './shop-program.ts'
 import type { Shopper } from './shoppers.ts'
 
 /** What Node says of every answer by itself. */
 const ITS_OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-export interface Wish {
+export interface ProductQuery {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 /** Asks and answers with what came, packed as it came. */
-export function ask(origin: string, { method, path, headers = {}, body }: Wish): Promise<Reply> {
+export function ask(origin: string, { method, path, headers = {}, body }: ProductQuery): Promise<Reply> {
   const own = body ? { origin, 'content-type': 'application/json' } : {}
   return new Promise((resolve, reject) => {
     const asking = request(`${origin}${path}`, { method, headers: { ...own, ...headers } }, (response) => {
@@ -39,8 +39,8 @@ const withoutItsOwn = (raw: readonly string[]): string[] =>
   raw.filter((_, index) => !ITS_OWN.has((raw[index - (index % 2)] ?? '').toLowerCase()))
 
 /** Asks a shop that has a recorder, as somebody who is logged in. Throws unless the answer is a 200. */
-export async function record({ program, origin }: OpenShop, shopper: Shopper, wish: Wish): Promise<Recording> {
-  const deeds = program.next<Deed[]>()
+export async function record({ program, origin }: OpenShop, shopper: Shopper, wish: ProductQuery): Promise<Recording> {
+  const actions = program.next<Action[]>()
   const at = Date.now()
   const reply = await ask(origin, { ...wish, headers: { ...wish.headers, cookie: shopper.cookie } })
   if (reply.status !== 200)
@@ -50,7 +50,7 @@ export async function record({ program, origin }: OpenShop, shopper: Shopper, wi
   )
   return {
     ...{ at, token: shopper.token, method: wish.method, path: wish.path, body: wish.body ?? null },
-    deeds: await deeds,
+    actions: await actions,
     reply: { ...reply, headers },
   }
 }

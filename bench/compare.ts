@@ -1,8 +1,9 @@
 // The shop and its limit under the same load in turn, round after round, and what each request costs their processors.
+
+import type { BenchEnvironment } from './environment.ts'
 import { median } from './figures.ts'
 import type { LimitTask } from './limit/limit-program.ts'
 import type { LoadPlan, LoadResult } from './load/plan.ts'
-import type { Premises } from './premises.ts'
 import { processorTime } from './program.ts'
 import type { OpenShop } from './shop-program.ts'
 
@@ -41,14 +42,14 @@ interface Round {
 }
 
 /** Measures a row. */
-export async function compare(premises: Premises, name: string, match: Match): Promise<Outcome> {
-  const { options, shop, limit, say } = premises
-  await premises.become(match.limit)
+export async function compare(environment: BenchEnvironment, name: string, match: Match): Promise<Outcome> {
+  const { options, shop, limit, say } = environment
+  await environment.become(match.limit)
   const rounds: Record<'shop' | 'limit', Round[]> = { shop: [], limit: [] }
   let done = 0
   const run = async (who: 'shop' | 'limit', seconds: number): Promise<Round> => {
     await match.before?.()
-    const round = await oneRound(premises, who === 'shop' ? shop : limit, match.plan, seconds)
+    const round = await oneRound(environment, who === 'shop' ? shop : limit, match.plan, seconds)
     done += round.result.done
     return round
   }
@@ -66,10 +67,15 @@ export async function compare(premises: Premises, name: string, match: Match): P
   return { shop: speedOf(rounds.shop), limit: speedOf(rounds.limit), wrong: wrong[0] ?? null, done }
 }
 
-async function oneRound(premises: Premises, place: OpenShop, plan: LoadPlan, seconds: number): Promise<Round> {
+async function oneRound(
+  environment: BenchEnvironment,
+  place: OpenShop,
+  plan: LoadPlan,
+  seconds: number,
+): Promise<Round> {
   const { pid } = place.program
   const before = processorTime(pid)
-  const result = await premises.load(plan, { origin: place.origin, seconds })
+  const result = await environment.load(plan, { origin: place.origin, seconds })
   const used = processorTime(pid) - before
   // What is still being cleared away must not cost the other one.
   await new Promise((resolve) => setTimeout(resolve, PAUSE))

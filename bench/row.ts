@@ -1,6 +1,6 @@
 // A row of the bench's table: how it is measured, and what came of it.
 import type { Outcome } from './compare.ts'
-import type { Premises } from './premises.ts'
+import type { BenchEnvironment } from './environment.ts'
 
 /** The shop against its limit. */
 export interface Compared extends Outcome {
@@ -24,5 +24,5 @@ export interface Row {
   readonly name: string
   /** What `--only` knows it by, beside its name. */
   readonly group: string
-  measure(premises: Premises): Promise<Compared | Figure | readonly (Figure & { readonly name: string })[]>
+  measure(environment: BenchEnvironment): Promise<Compared | Figure | readonly (Figure & { readonly name: string })[]>
 }

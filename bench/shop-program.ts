@@ -6,12 +6,12 @@ import { nodeFlags, serverEnvironment } from '../scripts/server-program.mjs'
 import { Program } from './program.ts'
 import { SANDBOX_KEYS } from './sandbox-keys.ts'
 
-const MAIN = join(import.meta.dirname, '../src/server/main.ts')
+const MAIN = join(import.meta.dirname, '../src/server/runtime/main.ts')
 const OPEN = /^The shop is open: (\S+)$/m
 const LONGEST_START = 120_000
-const BETWEEN_LOOKS = 10
+const CHECK_INTERVAL = 10
 
-export interface ShopWish {
+export interface ShopOptions {
   readonly dataDir: string
   /** Absent: the shop starts a database of its own. */
   readonly databaseUrl?: string
@@ -22,7 +22,7 @@ export interface ShopWish {
 }
 
 /** Starts a shop's process; it opens some time later. */
-export function startShop({ dataDir, databaseUrl, sandboxUrl, env = {}, flags = [] }: ShopWish): Program {
+export function startShop({ dataDir, databaseUrl, sandboxUrl, env = {}, flags = [] }: ShopOptions): Program {
   return new Program(MAIN, {
     flags: [...nodeFlags, ...flags],
     env: {
@@ -55,14 +55,14 @@ export interface OpenShop {
 }
 
 /** Starts a shop and waits until it says that it is open. */
-export async function openShop(wish: ShopWish): Promise<OpenShop> {
+export async function openShop(wish: ShopOptions): Promise<OpenShop> {
   await mkdir(wish.dataDir, { recursive: true })
   const program = startShop(wish)
   const until = performance.now() + LONGEST_START
   while (performance.now() < until && !program.hasEnded) {
     const origin = OPEN.exec(program.printed)?.[1]
     if (origin !== undefined) return { program, origin }
-    await pause(BETWEEN_LOOKS)
+    await pause(CHECK_INTERVAL)
   }
   await program.end()
   throw new Error(`The shop did not open:\n${program.printed}`)

@@ -50,7 +50,7 @@ export async function makeShoppers(pool: pg.Pool, count: number): Promise<Shoppe
  * So much of everything that no run buys it up, and all of it at one price and one tax: then two purchases differ in
  * nothing that has to be reckoned. Answers the products' ids.
  */
-export async function fillShelf(pool: pg.Pool): Promise<string[]> {
+export async function fillCatalogue(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `UPDATE products SET stock = 10000000, price = 49900, hsn = '96190090', tax_class = 'taxable', tax_rate_bp = 500
      WHERE deleted_at IS NULL RETURNING id`,

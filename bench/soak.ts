@@ -6,8 +6,8 @@ import { systemRandom } from '#server/adapters/random.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import type { BenchEnvironment } from './environment.ts'
 import { quantile } from './figures.ts'
-import type { Premises } from './premises.ts'
 import { processorTime, residentMemory } from './program.ts'
 import { describeMachine, keepSoak } from './results.ts'
 import { BILLING } from './rows/checkout.ts'
@@ -26,26 +26,26 @@ const WINDOW_SECONDS = 30
 const DRAIN_SECONDS = 30
 
 interface Soaked {
-  readonly premises: Premises
+  readonly environment: BenchEnvironment
   readonly shop: OpenShop
   readonly metricsUrl: string
   stretch(stretch: Stretch): Promise<StretchResult>
 }
 
 /** Runs it and answers the exit code. */
-export async function soak(premises: Premises): Promise<number> {
-  const { say, options, pool, signal } = premises
+export async function soak(environment: BenchEnvironment): Promise<number> {
+  const { say, options, pool, signal } = environment
   const port = await freePort()
-  const shop = await premises.another({ METRICS_PORT: String(port) })
+  const shop = await environment.another({ METRICS_PORT: String(port) })
   const crowd = await openHelper('soak/crowd-program.ts')
   const endCrowd = (): void => void crowd.program.end()
   signal.addEventListener('abort', endCrowd)
   try {
     await touchSessions(pool)
     await pool.query('DELETE FROM cart_items')
-    await crowd.program.ask(await planOf(premises, shop))
+    await crowd.program.ask(await planOf(environment, shop))
     const stretch = (task: Stretch): Promise<StretchResult> => crowd.program.ask(task)
-    const soaked: Soaked = { premises, shop, metricsUrl: `http://127.0.0.1:${port}/metrics`, stretch }
+    const soaked: Soaked = { environment, shop, metricsUrl: `http://127.0.0.1:${port}/metrics`, stretch }
     await stretch(WARM_UP)
     // A rate has two chances: the machine may have had something else to do.
     const highest = await findHighestRate(async (rate) => (await holds(soaked, rate)) || holds(soaked, rate))
@@ -54,8 +54,8 @@ export async function soak(premises: Premises): Promise<number> {
     say(`The highest is ${highest} a second. ${rate} a second for ${options.minutes} minutes:`)
     const windows = await hold(soaked, rate, options.minutes * 60)
     await drain(soaked)
-    const differences = await countDifferences(premises)
-    const report = reportOf({ highest, rate, windows, differences, ...(await countOrders(premises)) })
+    const differences = await countDifferences(environment)
+    const report = reportOf({ highest, rate, windows, differences, ...(await countOrders(environment)) })
     say(`\n${report.text}`)
     if (report.isGood && options.minutes >= 10) {
       await keepSoak(`${new Date().toISOString().slice(0, 10)}, ${await describeMachine(pool)}.\n\n${report.text}`)
@@ -68,7 +68,10 @@ export async function soak(premises: Premises): Promise<number> {
   }
 }
 
-async function planOf({ shoppers, productIds, sandboxUrl }: Premises, { origin }: OpenShop): Promise<CrowdPlan> {
+async function planOf(
+  { shoppers, productIds, sandboxUrl }: BenchEnvironment,
+  { origin }: OpenShop,
+): Promise<CrowdPlan> {
   const people = shoppers.map(({ email, cookie }) => ({ email, cookie }))
   const response = await fetch(`${origin}/api/auth/signin`, {
     method: 'POST',
@@ -84,20 +87,20 @@ async function planOf({ shoppers, productIds, sandboxUrl }: Premises, { origin }
 
 /** Tries a rate for some seconds and lets what is still under way come to its end. */
 async function holds(soaked: Soaked, rate: number): Promise<boolean> {
-  const { premises, stretch } = soaked
+  const { environment, stretch } = soaked
   const { times, begun, ended, wrong, example } = await stretch({ rate, seconds: TRY_SECONDS })
   const p99 = quantile(times.toSorted(), 0.99)
   const isFine = wrong === 0 && p99 < MOST_P99 && ended > begun * 0.9
-  premises.say(
+  environment.say(
     `  ${rate} a second: p99 ${p99.toFixed(0)} ms${example ? `, wrong: ${example}` : ''}${isFine ? '' : ', too much'}`,
   )
   await stretch({ rate: 0, seconds: DRAIN_SECONDS })
-  premises.signal.throwIfAborted()
+  environment.signal.throwIfAborted()
   return isFine
 }
 
 async function hold(soaked: Soaked, rate: number, seconds: number): Promise<Window[]> {
-  const { premises, shop, metricsUrl, stretch } = soaked
+  const { environment, shop, metricsUrl, stretch } = soaked
   const windows: Window[] = []
   const { pid } = shop.program
   await eventLoopDelay(metricsUrl)
@@ -107,8 +110,8 @@ async function hold(soaked: Soaked, rate: number, seconds: number): Promise<Wind
     const processor = (processorTime(pid) - before) / 1000 / result.seconds
     const window = { ...result, memory: residentMemory(pid), delay: await eventLoopDelay(metricsUrl), processor }
     windows.push(window)
-    premises.say(windowInWords(window, seconds - left + result.seconds))
-    premises.signal.throwIfAborted()
+    environment.say(windowInWords(window, seconds - left + result.seconds))
+    environment.signal.throwIfAborted()
   }
   // What was under way when the last window ended counts as well.
   const last = await stretch({ rate: 0, seconds: DRAIN_SECONDS })
@@ -124,21 +127,21 @@ async function eventLoopDelay(metricsUrl: string): Promise<number> {
 }
 
 /** Letters, invoices and refunds that are still to be done. */
-async function drain({ premises }: Soaked): Promise<void> {
+async function drain({ environment }: Soaked): Promise<void> {
   const waiting = async (): Promise<number> => {
-    const { rows } = await premises.pool.query<{ count: number }>(
+    const { rows } = await environment.pool.query<{ count: number }>(
       "SELECT count(*)::int AS count FROM pgboss.job WHERE state < 'completed' AND name IN ('send-letter', 'refund-payment', 'settle-payment')",
     )
     return rows[0]?.count ?? 0
   }
   for (let left = await waiting(); left > 0; left = await waiting()) {
-    premises.say(`  ${left} jobs are still to be done`)
-    await pause(5_000, undefined, { signal: premises.signal })
+    environment.say(`  ${left} jobs are still to be done`)
+    await pause(5_000, undefined, { signal: environment.signal })
   }
 }
 
 /** The zero-difference check, as `npm run reconcile` makes it. */
-async function countDifferences({ databaseUrl }: Premises): Promise<number> {
+async function countDifferences({ databaseUrl }: BenchEnvironment): Promise<number> {
   const { db } = openDatabase(databaseUrl, { connections: 2 })
   try {
     const log = pino({ level: 'silent' })
@@ -148,7 +151,7 @@ async function countDifferences({ databaseUrl }: Premises): Promise<number> {
   }
 }
 
-async function countOrders({ pool }: Premises): Promise<{ orders: number; cancelled: number }> {
+async function countOrders({ pool }: BenchEnvironment): Promise<{ orders: number; cancelled: number }> {
   const { rows } = await pool.query<{ orders: number; cancelled: number }>(
     "SELECT count(*)::int AS orders, count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled FROM orders",
   )

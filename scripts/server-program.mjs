@@ -5,7 +5,7 @@ import { ROOT } from './programs.mjs'
 /** A young generation of at most twice 8 MB. Node's own would grow to 128 MB under load and keep them. */
 export const nodeFlags = ['--max-semi-space-size=8']
 
-export const serverArguments = [...nodeFlags, 'src/server/main.ts']
+export const serverArguments = [...nodeFlags, 'src/server/runtime/main.ts']
 
 /** Where Node keeps what it has compiled. Told before the first file, it need not load its TypeScript reader at all. */
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') }

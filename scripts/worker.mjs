@@ -8,7 +8,7 @@ await script(async () => {
   whenNpmGone(() => endAll('SIGTERM'))
   await ensureDependencies()
   // The channel tells the worker of our own death, however we die.
-  const { code } = await run(await findNode(), [...nodeFlags, 'src/server/worker.ts'], {
+  const { code } = await run(await findNode(), [...nodeFlags, 'src/server/runtime/job-worker.ts'], {
     ipc: true,
     env: { ...serverEnvironment, NODE_ENV: 'production' },
   })

@@ -8,7 +8,7 @@ import { filesBelow, parseSource, readSources } from './support/sources.ts'
 const root = join(import.meta.dirname, '..')
 const sources = readSources(root, ['src', 'tests', 'bench', 'scripts'])
 
-interface House {
+interface Infrastructure {
   readonly rule: rules.Rule
   /** Small houses that break it: path → text. Each must be found. */
   readonly broken: readonly Record<string, string>[]
@@ -16,7 +16,7 @@ interface House {
   readonly sound?: readonly Record<string, string>[]
 }
 
-const HOUSES: Record<string, House> = {
+const HOUSES: Record<string, Infrastructure> = {
   'rings import inwards only': {
     rule: rules.keepRings,
     broken: [
@@ -34,7 +34,7 @@ const HOUSES: Record<string, House> = {
     ],
     sound: [
       { 'src/web/routes/shop/cart.tsx': "import type { Pages } from '#server/http/pages.ts'" },
-      { 'src/server/sandbox-parts.ts': "export const open = () => import('#sandbox/gateway.ts')" },
+      { 'src/server/runtime/sandbox.ts': "export const open = () => import('#sandbox/gateway.ts')" },
     ],
   },
   'inside the server imports run one way': {
@@ -44,19 +44,18 @@ const HOUSES: Record<string, House> = {
       { 'src/server/cart/add.ts': "import type { Order } from '../orders/order-view.ts'" },
       { 'src/server/catalog/list.ts': "import { send } from '#server/contact/send-ticket.ts'" },
       { 'src/server/db/database.ts': "import { entries } from '../wallet/wallet-queries.ts'" },
-      { 'src/server/cart/add.ts': "import { createShop } from '../shop.ts'" },
+      { 'src/server/cart/add.ts': "import { createShop } from '../runtime/create-shop.ts'" },
       { 'src/server/shop.ts': "import { place } from './orders/place-order.ts'" },
       { 'src/server/http/create-http.ts': "import { metricsOf } from '../metrics/open-metrics.ts'" },
-      { 'src/server/metrics/open-metrics.ts': "import { createShop } from '../shop.ts'" },
-      { 'src/server/main.ts': "import { takeBackup } from './backup/take-backup.ts'" },
-      { 'src/server/large/seed-large.ts': "import { takeBackup } from '../backup/take-backup.ts'" },
+      { 'src/server/metrics/open-metrics.ts': "import { createShop } from '../runtime/create-shop.ts'" },
+      { 'src/server/runtime/main.ts': "import { takeBackup } from '../backup/take-backup.ts'" },
       { 'src/server/attic/old.ts': 'export const a = 1' },
     ],
     sound: [
       { 'src/server/orders/place.ts': "import { clear } from '../cart/clear-cart.ts'" },
       { 'src/server/cart/add.ts': "import type { Shop } from '../shop.ts'" },
       { 'src/server/db/limit.ts': "import { systemClock } from '../adapters/clock.ts'" },
-      { 'src/server/backup/restore-cli.ts': "import { filesFor } from '../shop.ts'" },
+      { 'src/server/backup/restore-cli.ts': "import { filesFor } from '../adapters/configured-files.ts'" },
     ],
   },
   'no imports in a circle': {
@@ -94,9 +93,9 @@ const HOUSES: Record<string, House> = {
   },
   'only config.ts reads the environment': {
     rule: rules.oneEnvironment,
-    broken: [{ 'src/server/main.ts': 'const port = process.env.PORT' }],
+    broken: [{ 'src/server/runtime/main.ts': 'const port = process.env.PORT' }],
     sound: [
-      { 'src/server/main.ts': 'start(readConfig(process.env))' },
+      { 'src/server/runtime/main.ts': 'start(readConfig(process.env))' },
       { 'src/server/config.ts': 'export const port = process.env.PORT' },
     ],
   },
@@ -123,7 +122,7 @@ const HOUSES: Record<string, House> = {
     rule: rules.oneWayOutside,
     broken: [
       { 'src/server/checkout/pay.ts': "await fetch('http://127.0.0.1')" },
-      { 'src/server/mail/send.ts': "import { createTransport } from 'nodemailer'" },
+      { 'src/server/letters/send.ts': "import { createTransport } from 'nodemailer'" },
       { 'src/server/catalog/add.ts': "export const codec = () => import('sharp')" },
       { 'src/web/routes/shop/cart.tsx': "await fetch('/api/cart')" },
     ],
@@ -134,7 +133,7 @@ const HOUSES: Record<string, House> = {
     broken: [
       { 'src/server/cart/add.ts': "shop.db.selectFrom('users')" },
       { 'src/server/cart/add.ts': 'sql`SELECT 1`.execute(shop.db)' },
-      { 'src/server/cart/cart-api.ts': "tx.insertInto('cart_items')" },
+      { 'src/server/cart/cart-routes.ts': "tx.insertInto('cart_items')" },
     ],
     sound: [{ 'src/server/cart/cart-queries.ts': "shop.db.selectFrom('users')" }],
   },

@@ -1,15 +1,20 @@
 // From two recordings to a recipe: where each value of a statement comes from.
 import { expect, test } from 'vitest'
 import { recipeOf } from './recipe.ts'
-import type { Deed, Recording } from './recording.ts'
+import type { Action, Recording } from './recording.ts'
 
 const AT = Date.parse('2026-11-20T05:00:00Z')
 
-const recording = (token: string, body: object, deeds: Deed[], answer: object = {}): Recording => ({
-  ...{ at: AT, method: 'POST', path: '/api/cart', token: Buffer.from(token), body, deeds },
+const recording = (token: string, body: object, actions: Action[], answer: object = {}): Recording => ({
+  ...{ at: AT, method: 'POST', path: '/api/cart', token: Buffer.from(token), body, actions },
   reply: { status: 200, headers: [], body: Buffer.from(JSON.stringify(answer)) },
 })
-const statement = (text: string, values: unknown[], rows: object[] = []): Deed => ({ kind: 'sql', text, values, rows })
+const statement = (text: string, values: unknown[], rows: object[] = []): Action => ({
+  kind: 'sql',
+  text,
+  values,
+  rows,
+})
 const valuesOf = (one: Recording, other: Recording) =>
   recipeOf(one, other).steps.flatMap((step) => (step.kind === 'sql' ? [step.values] : []))
 

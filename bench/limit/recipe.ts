@@ -1,5 +1,5 @@
 // From two recordings of the same request, by different people, to a recipe: what is alike stays, what differs is traced to where it came from.
-import type { Deed, Recording } from './recording.ts'
+import type { Action, Recording } from './recording.ts'
 
 /** How one value is had when the request comes again. */
 export type Filling =
@@ -43,12 +43,12 @@ const NUMBERS = /(\d+)/
 /** Makes the recipe. Throws when the two did different things. */
 export function recipeOf(one: Recording, other: Recording): Recipe {
   const trace = tracer(one, other)
-  if (shapeOf(one.deeds) !== shapeOf(other.deeds))
-    throw new Error(`${one.path} did different things:\n${shapeOf(one.deeds)}\n\n${shapeOf(other.deeds)}`)
-  const steps = one.deeds.map((deed, index): Step => {
-    const twin = other.deeds[index]
-    const step = stepOf(deed, twin as Deed, trace.fill)
-    trace.learn(index, resultOf(deed), resultOf(twin as Deed))
+  if (shapeOf(one.actions) !== shapeOf(other.actions))
+    throw new Error(`${one.path} did different things:\n${shapeOf(one.actions)}\n\n${shapeOf(other.actions)}`)
+  const steps = one.actions.map((action, index): Step => {
+    const twin = other.actions[index]
+    const step = stepOf(action, twin as Action, trace.fill)
+    trace.learn(index, resultOf(action), resultOf(twin as Action))
     return step
   })
   const body = trace.fill(textOf(one.reply.body), textOf(other.reply.body))
@@ -57,17 +57,21 @@ export function recipeOf(one: Recording, other: Recording): Recipe {
 
 type Fill = (one: unknown, other: unknown) => Filling
 
-const shapeOf = (deeds: readonly Deed[]): string =>
-  deeds.map((deed) => (deed.kind === 'sql' ? deed.text : deed.method)).join('\n')
-const resultOf = (deed: Deed): unknown => (deed.kind === 'sql' ? deed.rows : deed.reply)
+const shapeOf = (actions: readonly Action[]): string =>
+  actions.map((action) => (action.kind === 'sql' ? action.text : action.method)).join('\n')
+const resultOf = (action: Action): unknown => (action.kind === 'sql' ? action.rows : action.reply)
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
 
-function stepOf(deed: Deed, twin: Deed, fill: Fill): Step {
-  if (deed.kind === 'sql' && twin.kind === 'sql')
-    return { kind: 'sql', text: deed.text, values: deed.values.map((value, index) => fill(value, twin.values[index])) }
-  if (deed.kind === 'sql' || twin.kind === 'sql') throw new Error('A statement is no call')
-  const body = deed.body === null ? null : fill(deed.body, twin.body)
-  return { kind: 'gateway', method: deed.method, url: fill(deed.url, twin.url), headers: deed.headers, body }
+function stepOf(action: Action, twin: Action, fill: Fill): Step {
+  if (action.kind === 'sql' && twin.kind === 'sql')
+    return {
+      kind: 'sql',
+      text: action.text,
+      values: action.values.map((value, index) => fill(value, twin.values[index])),
+    }
+  if (action.kind === 'sql' || twin.kind === 'sql') throw new Error('A statement is no call')
+  const body = action.body === null ? null : fill(action.body, twin.body)
+  return { kind: 'gateway', method: action.method, url: fill(action.url, twin.url), headers: action.headers, body }
 }
 
 function tracer(one: Recording, other: Recording) {

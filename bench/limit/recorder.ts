@@ -2,10 +2,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Server, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { Deed, GatewayCall, Statement } from './recording.ts'
+import type { Action, GatewayCall, Statement } from './recording.ts'
 
 const MOST_ROWS = 20
-const current = new AsyncLocalStorage<Deed[]>()
+const current = new AsyncLocalStorage<Action[]>()
 
 type Rows = { readonly rows?: object[] } | undefined
 type Emit = (this: Server, name: string, ...given: unknown[]) => boolean
@@ -14,10 +14,10 @@ const server = Server.prototype as { emit: Emit }
 const { emit } = server
 server.emit = function (name, ...given) {
   if (name !== 'request') return emit.call(this, name, ...given)
-  const deeds: Deed[] = []
+  const actions: Action[] = []
   const response = given[1] as ServerResponse
-  response.once('close', () => process.send?.(deeds))
-  return current.run(deeds, () => emit.call(this, name, ...given))
+  response.once('close', () => process.send?.(actions))
+  return current.run(actions, () => emit.call(this, name, ...given))
 }
 
 type Query = (this: unknown, query: unknown, ...given: unknown[]) => unknown
@@ -25,12 +25,12 @@ type Query = (this: unknown, query: unknown, ...given: unknown[]) => unknown
 const client = pg.Client.prototype as unknown as { query: Query }
 const { query } = client
 client.query = function (asked, ...given) {
-  const deeds = current.getStore()
-  if (!deeds) return query.call(this, asked, ...given)
+  const actions = current.getStore()
+  if (!actions) return query.call(this, asked, ...given)
   const { text, values } = asked as { text?: string; values?: unknown[] }
   const own = Array.isArray(given[0]) ? given[0] : (values ?? [])
   const statement = { kind: 'sql' as const, text: text ?? String(asked), values: own, rows: [] as object[] }
-  deeds.push(statement satisfies Statement)
+  actions.push(statement satisfies Statement)
   const keep = (result: Rows): void => void statement.rows.push(...(result?.rows ?? []).slice(0, MOST_ROWS))
   const last = given.at(-1)
   if (typeof last === 'function') {

@@ -18,7 +18,7 @@ export interface GatewayCall {
 }
 
 /** In the order in which they were sent. */
-export type Deed = Statement | GatewayCall
+export type Action = Statement | GatewayCall
 
 /** An answer as it went out. */
 export interface Reply {
@@ -37,6 +37,6 @@ export interface Recording {
   readonly token: Uint8Array
   /** The parsed body; null when there was none. */
   readonly body: unknown
-  readonly deeds: readonly Deed[]
+  readonly actions: readonly Action[]
   readonly reply: Reply
 }

@@ -1,5 +1,5 @@
 // Load of single requests: each connection sends the next one of its share as soon as the last is answered.
-import { bytesOf, type Heard, Line } from './line.ts'
+import { bytesOf, type GatewayStatus, Line } from './line.ts'
 import type { Ask, AskPlan, LoadResult, LoadTask } from './plan.ts'
 import { Tally } from './tally.ts'
 
@@ -42,5 +42,5 @@ export function runAsks(plan: AskPlan, { origin, seconds, connections }: LoadTas
 
 const asBuffer = (bytes: Uint8Array | undefined): Buffer | null => (bytes ? Buffer.from(bytes) : null)
 
-const inWords = ({ method, path, status }: Ask, heard: Heard): string =>
+const inWords = ({ method, path, status }: Ask, heard: GatewayStatus): string =>
   `${method} ${path} answered ${heard.status} instead of ${status}: ${heard.body.subarray(0, 300).toString()}`

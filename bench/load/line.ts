@@ -2,13 +2,13 @@
 import { connect, type Socket } from 'node:net'
 import type { Ask } from './plan.ts'
 
-export interface Heard {
+export interface GatewayStatus {
   /** 0 when the connection broke before the answer was whole. */
   readonly status: number
   readonly body: Buffer
 }
 
-const BROKEN: Heard = { status: 0, body: Buffer.alloc(0) }
+const BROKEN: GatewayStatus = { status: 0, body: Buffer.alloc(0) }
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
@@ -29,20 +29,20 @@ export class Line {
   readonly #origin: URL
   #socket: Socket | null = null
   #rest: Buffer | null = null
-  #hear: ((heard: Heard) => void) | null = null
+  #hear: ((heard: GatewayStatus) => void) | null = null
 
   constructor(origin: string) {
     this.#origin = new URL(origin)
   }
 
   /** Sends a request; `hear` is handed its answer. One at a time. */
-  send(bytes: Buffer, hear: (heard: Heard) => void): void {
+  send(bytes: Buffer, hear: (heard: GatewayStatus) => void): void {
     this.#hear = hear
     const socket = this.#socket ?? this.#connect()
     socket.write(bytes)
   }
 
-  ask(bytes: Buffer): Promise<Heard> {
+  ask(bytes: Buffer): Promise<GatewayStatus> {
     return new Promise((resolve) => this.send(bytes, resolve))
   }
 
@@ -80,7 +80,7 @@ export class Line {
     this.#tell({ status: Number(text.slice(9, 12)), body })
   }
 
-  #tell(heard: Heard): void {
+  #tell(heard: GatewayStatus): void {
     const hear = this.#hear
     this.#hear = null
     hear?.(heard)

@@ -22,22 +22,22 @@ const whoAmI = sameStatements({
 const signIn: Row = {
   name: 'sign-in',
   group,
-  async measure(premises) {
+  async measure(environment) {
     const path = '/api/auth/signin'
-    const asks = premises.shoppers.slice(0, PEOPLE).map(
+    const asks = environment.shoppers.slice(0, PEOPLE).map(
       ({ email }): Ask => ({
         ...{ method: 'POST', path, headers: {}, status: 200 },
         body: JSON.stringify({ email, password: PASSWORD }),
       }),
     )
-    const body = { email: premises.shoppers[0]?.email, password: PASSWORD }
-    const reply = await ask(premises.shop.origin, { method: 'POST', path, body })
-    const { rows } = await premises.pool.query<{ hash: string }>(
+    const body = { email: environment.shoppers[0]?.email, password: PASSWORD }
+    const reply = await ask(environment.shop.origin, { method: 'POST', path, body })
+    const { rows } = await environment.pool.query<{ hash: string }>(
       `SELECT password_hash AS hash FROM users WHERE role = 'user' LIMIT 1`,
     )
     const [, memory, passes, parallelism] = /m=(\d+),t=(\d+),p=(\d+)/.exec(rows[0]?.hash ?? '') ?? []
     const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-    const outcome = await compare(premises, 'sign-in', {
+    const outcome = await compare(environment, 'sign-in', {
       plan: { kind: 'asks', asks },
       limit: { kind: 'argon2', cost, reply },
     })

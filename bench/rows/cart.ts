@@ -1,16 +1,16 @@
 // The cart and its quote.
 import { ask } from '../capture.ts'
-import type { Premises } from '../premises.ts'
+import type { BenchEnvironment } from '../environment.ts'
 import type { Row } from '../row.ts'
 import { sameStatements, shopperOf } from './same-statements.ts'
 
 const TARGET = 0.6
 const group = 'cart'
 
-const emptyCarts = ({ pool }: Premises): Promise<unknown> => pool.query('DELETE FROM cart_items')
+const emptyCarts = ({ pool }: BenchEnvironment): Promise<unknown> => pool.query('DELETE FROM cart_items')
 
 /** A piece of the same product for everybody. */
-async function fillCarts({ pool, productIds }: Premises): Promise<void> {
+async function fillCarts({ pool, productIds }: BenchEnvironment): Promise<void> {
   await pool.query('DELETE FROM cart_items')
   await pool.query(
     `INSERT INTO cart_items (user_id, product_id, quantity, added_at)
@@ -45,9 +45,9 @@ export const cartRows: readonly Row[] = [
     }),
     before: fillCarts,
     // The same for all of them.
-    answerOf: async (premises, _shopper, wish) => {
-      const { cookie } = shopperOf(premises, 0)
-      return (await ask(premises.shop.origin, { ...wish, headers: { cookie } })).body
+    answerOf: async (environment, _shopper, wish) => {
+      const { cookie } = shopperOf(environment, 0)
+      return (await ask(environment.shop.origin, { ...wish, headers: { cookie } })).body
     },
   }),
 ]

@@ -1,13 +1,13 @@
 // The catalogue's calls, which anybody may make.
 import type { Row } from '../row.ts'
-import { readyAnswer } from './ready-answer.ts'
+import { precompressedReply } from './ready-answer.ts'
 
 const TARGET = 0.7
 const group = 'catalogue'
 
 export const catalogueRows: readonly Row[] = [
-  readyAnswer({ name: 'GET /api/products', group, target: TARGET, pathOf: () => '/api/products' }),
-  readyAnswer({
+  precompressedReply({ name: 'GET /api/products', group, target: TARGET, pathOf: () => '/api/products' }),
+  precompressedReply({
     name: 'GET /api/products/{id}',
     group,
     target: TARGET,

@@ -1,7 +1,7 @@
 // What the shop's process holds in memory: after ten seconds of nothing, and at the most under every kind of load. Letters and invoices included.
 import { setTimeout as pause } from 'node:timers/promises'
+import type { BenchEnvironment } from '../environment.ts'
 import type { Ask, LoadPlan } from '../load/plan.ts'
-import type { Premises } from '../premises.ts'
 import { residentMemory } from '../program.ts'
 import type { Row } from '../row.ts'
 import { touchSessions } from '../shoppers.ts'
@@ -9,27 +9,27 @@ import { BILLING, buyersOf } from './checkout.ts'
 
 const REST = 10_000
 const SECONDS = 4
-const BETWEEN_LOOKS = 100
+const CHECK_INTERVAL = 100
 const MEGABYTE = 1_000_000
 
 export const memoryRows: readonly Row[] = [
   {
     name: 'memory',
     group: 'memory',
-    async measure(premises) {
-      const { program, origin } = await premises.another({})
-      premises.say('  ten seconds of nothing')
-      await pause(REST, undefined, { signal: premises.signal })
+    async measure(environment) {
+      const { program, origin } = await environment.another({})
+      environment.say('  ten seconds of nothing')
+      await pause(REST, undefined, { signal: environment.signal })
       const idle = residentMemory(program.pid)
       let most = 0
       const looks = setInterval(() => {
         most = Math.max(most, residentMemory(program.pid))
-      }, BETWEEN_LOOKS)
-      await touchSessions(premises.pool)
-      await premises.pool.query('DELETE FROM cart_items')
-      for (const [what, plan] of Object.entries(plansOf(premises))) {
-        const { done, wrong, example } = await premises.load(plan, { origin, seconds: SECONDS })
-        premises.say(`  ${what}: ${done}, now ${Math.round(residentMemory(program.pid) / MEGABYTE)} MB`)
+      }, CHECK_INTERVAL)
+      await touchSessions(environment.pool)
+      await environment.pool.query('DELETE FROM cart_items')
+      for (const [what, plan] of Object.entries(plansOf(environment))) {
+        const { done, wrong, example } = await environment.load(plan, { origin, seconds: SECONDS })
+        environment.say(`  ${what}: ${done}, now ${Math.round(residentMemory(program.pid) / MEGABYTE)} MB`)
         if (wrong > 0) throw new Error(String(example))
       }
       clearInterval(looks)
@@ -42,8 +42,8 @@ export const memoryRows: readonly Row[] = [
   },
 ]
 
-function plansOf(premises: Premises): Record<string, LoadPlan> {
-  const { productIds, shoppers, sandboxUrl } = premises
+function plansOf(environment: BenchEnvironment): Record<string, LoadPlan> {
+  const { productIds, shoppers, sandboxUrl } = environment
   const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' }
   const get = (path: string, headers = {}): Ask => ({
     ...{ method: 'GET', path, status: 200 },
@@ -55,6 +55,6 @@ function plansOf(premises: Premises): Record<string, LoadPlan> {
   return {
     pages: { kind: 'asks', asks: [...pages, ...calls].map((path) => get(path)) },
     'people with their carts': { kind: 'asks', asks: people },
-    purchases: { kind: 'purchases', buyers: buyersOf(premises), sandbox: sandboxUrl, billing: BILLING },
+    purchases: { kind: 'purchases', buyers: buyersOf(environment), sandbox: sandboxUrl, billing: BILLING },
   }
 }

@@ -1,11 +1,11 @@
 // The cached pages, as a browser asks for them.
 import type { Row } from '../row.ts'
-import { type ReadyAnswer, readyAnswer } from './ready-answer.ts'
+import { type PrecompressedReply, precompressedReply } from './ready-answer.ts'
 
 const TARGET = 0.8
 
-const page = (name: string, pathOf: ReadyAnswer['pathOf'], isHeld = false): Row =>
-  readyAnswer({ name, group: 'pages', target: TARGET, pathOf, isHeld })
+const page = (name: string, pathOf: PrecompressedReply['pathOf'], isHeld = false): Row =>
+  precompressedReply({ name, group: 'pages', target: TARGET, pathOf, isHeld })
 
 export const pageRows: readonly Row[] = [
   page('home page', () => '/'),

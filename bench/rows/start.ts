@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#tests/support/free-port.ts'
 import { ask } from '../capture.ts'
+import type { BenchEnvironment } from '../environment.ts'
 import { median } from '../figures.ts'
-import type { Premises } from '../premises.ts'
 import { type Program, processorTime } from '../program.ts'
 import type { Row } from '../row.ts'
-import { openShop, type ShopWish, startShop } from '../shop-program.ts'
+import { openShop, type ShopOptions, startShop } from '../shop-program.ts'
 
 const BETWEEN_TRIES = 5
 
@@ -15,9 +15,9 @@ export const startRows: readonly Row[] = [
   {
     name: 'start to the first page',
     group: 'start',
-    async measure(premises) {
-      const { dataDir, databaseUrl, sandboxUrl } = premises
-      const { seconds, processor } = await middleStart(premises, { dataDir, databaseUrl, sandboxUrl })
+    async measure(environment) {
+      const { dataDir, databaseUrl, sandboxUrl } = environment
+      const { seconds, processor } = await middleStart(environment, { dataDir, databaseUrl, sandboxUrl })
       return [
         { kind: 'figure', name: 'start to the first page', value: seconds, unit: 's', most: 1 },
         // On a machine with other work this is what can be compared.
@@ -28,19 +28,22 @@ export const startRows: readonly Row[] = [
   {
     name: 'the same with its own PostgreSQL to start',
     group: 'start',
-    async measure(premises) {
-      const dataDir = join(premises.dataDir, '../alone')
+    async measure(environment) {
+      const dataDir = join(environment.dataDir, '../alone')
       await (await openShop({ dataDir })).program.end()
-      const { seconds } = await middleStart(premises, { dataDir })
+      const { seconds } = await middleStart(environment, { dataDir })
       return { kind: 'figure', value: seconds, unit: 's', most: null }
     },
   },
 ]
 
-async function middleStart(premises: Premises, wish: ShopWish): Promise<{ seconds: number; processor: number }> {
+async function middleStart(
+  environment: BenchEnvironment,
+  wish: ShopOptions,
+): Promise<{ seconds: number; processor: number }> {
   const seconds: number[] = []
   const processor: number[] = []
-  for (let round = 1; round <= premises.options.rounds; round++) {
+  for (let round = 1; round <= environment.options.rounds; round++) {
     const port = await freePort()
     const since = performance.now()
     const program = startShop({ ...wish, env: { PORT: String(port) } })
@@ -51,8 +54,8 @@ async function middleStart(premises: Premises, wish: ShopWish): Promise<{ second
     } finally {
       await program.end()
     }
-    premises.say(`  start ${round} of ${premises.options.rounds}: ${seconds.at(-1)?.toFixed(2)} s`)
-    premises.signal.throwIfAborted()
+    environment.say(`  start ${round} of ${environment.options.rounds}: ${seconds.at(-1)?.toFixed(2)} s`)
+    environment.signal.throwIfAborted()
   }
   return { seconds: median(seconds), processor: median(processor) }
 }

@@ -1,7 +1,7 @@
 // People who come when they come, whether the shop keeps up or not: an answer that is late counts from when it was wanted.
-import { KeptLines, type Method, type Wish } from './kept-lines.ts'
+import { KeptLines, type Method, type ProductQuery } from './kept-lines.ts'
 import { Lent } from './lent.ts'
-import { type Deed, deedAt } from './mix.ts'
+import { type Action, actionAt } from './mix.ts'
 import type { CrowdPlan, Stretch, StretchResult } from './plan.ts'
 
 const PAGES = ['/', '/products', '/faq', '/period-calculator', '/contact', '/coins']
@@ -11,7 +11,7 @@ const STAFF = [
   '/api/dashboard/admin/overview',
   '/api/dashboard/admin/today',
 ]
-const BETWEEN_LOOKS = 2
+const CHECK_INTERVAL = 2
 /** How many of the people only log in, and how many only look and fill carts; the others buy. */
 const [WHO_SIGN_IN, WHO_LOOK] = [20, 280]
 
@@ -52,15 +52,15 @@ export class Crowd {
     for (let due = since; rate > 0; ) {
       const now = performance.now()
       while (due <= Math.min(now, until)) {
-        this.#begin(deedAt(Math.random()), due)
+        this.#begin(actionAt(Math.random()), due)
         // Nobody waits for anybody: between two of them lies what lies between two drops of rain.
         due += (-Math.log(1 - Math.random()) * 1000) / rate
       }
       if (now >= until) break
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS))
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL))
     }
     while (rate === 0 && this.#underWay > 0 && performance.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_LOOKS))
+      await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL))
     return this.#result((performance.now() - since) / 1000)
   }
 
@@ -81,10 +81,10 @@ export class Crowd {
     return result
   }
 
-  #begin(deed: Deed, due: number): void {
+  #begin(action: Action, due: number): void {
     this.#begun += 1
     this.#underWay += 1
-    this.#do(deed, due)
+    this.#do(action, due)
       .catch((error) => {
         this.#wrong += 1
         this.#example ??= error instanceof Error ? error.message : String(error)
@@ -95,9 +95,9 @@ export class Crowd {
       })
   }
 
-  async #do(deed: Deed, due: number): Promise<void> {
+  async #do(action: Action, due: number): Promise<void> {
     const turn = this.#turn++
-    switch (deed) {
+    switch (action) {
       case 'page':
         return void (await this.#ask('GET', this.#page(turn), { due }))
       case 'shelf':
@@ -115,9 +115,9 @@ export class Crowd {
         return void (await this.#ask('GET', STAFF[turn % STAFF.length] ?? '', { due, cookie: this.#plan.staffCookie }))
       case 'purchase':
       case 'cancellation':
-        return this.#lend(this.#buying, (person) => this.#buy(person, turn, due, deed === 'cancellation'))
+        return this.#lend(this.#buying, (person) => this.#buy(person, turn, due, action === 'cancellation'))
       default:
-        return this.#lend(this.#looking, (person) => this.#look(deed, person, turn, due))
+        return this.#lend(this.#looking, (person) => this.#look(action, person, turn, due))
     }
   }
 
@@ -130,14 +130,19 @@ export class Crowd {
     }
   }
 
-  async #look(deed: 'me' | 'cart' | 'change' | 'quote', { cookie }: Person, turn: number, due: number): Promise<void> {
-    if (deed === 'me') await this.#ask('GET', '/api/auth/me', { cookie, due })
-    if (deed === 'cart') await this.#ask('GET', '/api/cart', { cookie, due })
-    if (deed === 'change') {
+  async #look(
+    action: 'me' | 'cart' | 'change' | 'quote',
+    { cookie }: Person,
+    turn: number,
+    due: number,
+  ): Promise<void> {
+    if (action === 'me') await this.#ask('GET', '/api/auth/me', { cookie, due })
+    if (action === 'cart') await this.#ask('GET', '/api/cart', { cookie, due })
+    if (action === 'change') {
       const line = { productId: this.#product(0), quantity: 1 + (turn % 5) }
       await this.#ask('PATCH', '/api/cart/quantity', { cookie, due, body: line })
     }
-    if (deed === 'quote') {
+    if (action === 'quote') {
       const body = { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 }
       await this.#ask('POST', '/api/billing', { cookie, due, body })
     }
@@ -165,7 +170,7 @@ export class Crowd {
     turn % 3 === 0 ? `/product/${this.#product(turn)}` : (PAGES[turn % PAGES.length] ?? '/')
 
   /** Asks the shop, and counts how long it took from when it was due. Throws unless it answers 200. */
-  async #ask(method: Method, path: string, wish: Wish & { due?: number }): Promise<Record<string, unknown>> {
+  async #ask(method: Method, path: string, wish: ProductQuery & { due?: number }): Promise<Record<string, unknown>> {
     const due = wish.due ?? performance.now()
     const answer = await this.#lines.ask(this.#plan.origin, method, path, wish)
     this.#times.push(performance.now() - due)

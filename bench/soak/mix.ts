@@ -1,7 +1,7 @@
 // What people do in a shop on a busy day, and how often each of it comes.
 
 /** One thing that somebody does, from one request to a whole purchase. */
-export type Deed =
+export type Action =
   | 'page'
   | 'shelf'
   | 'me'
@@ -14,7 +14,7 @@ export type Deed =
   | 'staff'
 
 /** In a thousand, and how a reader is told of them. */
-const SHARES: Readonly<Record<Deed, readonly [share: number, words: string]>> = {
+const SHARES: Readonly<Record<Action, readonly [share: number, words: string]>> = {
   page: [600, 'pages'],
   shelf: [130, 'calls for products'],
   me: [90, 'questions who is logged in'],
@@ -27,7 +27,7 @@ const SHARES: Readonly<Record<Deed, readonly [share: number, words: string]>> = 
   staff: [13, 'lists of staff'],
 }
 
-const DEEDS = Object.keys(SHARES) as Deed[]
+const ACTIONS = Object.keys(SHARES) as Action[]
 
 /** The shares in a sentence. */
 export const inWords = (): string =>
@@ -36,11 +36,11 @@ export const inWords = (): string =>
     .join(', ')
 
 /** The deed that a number from 0 to 1 stands for. */
-export function deedAt(chance: number): Deed {
+export function actionAt(chance: number): Action {
   let left = chance * Object.values(SHARES).reduce((sum, [share]) => sum + share, 0)
-  for (const deed of DEEDS) {
-    left -= SHARES[deed][0]
-    if (left < 0) return deed
+  for (const action of ACTIONS) {
+    left -= SHARES[action][0]
+    if (left < 0) return action
   }
   return 'page'
 }

@@ -16,7 +16,7 @@ const found = (changed: Partial<Found> = {}): Found => ({
 test('ten calm minutes are good, and told with their figures', () => {
   const { isGood, text } = reportOf(found())
   expect(isGood).toBe(true)
-  expect(text).toContain('| held | 85 deeds a second, 7 requests a second, 3.0 minutes |')
+  expect(text).toContain('| held | 85 actions a second, 7 requests a second, 3.0 minutes |')
   expect(text).toContain('| orders, of them cancelled (with those of the ramp) | 40, 5 |')
   expect(text).toContain('| memory, first and last third | 180 and 180 MB |')
 })

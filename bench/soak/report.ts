@@ -56,10 +56,10 @@ export function reportOf({ highest, rate, windows, orders, cancelled, difference
   const [first, last] = memoryOfThirds(windows)
   const p99 = quantile(times, 0.99)
   const lines: [string, string][] = [
-    [`highest rate with p99 under ${MOST_P99} ms`, `${highest} deeds a second`],
+    [`highest rate with p99 under ${MOST_P99} ms`, `${highest} actions a second`],
     [
       'held',
-      `${rate} deeds a second, ${(times.length / seconds).toFixed(0)} requests a second, ${(seconds / 60).toFixed(1)} minutes`,
+      `${rate} actions a second, ${(times.length / seconds).toFixed(0)} requests a second, ${(seconds / 60).toFixed(1)} minutes`,
     ],
     ['requests', String(times.length)],
     ['orders, of them cancelled (with those of the ramp)', `${orders}, ${cancelled}`],
@@ -75,7 +75,7 @@ export function reportOf({ highest, rate, windows, orders, cancelled, difference
   ]
   const isGood = wrong === 0 && differences === 0 && p99 < MOST_P99 && last <= first * FLAT
   const table = ['| | |', '|---|---|', ...lines.map(([what, figure]) => `| ${what} | ${figure} |`)].join('\n')
-  const meant = `A deed is one thing that somebody does, from a page to a whole purchase of four calls; of a thousand: ${theMix()}. People come when they come, whether the shop keeps up or not; a late answer counts from when it was wanted. One process serves and works through letters, invoices and refunds.`
+  const meant = `A action is one thing that somebody does, from a page to a whole purchase of four calls; of a thousand: ${theMix()}. People come when they come, whether the shop keeps up or not; a late answer counts from when it was wanted. One process serves and works through letters, invoices and refunds.`
   return { isGood, text: `${table}\n\n${meant}` }
 }
 

@@ -20,10 +20,10 @@ export type ActivityQuery = z.output<typeof activityQuery>
 
 /** One thing that changed, in words; null where there was nothing, or nothing is any more. */
 const change = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
-export type ActChange = z.output<typeof change>
+export type AuditChange = z.output<typeof change>
 
 /** `subject.name` is null where the thing has none, or is no more; `actor.name` is null for what the shop did by itself. */
-export const actReply = z.object({
+export const auditEntryReply = z.object({
   _id: z.string(),
   at: z.string(),
   actor: z.object({ _id: z.string(), name: z.string().nullable() }),
@@ -31,11 +31,11 @@ export const actReply = z.object({
   subject: z.object({ _id: z.string(), name: z.string().nullable() }),
   changes: z.array(change),
 })
-export type ActReply = z.output<typeof actReply>
+export type AuditEntryReply = z.output<typeof auditEntryReply>
 
 /** `people` are those who can be asked for: the admins, and whoever was. */
 export const activityReply = z.object({
-  acts: z.array(actReply),
+  acts: z.array(auditEntryReply),
   nextCursor: z.string().nullable(),
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
 })

@@ -57,11 +57,11 @@ export const refundsExportQuery = z.object({
 export const refundsQuery = refundsExportQuery.extend({ cursor: z.string().max(100).optional() })
 
 /** A refund as staff see it; `orderId` and `orderNumber` are null for payments that never became an order. */
-export const staffRefundReply = refundReply.extend({
-  razorpayPaymentId: z.string(),
+export const adminRefundReply = refundReply.extend({
+  gatewayPaymentId: z.string(),
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
 })
-export const refundsReply = z.object({ refunds: z.array(staffRefundReply), nextCursor: z.string().nullable() })
+export const refundsReply = z.object({ refunds: z.array(adminRefundReply), nextCursor: z.string().nullable() })
 export type RefundsReply = z.output<typeof refundsReply>
 export type OrderMovedReply = z.output<typeof orderMovedReply>

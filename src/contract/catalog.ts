@@ -71,7 +71,7 @@ export const productsQuery = z.object({ page: z.coerce.number().int().min(1).max
  * counted; `stockHeld` of them are held by payments under way, and from `lowStock` left on it is marked as low; `taxRate` in
  * percent; `version` grows with every change. `gallery` is `pictures` with ids, and with `alt` as staff wrote it.
  */
-export const staffProductReply = productDetailReply.extend({
+export const adminProductReply = productDetailReply.extend({
   offered: z.boolean(),
   stock: z.number().nullable(),
   stockHeld: z.number(),
@@ -83,8 +83,8 @@ export const staffProductReply = productDetailReply.extend({
   taxRate: z.number(),
   version: z.number(),
 })
-export type StaffProductReply = z.output<typeof staffProductReply>
-export const productWrittenReply = z.object({ message: z.string(), product: staffProductReply })
+export type AdminProductReply = z.output<typeof adminProductReply>
+export const productWrittenReply = z.object({ message: z.string(), product: adminProductReply })
 
 /** Text of the form as rupees with at most two decimals; becomes paise. */
 const priceField = z

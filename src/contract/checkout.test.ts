@@ -90,8 +90,8 @@ describe('a verification', () => {
 
   test("reads the dialog's spelling", () => {
     expect(verifyBody.parse({ ...order, razorpay_payment_id: 'pay_1', razorpay_signature: 'f00d' })).toEqual({
-      razorpayOrderId: 'order_1',
-      razorpayPaymentId: 'pay_1',
+      gatewayOrderId: 'order_1',
+      gatewayPaymentId: 'pay_1',
       signature: 'f00d',
       fromPolling: false,
     })
@@ -99,8 +99,8 @@ describe('a verification', () => {
 
   test("reads the poll's spelling, in which a payment may still be missing", () => {
     expect(verifyBody.parse({ ...order, paymentId: null, signature: null, fromPolling: true })).toEqual({
-      razorpayOrderId: 'order_1',
-      razorpayPaymentId: null,
+      gatewayOrderId: 'order_1',
+      gatewayPaymentId: null,
       signature: null,
       fromPolling: true,
     })
@@ -108,7 +108,7 @@ describe('a verification', () => {
 
   test('security 17: drops prices, coins and addresses that the browser sends again', () => {
     const read = verifyBody.parse({ ...order, billingData: form, coinsUsed: 1000, amount: 1 })
-    expect(Object.keys(read)).toEqual(['razorpayOrderId', 'razorpayPaymentId', 'signature', 'fromPolling'])
+    expect(Object.keys(read)).toEqual(['gatewayOrderId', 'gatewayPaymentId', 'signature', 'fromPolling'])
   })
 
   test.each([

@@ -71,7 +71,7 @@ export const paymentReply = z.object({
 export type PaymentReply = z.output<typeof paymentReply>
 
 /** An id of Razorpay's, such as order_IEIaMR65cu6nz3. */
-const razorpayIdField = z
+const gatewayIdField = z
   .string()
   .min(1)
   .max(64)
@@ -80,7 +80,7 @@ const razorpayIdField = z
 /** Both spellings of the specification; what else the browser sends again is dropped (decisions 25 and 27). */
 export const verifyBody = z
   .object({
-    razorpay_order_id: razorpayIdField,
+    razorpay_order_id: gatewayIdField,
     razorpay_payment_id: z.string().max(64).optional(),
     razorpay_signature: z.string().max(256).optional(),
     paymentId: z.string().max(64).nullish(),
@@ -88,8 +88,8 @@ export const verifyBody = z
     fromPolling: z.boolean().optional(),
   })
   .transform((body) => ({
-    razorpayOrderId: body.razorpay_order_id,
-    razorpayPaymentId: body.razorpay_payment_id ?? body.paymentId ?? null,
+    gatewayOrderId: body.razorpay_order_id,
+    gatewayPaymentId: body.razorpay_payment_id ?? body.paymentId ?? null,
     signature: body.razorpay_signature ?? body.signature ?? null,
     fromPolling: body.fromPolling ?? false,
   }))
@@ -106,11 +106,11 @@ export const paymentStatusReply = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),
 })
 export type PaymentStatusReply = z.output<typeof paymentStatusReply>
-export const paymentStatusParams = z.object({ razorpayOrderId: razorpayIdField })
+export const paymentStatusParams = z.object({ gatewayOrderId: gatewayIdField })
 
 /** The form post of Razorpay's callback: success fields, or error[...] fields, all text. */
 export const callbackBody = z.object({
-  razorpay_order_id: razorpayIdField.optional(),
+  razorpay_order_id: gatewayIdField.optional(),
   razorpay_payment_id: z.string().max(64).optional(),
   razorpay_signature: z.string().max(256).optional(),
 })

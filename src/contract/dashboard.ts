@@ -50,7 +50,7 @@ export const orderlessReply = z.object({
   payments: z.array(
     z.object({
       _id: z.string(),
-      razorpayPaymentId: z.string(),
+      gatewayPaymentId: z.string(),
       amount: z.number(),
       left: z.number(),
       capturedAt: z.string(),

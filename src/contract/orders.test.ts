@@ -1,8 +1,8 @@
 // The calls about orders: what a shopper and staff read, and nothing beside it.
 import { expect, test } from 'vitest'
 import { fieldFaults } from '#tests/support/field-faults.ts'
+import { adminOrdersQuery } from './admin-orders.ts'
 import { addressReply, orderReply, ordersQuery } from './orders.ts'
-import { adminOrdersQuery } from './staff-orders.ts'
 
 const billingAddress = {
   title: 'Ms',

@@ -1,14 +1,14 @@
 // The call for packing slips: what goes into each box, and its label (decisions 33).
 import { z } from 'zod'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { staffOrder } from '#copy/staff-order.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 
 /** Ids of orders with commas between them; a hundred at most. */
 export const slipsQuery = z.object({
   orders: z
     .string({ error: fieldErrors.required })
-    .max(MOST_SLIPS * 25, { error: staffOrder.mostSlips(MOST_SLIPS) })
+    .max(MOST_SLIPS * 25, { error: adminOrderReplies.mostSlips(MOST_SLIPS) })
     .transform((text) => [
       ...new Set(
         text
@@ -21,7 +21,7 @@ export const slipsQuery = z.object({
       z
         .array(z.string().regex(/^[0-9a-f]{24}$/, { error: fieldErrors.id }))
         .min(1, { error: fieldErrors.required })
-        .max(MOST_SLIPS, { error: staffOrder.mostSlips(MOST_SLIPS) }),
+        .max(MOST_SLIPS, { error: adminOrderReplies.mostSlips(MOST_SLIPS) }),
     ),
 })
 

@@ -18,7 +18,7 @@ export const REPORT_WINDOW = hours(72)
 /** What is uploaded and belongs to no report yet is forgotten after this. */
 export const LOOSE_UPLOAD_LIFETIME = hours(48)
 /** So long after the decision its films and photographs are kept: long enough for a complaint about it. */
-export const FILMS_KEPT_FOR = days(180)
+export const VIDEOS_KEPT_FOR = days(180)
 
 const MEBIBYTE = 1024 * 1024
 /** The most bytes that an upload may have. */

@@ -1,7 +1,8 @@
 // How long a sign-in lasts: for shoppers weeks, for staff hours (decisions 39, reliability §5).
 import { after, days, hours, minutes } from './durations.ts'
 
-type Role = 'user' | 'admin'
+/** What a person may do: shop, or work in the back office. */
+export type Role = 'user' | 'admin'
 
 const IDLE = { user: days(14), admin: minutes(30) } as const
 const ABSOLUTE = { user: days(30), admin: hours(8) } as const

@@ -7,7 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Actor } from './accounts/actor.ts'
+import type { Actor } from './actor.ts'
 
 /** A Fastify server whose routes are typed by their zod schemas. */
 export type ApiServer = FastifyInstance<

@@ -1,21 +1,16 @@
-// The shop as its use cases see it, and the only place that wires its parts.
-import { join } from 'node:path'
-import type pg from 'pg'
+// The shop as its use cases see it. The runtime's create-shop.ts wires one.
 import type { Logger } from 'pino'
-import { withBreaker } from './adapters/circuit-breaker.ts'
-import { type Clock, systemClock } from './adapters/clock.ts'
-import { diskStore, type FileStore } from './adapters/file-store.ts'
-import { type ImageCodec, imageCodec } from './adapters/image-codec.ts'
-import { countedMailer, type Mailer, outboxMailer, smtpMailer } from './adapters/mailer.ts'
-import { type Meters, noMeters } from './adapters/meters.ts'
-import { argon2Hasher, type PasswordHasher } from './adapters/password-hasher.ts'
-import { type Random, systemRandom } from './adapters/random.ts'
-import type { PaymentGateway } from './adapters/razorpay.ts'
-import { s3Store } from './adapters/s3-store.ts'
+import type { Clock } from './adapters/clock.ts'
+import type { FileStore } from './adapters/file-store.ts'
+import type { ImageCodec } from './adapters/image-codec.ts'
+import type { Mailer } from './adapters/mailer.ts'
+import type { Meters } from './adapters/meters.ts'
+import type { PasswordHasher } from './adapters/password-hasher.ts'
+import type { PaymentGateway } from './adapters/payment-gateway.ts'
+import type { Random } from './adapters/random.ts'
 import type { Config } from './config.ts'
-import { type Database, MOST_WAITING } from './db/database.ts'
-import { openSteadily } from './db/pooled-login.ts'
-import { type LateQueue, lateJobQueue } from './jobs/late-queue.ts'
+import type { Database } from './db/database.ts'
+import type { LateQueue } from './jobs/late-queue.ts'
 
 export interface Shop {
   readonly config: Config
@@ -34,84 +29,4 @@ export interface Shop {
   readonly log: Logger
   /** Where browsers find the shop, without a slash at the end: for links in letters. */
   readonly origin: () => string
-}
-
-export interface ShopParts {
-  readonly config: Config
-  readonly databaseUrl: string
-  readonly payments: PaymentGateway
-  readonly log: Logger
-  readonly origin: () => string
-  readonly clock?: Clock
-  readonly random?: Random
-  readonly mail?: Mailer
-  readonly files?: FileStore
-  /** What counts for whoever watches; nothing unless somebody does. */
-  readonly meters?: Meters
-}
-
-export interface OpenShop {
-  readonly shop: Shop
-  readonly pool: pg.Pool
-  /** Closes what was opened, in turn: jobs first, then the mailer, the database last. */
-  close(): Promise<void>
-}
-
-/** Wires a shop over a migrated database. */
-export async function createShop(parts: ShopParts): Promise<OpenShop> {
-  const { config, log, origin } = parts
-  const clock = parts.clock ?? systemClock
-  const meters = parts.meters ?? noMeters
-  const payments = withBreaker(parts.payments, clock, log, meters)
-  let isClosing = false
-  const { db, pool } = await openSteadily(parts.databaseUrl, {
-    // Connections that we have let go of may still be open when the embedded database stops.
-    onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
-  })
-  const jobs = lateJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
-  const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
-  const random = parts.random ?? systemRandom
-  const files = parts.files ?? filesFor(config, clock)
-  const images = imageCodec()
-  const shop: Shop = {
-    config,
-    db,
-    clock,
-    random,
-    payments,
-    passwords: argon2Hasher(random),
-    mail,
-    files,
-    images,
-    jobs,
-    isCrowded: () => pool.waitingCount >= MOST_WAITING,
-    meters,
-    log,
-    origin,
-  }
-  return {
-    shop,
-    pool,
-    async close() {
-      await jobs.stop()
-      mail.close()
-      images.close()
-      isClosing = true
-      await db.destroy()
-    },
-  }
-}
-
-const mailerFor = (config: Config, clock: Clock): Mailer =>
-  config.SMTP_URL && config.MAIL_FROM
-    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-    : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)
-
-/** Where the files of a shop with this configuration are: a bucket, or a folder of its own. */
-export function filesFor(config: Config, clock: Clock): FileStore {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (!(S3_ENDPOINT && S3_BUCKET && S3_REGION && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY))
-    return diskStore(join(config.DATA_DIR, 'files'))
-  const keys = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
-  return s3Store({ endpoint: new URL(S3_ENDPOINT).origin, bucket: S3_BUCKET, region: S3_REGION, ...keys }, clock)
 }

@@ -2,7 +2,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { startSession } from './parts/session/session-store.ts'
+import { startSession } from '#web/parts/session/session-store.ts'
 
 startSession()
 startTransition(() => {

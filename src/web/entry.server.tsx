@@ -1,7 +1,7 @@
 // Renders a page whole: the page cache keeps complete documents, and a document without late scripts can be named by hashes.
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
-import { pagesContext } from './routes/pages-context.ts'
+import { pagesContext } from '#web/routes/pages-context.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 export { pagesContext }

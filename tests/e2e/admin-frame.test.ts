@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin as words } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { aStaffMember } from '../support/admin.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 import { aCustomer } from '../support/shopping.ts'
-import { aStaffMember } from '../support/staff.ts'
 
 let running: RunningShop
 let browser: TestBrowser

@@ -3,10 +3,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'
 import { inboxWords } from '#copy/inbox.ts'
+import { aStaffMember } from '../support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { RemoteClient } from '../support/remote-client.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aStaffMember } from '../support/staff.ts'
 
 const here = openShopInBrowser()
 const LONG = 'എന്റെ പെട്ടി എവിടെയാണ്? ഞാൻ തിങ്കളാഴ്ച ഓർഡർ ചെയ്തു. <b>Where</b> is my box?\n\nI ordered on Monday.'

@@ -1,8 +1,8 @@
 // Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (decisions 32, 34 and 37).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOrder as words } from '#copy/admin-order.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { slips } from '#copy/admin-slips.ts'
-import { staffOrder } from '#copy/staff-order.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { RemoteClient } from '../support/remote-client.ts'
@@ -89,7 +89,7 @@ describe('money', () => {
     await visitor.look()
     await dialog(visitor).getByLabel(words.refund.amount).fill('100.50')
     await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
-    await visitor.message('status', staffOrder.refunded('₹100.50')).waitFor()
+    await visitor.message('status', adminOrderReplies.refunded('₹100.50')).waitFor()
     await visitor.page.getByText('One pack was missing.').waitFor()
     expect(await shop.query('SELECT amount FROM refunds WHERE order_id = $1', [own.id])).toHaveLength(1)
     await visitor.look()
@@ -115,7 +115,7 @@ describe('two at once', () => {
     await dialog(visitor).waitFor()
     await moved(shop, own, 'dispatched')
     await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
-    await visitor.page.getByRole('alert').getByText(staffOrder.movedMeanwhile('dispatched')).waitFor()
+    await visitor.page.getByRole('alert').getByText(adminOrderReplies.movedMeanwhile('dispatched')).waitFor()
     await steps(visitor).getByText('Dispatched').waitFor()
     expect(await statusOf(own)).toBe('dispatched')
     await visitor.leave()

@@ -1,6 +1,6 @@
 // Staff at work with the orders: finding them, packing and dispatching many at once, and what happens when the line breaks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { bought, moved } from '../support/bought.ts'
@@ -53,7 +53,7 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
     presses += 1
     await staff.button(name).click()
   }
-  await open(staff, staffPages.orders)
+  await open(staff, adminPages.orders)
 
   await click('To pack 20')
   await click(words.many.chooseShown(20))
@@ -84,7 +84,7 @@ it('says of every pasted line what is wrong with it, dispatches the others, and 
   await moved(running.shop, packed, 'processing')
   await moved(running.shop, sent, 'processing', 'dispatched')
   const staff = await anAdmin(PHONE)
-  await open(staff, staffPages.dispatch, words.dispatch.title)
+  await open(staff, adminPages.dispatch, words.dispatch.title)
   const lines = [
     `Order, Number`,
     `${packed.orderNumber} EK123456785IN`,
@@ -124,10 +124,10 @@ it('goes on where the line broke, and does nothing twice', async () => {
   const orders = []
   for (let count = 0; count < 12; count++) orders.push(await anOrder())
   const staff = await anAdmin()
-  await open(staff, `${staffPages.orders}?status=to_pack`)
+  await open(staff, `${adminPages.orders}?status=to_pack`)
   let calls = 0
-  staff.announce(0, staffApi.ordersStatus)
-  await staff.page.route(`**${staffApi.ordersStatus}`, async (route) => {
+  staff.announce(0, adminApi.ordersStatus)
+  await staff.page.route(`**${adminApi.ordersStatus}`, async (route) => {
     calls += 1
     if (calls !== 2) return route.fallback()
     // The shop has done it; its answer is lost.
@@ -151,7 +151,7 @@ it('goes on where the line broke, and does nothing twice', async () => {
 it('an order that ended meanwhile stays as it is and says why; the others are marked', async () => {
   const [kept, gone] = [await anOrder(), await anOrder()]
   const staff = await anAdmin()
-  await open(staff, `${staffPages.orders}?status=placed`)
+  await open(staff, `${adminPages.orders}?status=placed`)
   await staff.page.getByLabel(words.many.choose(kept.orderNumber)).first().check()
   await staff.page.getByLabel(words.many.choose(gone.orderNumber)).first().check()
   await customer.client.post(`/api/orders/${gone.id}/cancel`)
@@ -165,7 +165,7 @@ it('an order that ended meanwhile stays as it is and says why; the others are ma
 it('a search, a state, a day and Back lead to the same rows again', async () => {
   const { orderNumber } = await anOrder({ firstName: 'മീനാക്ഷി', lastName: 'Balasubramaniam-Krishnamoorthy' })
   const staff = await anAdmin()
-  await open(staff, staffPages.orders)
+  await open(staff, adminPages.orders)
   await staff.page.keyboard.press('/')
   await staff.page.keyboard.type('മീനാക്ഷി')
   await staff.reads(words.found(1, false))
@@ -191,8 +191,8 @@ it('a search, a state, a day and Back lead to the same rows again', async () => 
 it('an answer that does not come is told in red, and asked for again', async () => {
   const staff = await anAdmin(PHONE)
   staff.announce(503, /^\/api\/orders\/admin\/orders/)
-  await staff.page.route(`**${staffApi.orders}?*`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
-  await open(staff, staffPages.orders)
+  await staff.page.route(`**${adminApi.orders}?*`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await open(staff, adminPages.orders)
   await staff.message('alert', words.failed).waitFor()
   await staff.look()
   await staff.button('Try again').click()
@@ -203,7 +203,7 @@ it('an answer that does not come is told in red, and asked for again', async () 
 
 it('takes the list out as a file', async () => {
   const staff = await anAdmin()
-  await open(staff, `${staffPages.orders}?status=dispatched`)
+  await open(staff, `${adminPages.orders}?status=dispatched`)
   const coming = staff.page.waitForEvent('download')
   await staff.button('Export CSV').click()
   expect((await coming).suggestedFilename()).toBe('orders-dispatched.csv')

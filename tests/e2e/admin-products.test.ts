@@ -61,7 +61,10 @@ async function asStaff(method: 'PATCH' | 'DELETE', path: string, fields?: Record
   return fetch(`${origin}${path}`, { method, headers: { origin, cookie }, ...(fields ? { body } : {}) })
 }
 
-async function atDesk(path = '/admin/products', viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
+async function atProducts(
+  path = '/admin/products',
+  viewport: typeof DESKTOP | typeof PHONE = DESKTOP,
+): Promise<Visitor> {
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
   await visitor.hold((await staff()).cookies)
   await visitor.page.goto(path)
@@ -83,7 +86,7 @@ async function edits(visitor: Visitor, name: string): Promise<Locator> {
 const save = (dialog: Locator): Locator => dialog.getByRole('button', { name: form.save, exact: true })
 
 it('a product is added: what is wrong is said beside it, and a double click adds one', async () => {
-  const visitor = await atDesk()
+  const visitor = await atProducts()
   await visitor.look()
   await visitor.link(adminProducts.add).click()
   await visitor.arrives('/admin/products/new')
@@ -145,7 +148,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
 })
 
 it('a refused request keeps what was typed, and so does Escape', async () => {
-  const visitor = await atDesk()
+  const visitor = await atProducts()
   const dialog = await edits(visitor, 'Heat Bag')
   await field(dialog, form.description).fill('Warm for hours.')
   const one = /\/api\/products\/\w+$/
@@ -177,7 +180,7 @@ it('a refused request keeps what was typed, and so does Escape', async () => {
 })
 
 it('two people change one product: each field is theirs or mine, and nothing is overwritten unseen', async () => {
-  const visitor = await atDesk()
+  const visitor = await atProducts()
   const dialog = await edits(visitor, 'Night Pads')
   await field(dialog, form.price).fill('149')
   await field(dialog, form.stock).fill('90')
@@ -209,7 +212,7 @@ it('two people change one product: each field is theirs or mine, and nothing is 
 })
 
 it('the shelf is put in order by keyboard alone, and the shop shows it so', async () => {
-  const visitor = await atDesk()
+  const visitor = await atProducts()
   const [first, second] = await rowNames(visitor)
   const edit = visitor.link(adminProducts.editNamed(first ?? ''))
   await edit.focus()
@@ -228,7 +231,7 @@ it('the shelf is put in order by keyboard alone, and the shop shows it so', asyn
 })
 
 it('pictures are hung, described, moved and taken down, each saved at once', async () => {
-  const visitor = await atDesk()
+  const visitor = await atProducts()
   const dialog = await edits(visitor, 'Combo')
   const before = await dialog.getByRole('button', { name: /^Remove picture/ }).count()
   await field(dialog, form.pictures.add).setInputFiles(photo)
@@ -256,7 +259,7 @@ it('pictures are hung, described, moved and taken down, each saved at once', asy
 })
 
 it('a product is found and deleted after a question; one that is gone already says so', async () => {
-  const visitor = await atDesk()
+  const visitor = await atProducts()
   await visitor.page.keyboard.press('/')
   await visitor.page.keyboard.type('moonstone')
   await visitor.reads(adminProducts.noMatch('moonstone'))
@@ -282,7 +285,7 @@ it('a product is found and deleted after a question; one that is gone already sa
 })
 
 it('on a phone the rows are cards and the form is the whole screen', async () => {
-  const visitor = await atDesk('/admin/products', PHONE)
+  const visitor = await atProducts('/admin/products', PHONE)
   await visitor.look()
   const dialog = await edits(visitor, 'Sanitary Pad')
   await visitor.look()

@@ -5,13 +5,13 @@ import { adminReturns as words } from '#copy/admin-returns.ts'
 import { errors } from '#copy/errors.ts'
 import { reportNotices } from '#copy/reports.ts'
 import type { UploadKind } from '#domain/report.ts'
+import { aStaffMember } from '../support/admin.ts'
 import { type Bought, bought } from '../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { aPicture } from '../support/product-form.ts'
-import { aFilm } from '../support/reporting.ts'
+import { aVideo } from '../support/reporting.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '../support/shopping.ts'
-import { aStaffMember } from '../support/staff.ts'
 
 const here = openShopInBrowser()
 const STORY = 'പെട്ടി തുറന്നിരുന്നു. The box was open, and one <b>pouch</b> is torn.'
@@ -32,7 +32,7 @@ async function reported(): Promise<Reported> {
     [own.id],
   )
   const uploads = [
-    await uploaded(customer, 'video', aFilm(200_000)),
+    await uploaded(customer, 'video', aVideo(200_000)),
     await uploaded(customer, 'photo', await aPicture(400)),
   ]
   const { body } = await customer.client.post(`/api/orders/${own.id}/report`, {

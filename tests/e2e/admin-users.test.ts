@@ -1,21 +1,21 @@
 // Staff look after people: finding them day by day, deleting, correcting coins, logging out, and giving the role away.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { staffPages } from '#contract/staff-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { api, pages } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers as list } from '#copy/admin-users.ts'
+import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { coins } from '#copy/coins.ts'
 import { errors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
-import { staffUsers } from '#copy/staff-users.ts'
+import { aStaffMember } from '../support/admin.ts'
 import { bought } from '../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
 import { RemoteClient } from '../support/remote-client.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 import { aCustomer, anEmail } from '../support/shopping.ts'
-import { aStaffMember } from '../support/staff.ts'
 
 let running: RunningShop
 let browser: TestBrowser
@@ -67,7 +67,7 @@ const dialog = (staff: Visitor) => staff.page.getByRole('dialog')
 const holds = async ({ id }: Person) =>
   (await running.shop.query<{ coins: number }>('SELECT coins FROM users WHERE id = $1', [id]))[0]?.coins
 const open = async (staff: Visitor, { id, name }: Person) => {
-  await staff.page.goto(staffPages.user(id))
+  await staff.page.goto(adminPages.user(id))
   await staff.page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
@@ -77,7 +77,7 @@ it('shows everybody by the day they joined, finds somebody of any day, and remem
   await somebody('Old Acquaintance', 40)
   await somebody('Today’s Guest')
   const { visitor: staff } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
-  await staff.visit(staffPages.users)
+  await staff.visit(adminPages.users)
   await staff.reads('Page 1 of 3')
   await staff.reads(list.counters.today)
   await staff.button('Next').click()
@@ -111,7 +111,7 @@ it('deletes after the question, once, and says so when somebody else was quicker
   const leaving = await somebody('Leaving Soon')
   const gone = await somebody('Gone Already')
   const { visitor: staff, client } = await aStaffMember(browser, running.shop, { viewport: PHONE })
-  await staff.visit(staffPages.users)
+  await staff.visit(adminPages.users)
   await staff.button(list.remove.of(leaving.name)).click()
   await dialog(staff).getByText(list.remove.question).waitFor()
   expect(
@@ -155,7 +155,7 @@ it('asks for the password once more when the sign-in is old, and goes on', async
   await dialog(staff).getByLabel(myAccount.again.password, { exact: true }).fill(running.shop.admin.password)
   await dialog(staff).getByRole('button', { name: myAccount.again.button }).click()
   await staff.message('status', notices.userDeleted).waitFor()
-  await staff.arrives(staffPages.users)
+  await staff.arrives(adminPages.users)
   await staff.leave()
 })
 
@@ -189,7 +189,7 @@ it('corrects coins with a reason, once for two clicks, never below what is there
   await dialog(staff).getByRole('spinbutton', { name: words.correct.coins }).fill('86')
   await staff.field(words.correct.reason).fill('Counted wrong')
   await staff.button(words.correct.submit.take).click()
-  await dialog(staff).getByText(staffUsers.coinsNotFree(85)).waitFor()
+  await dialog(staff).getByText(adminUsersReplies.coinsNotFree(85)).waitFor()
   await staff.page.keyboard.press('Escape')
   expect(await holds(person)).toBe(85)
 

@@ -1,7 +1,7 @@
 // Journeys after an order (decisions 32 to 36): cancelling in time and too late, another address, the parcel's arrival, the same again.
 import { describe, expect, it } from 'vitest'
 import { order } from '#copy/order.ts'
-import { again, arriving, cancelling, redirecting } from '#copy/order-acts.ts'
+import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts'
 import { parcelNumber } from '#copy/progress.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'

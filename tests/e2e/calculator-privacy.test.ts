@@ -78,13 +78,13 @@ async function takeCalendar(visitor: Visitor): Promise<{ name: string; text: str
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-interface Heard {
+interface GatewayStatus {
   readonly requests: readonly string[]
   readonly headers: readonly string[]
 }
 
 /** Everything that the calculator offers, from the first step to Quick Hide. Answers what was sent meanwhile. */
-async function useAllOfIt(person: Person): Promise<Heard> {
+async function useAllOfIt(person: Person): Promise<GatewayStatus> {
   const visitor = await opened()
   const overheard = await overhear(visitor.page)
   await visitor.visit('/period-calculator')

@@ -12,7 +12,7 @@ const here = openShopInBrowser()
 
 const KIT = 'Period Kit'
 
-async function kitOfTheShelf(): Promise<ProductReply> {
+async function listedKit(): Promise<ProductReply> {
   const shelf = (await (await fetch(`${here.shop.origin}/api/products`)).json()) as ProductReply[]
   const kit = shelf.find(({ name }) => name === KIT)
   if (!kit) throw new Error(`There is no ${KIT}`)
@@ -35,7 +35,7 @@ it('the sections come in their order, and all of them are read without JavaScrip
 })
 
 it('the box is the one on the shelf: its things, its price and the way to it', async () => {
-  const kit = await kitOfTheShelf()
+  const kit = await listedKit()
   const visitor = await here.visitor({ viewport: DESKTOP })
   await visitor.visit('/')
   const section = visitor.page.getByRole('region', { name: home.kit.title })

@@ -8,12 +8,12 @@ import {
   expectPlaced,
   expectToPay,
   fillBilling,
+  gatewayOrderId,
   muffleThePoll,
   ordersOf,
   PaymentDialog,
   payNow,
   placed,
-  razorpayOrderId,
 } from '../support/shopping.ts'
 
 const here = openShopInBrowser()
@@ -29,13 +29,13 @@ describe('a browser that loses the thread while it pays', () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     await payNow(visitor)
-    const before = await razorpayOrderId(here.shop, customer)
+    const before = await gatewayOrderId(here.shop, customer)
     await visitor.page.reload()
     await visitor.awake()
     await expectToPay(visitor, '₹339.00')
     expect(await visitor.field('Street').inputValue()).toBe('Temple Road')
     const dialog = await payNow(visitor)
-    expect(await razorpayOrderId(here.shop, customer)).toBe(before)
+    expect(await gatewayOrderId(here.shop, customer)).toBe(before)
     await dialog.payByCard()
     await expectPlaced(customer, placed)
   })
@@ -43,7 +43,7 @@ describe('a browser that loses the thread while it pays', () => {
   it('is closed right after paying: the order comes by itself', async () => {
     const { visitor } = customer
     await payNow(visitor)
-    const orderId = await razorpayOrderId(here.shop, customer)
+    const orderId = await gatewayOrderId(here.shop, customer)
     await visitor.page.goto('about:blank')
     await here.shop.turn('pay', { orderId, method: 'upi' })
     await expect.poll(() => ordersOf(customer), { timeout: 15_000 }).toHaveLength(1)

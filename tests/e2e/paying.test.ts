@@ -7,6 +7,7 @@ import {
   type Customer,
   expectPlaced,
   expectToPay,
+  gatewayOrderId,
   giveCoins,
   letterTo,
   muffleThePoll,
@@ -14,7 +15,6 @@ import {
   payNow,
   placed,
   placedByPoll,
-  razorpayOrderId,
 } from '../support/shopping.ts'
 
 const here = openShopInBrowser()
@@ -41,7 +41,7 @@ describe('paying', () => {
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
     // The frame asks Razorpay every six seconds, the page asks the shop every three.
-    await here.shop.turn('pay', { orderId: await razorpayOrderId(here.shop, customer), method: 'upi' })
+    await here.shop.turn('pay', { orderId: await gatewayOrderId(here.shop, customer), method: 'upi' })
     await expectPlaced(customer, placedByPoll)
     await dialog.isGone()
   })

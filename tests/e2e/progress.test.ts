@@ -21,10 +21,10 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   const { client, email } = customer
   await fillCart(here.shop, customer)
   const { body } = await client.post('/api/payment', { billingData: aBilling({ email }), coinsUsed: 0 })
-  const { id: razorpayOrderId } = body.order as { id: string }
-  const paid = (await here.shop.turn('pay', { orderId: razorpayOrderId })) as { paymentId: string; signature: string }
+  const { id: gatewayOrderId } = body.order as { id: string }
+  const paid = (await here.shop.turn('pay', { orderId: gatewayOrderId })) as { paymentId: string; signature: string }
   const answer = await client.post('/api/payment/verify', {
-    razorpay_order_id: razorpayOrderId,
+    razorpay_order_id: gatewayOrderId,
     razorpay_payment_id: paid.paymentId,
     razorpay_signature: paid.signature,
   })

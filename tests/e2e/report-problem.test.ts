@@ -7,7 +7,7 @@ import { report, reportProblems } from '#copy/reports.ts'
 import type { Visitor } from '../support/browser.ts'
 import { aPicture } from '../support/product-form.ts'
 import { RemoteClient } from '../support/remote-client.ts'
-import { aFilm } from '../support/reporting.ts'
+import { aVideo } from '../support/reporting.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, type Customer, letterTo, productId } from '../support/shopping.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-tests-films-'))
   film = join(folder, 'unboxing.mp4')
   photo = join(folder, 'torn.jpg')
-  await writeFile(film, aFilm(3 * MEBIBYTE))
+  await writeFile(film, aVideo(3 * MEBIBYTE))
   await writeFile(photo, await aPicture(400))
 })
 afterAll(async () => {

@@ -19,7 +19,7 @@ import { memoryFiles, openTestShop, type TestShop } from '../support/shop.ts'
 const NEVER = new AbortController().signal
 const ROLE = `owner_${randomBytes(4).toString('hex')}`
 const PICTURE = { key: 'ab'.repeat(12), bytes: Buffer.from('a picture') }
-const FILM = { key: `uploads/${'cd'.repeat(12)}`, bytes: Buffer.alloc(2_500_000, 'moving pictures ') }
+const VIDEO = { key: `uploads/${'cd'.repeat(12)}`, bytes: Buffer.alloc(2_500_000, 'moving pictures ') }
 /** Of a film of which more bytes lie there than were counted. */
 const ARRIVED = 1_200_000
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await t.shop.db.insertInto('releases').values({ id: 'of-today', published_at: t.clock.now() }).execute()
   before = await aShopper(t, { email: 'before@example.in' })
   await aPlacedOrder(t, before, product)
-  await uploadFilm()
+  await uploadVideo()
   const people = shoppersAtWork()
   backup = await takeBackup({ ...parts(), folder: join(folder, 'kept') })
   await people.goHome()
@@ -105,14 +105,14 @@ async function hangPicture(): Promise<void> {
   for (const name of ['240.avif', '240.webp']) await t.shop.files.put(`pictures/${PICTURE.key}-${name}`, PICTURE.bytes)
 }
 
-async function uploadFilm(): Promise<void> {
+async function uploadVideo(): Promise<void> {
   const at = t.clock.now()
   const row = { user_id: before.userId, kind: 'video' as const, content_type: null, created_at: at, touched_at: at }
   await t.shop.db
     .insertInto('uploads')
-    .values({ ...row, id: t.id(), report_id: null, size: FILM.bytes.length, received: ARRIVED, file_key: FILM.key })
+    .values({ ...row, id: t.id(), report_id: null, size: VIDEO.bytes.length, received: ARRIVED, file_key: VIDEO.key })
     .execute()
-  await t.shop.files.write(FILM.key, 0, FILM.bytes)
+  await t.shop.files.write(VIDEO.key, 0, VIDEO.bytes)
 }
 
 /** People who sign up, pay, and cancel every second order, until they are sent home. */
@@ -175,7 +175,7 @@ it('fault 26: no release is taken for one that has brought its scripts and style
 })
 
 it('fault 26: of a film on its way comes what was counted', async () => {
-  expect(await files.get(FILM.key)).toEqual(FILM.bytes.subarray(0, ARRIVED))
+  expect(await files.get(VIDEO.key)).toEqual(VIDEO.bytes.subarray(0, ARRIVED))
 })
 
 it('fault 26: letters and refunds that waited are still done, each once', async () => {

@@ -23,10 +23,10 @@ afterEach(async () => {
 
 describe('what she is paying for', () => {
   test('fault 19: is taken off the shelf: her payment still becomes the order she was shown', async () => {
-    const { shopper, kit, razorpayOrderId, amount } = await aBuyer(t)
+    const { shopper, kit, gatewayOrderId, amount } = await aBuyer(t)
     await deleteProduct(t.shop, admin.userId, kit)
-    t.sandbox.pay(razorpayOrderId)
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    t.sandbox.pay(gatewayOrderId)
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
     const [order] = await ordersOf(t, shopper)
     expect(order).toMatchObject({ status: 'placed', total: amount })
     const { body } = await shopper.client.get(`/api/orders/${order?.id}`)
@@ -36,24 +36,24 @@ describe('what she is paying for', () => {
   })
 
   test('fault 20: costs more by now: the price of her open payment is kept, and no other is asked for', async () => {
-    const { shopper, kit, razorpayOrderId, amount } = await aBuyer(t)
+    const { shopper, kit, gatewayOrderId, amount } = await aBuyer(t)
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
-    t.sandbox.pay(razorpayOrderId)
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    t.sandbox.pay(gatewayOrderId)
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
     expect(await ordersOf(t, shopper)).toMatchObject([{ total: amount, status: 'placed' }])
   })
 
   test('fault 20: costs more when she presses Pay again: that is another payment, over what the quote says now', async () => {
-    const { shopper, kit, razorpayOrderId, email } = await aBuyer(t)
+    const { shopper, kit, gatewayOrderId, email } = await aBuyer(t)
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
     const quote = await shopper.client.post('/api/billing', { billingData: aBilling({ email }) })
     const { body } = await pay(shopper, { email })
     const again = body.order as { id: string; amount: number }
-    expect(again.id).not.toBe(razorpayOrderId)
+    expect(again.id).not.toBe(gatewayOrderId)
     expect(again.amount).toBe((quote.body.payableAmount as number) * 100)
     // The dialog of the old price may still be open in another tab.
-    t.sandbox.pay(razorpayOrderId)
-    await anEvent(t, 'order.paid', razorpayOrderId)()
+    t.sandbox.pay(gatewayOrderId)
+    await anEvent(t, 'order.paid', gatewayOrderId)()
     await t.drain()
     expect(await ordersOf(t, shopper)).toEqual([])
     expect(await refundsOf(t, shopper)).toMatchObject([{ status: 'processed' }])
@@ -62,11 +62,11 @@ describe('what she is paying for', () => {
 
 describe('whoever is paying', () => {
   test('fault 19: is deleted by staff: her money is an order, sent where she said, and nothing is held for ever', async () => {
-    const { shopper, razorpayOrderId, amount } = await aBuyer(t)
+    const { shopper, gatewayOrderId, amount } = await aBuyer(t)
     expect((await admin.client.delete(`/api/auth/users/${shopper.userId}`)).status).toBe(200)
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(401)
-    t.sandbox.pay(razorpayOrderId)
-    await anEvent(t, 'order.paid', razorpayOrderId)()
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(401)
+    t.sandbox.pay(gatewayOrderId)
+    await anEvent(t, 'order.paid', gatewayOrderId)()
     await t.drain()
     expect(await ordersOf(t, shopper)).toMatchObject([{ status: 'placed', total: amount }])
   })

@@ -50,7 +50,7 @@ async function signUp(client: RemoteClient): Promise<string> {
 interface Buyer {
   readonly client: RemoteClient
   readonly email: string
-  readonly razorpayOrderId: string
+  readonly gatewayOrderId: string
 }
 
 /** Somebody in the payment dialog. */
@@ -62,7 +62,7 @@ async function aBuyer(): Promise<Buyer> {
   await client.post('/api/cart', { productId: product?.id, quantity: 2 })
   const { body, status } = await client.post('/api/payment', { billingData: aBilling({ email }), coinsUsed: 0 })
   expect(status, JSON.stringify(body)).toBe(200)
-  return { client, email, razorpayOrderId: (body.order as { id: string }).id }
+  return { client, email, gatewayOrderId: (body.order as { id: string }).id }
 }
 
 const ordersOf = ({ email }: Buyer) =>
@@ -119,7 +119,7 @@ describe('killed after Razorpay has captured and before the shop has heard of it
   it('fault 1, payment rule 8: the webhook, sent again to the restarted shop, places one order', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'hold' })
-    razorpay.pay(buyer.razorpayOrderId)
+    razorpay.pay(buyer.gatewayOrderId)
     await running.shop.kill9()
     await running.shop.start()
     await razorpay.releaseWebhooks({ copies: 3 })
@@ -130,11 +130,11 @@ describe('killed after Razorpay has captured and before the shop has heard of it
   it('fault 1: reconciliation places one order though no webhook ever comes', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
-    razorpay.pay(buyer.razorpayOrderId)
+    razorpay.pay(buyer.gatewayOrderId)
     await running.shop.kill9()
     await running.shop.start()
-    await running.shop.query('UPDATE payment_attempts SET next_check_at = now() WHERE razorpay_order_id = $1', [
-      buyer.razorpayOrderId,
+    await running.shop.query('UPDATE payment_attempts SET next_check_at = now() WHERE gateway_order_id = $1', [
+      buyer.gatewayOrderId,
     ])
     await runJob('reconcile-payments')
     await expect.poll(() => ordersOf(buyer), { timeout: 15_000 }).toHaveLength(1)
@@ -143,10 +143,10 @@ describe('killed after Razorpay has captured and before the shop has heard of it
   it('fault 1: she is still logged in, and her own question places it', async () => {
     const buyer = await aBuyer()
     razorpay.webhooks({ mode: 'off' })
-    razorpay.pay(buyer.razorpayOrderId)
+    razorpay.pay(buyer.gatewayOrderId)
     await running.shop.kill9()
     await running.shop.start()
-    const verify = { razorpay_order_id: buyer.razorpayOrderId, fromPolling: true }
+    const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
     const { body } = await buyer.client.post('/api/payment/verify', verify)
     expect(body.message).toBe('Payment successful and order placed via QR!')
     expect((await buyer.client.get('/api/orders')).body.orders).toHaveLength(1)
@@ -156,8 +156,8 @@ describe('killed after Razorpay has captured and before the shop has heard of it
 it('fault 1: killed inside the transaction that places the order, nothing of it is kept, and the next question places it whole', async () => {
   const buyer = await aBuyer()
   razorpay.webhooks({ mode: 'off' })
-  razorpay.pay(buyer.razorpayOrderId)
-  const verify = { razorpay_order_id: buyer.razorpayOrderId, fromPolling: true }
+  razorpay.pay(buyer.gatewayOrderId)
+  const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
   const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
   const lost = buyer.client.post('/api/payment/verify', verify).catch(() => 'no answer')
   await numbers.waiting()
@@ -195,7 +195,7 @@ it('fault 1, fault 3: killed while Razorpay makes the order, the same purchase c
   razorpay.pay(id)
   const { status } = await client.post('/api/payment/verify', { razorpay_order_id: id, fromPolling: true })
   expect(status).toBe(200)
-  expect(await ordersOf({ client, email, razorpayOrderId: id })).toHaveLength(1)
+  expect(await ordersOf({ client, email, gatewayOrderId: id })).toHaveLength(1)
 })
 
 describe('killed during a signup', () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,9 +15,9 @@ beforeAll(async () => {
   t = await openTestShop()
   const kit = await aProduct(t, { stock: SHOPPERS })
   for (let count = 0; count < SHOPPERS; count++) {
-    const { razorpayOrderId } = await startedPayment(await aShopper(t), kit)
-    t.sandbox.pay(razorpayOrderId)
-    paid.push(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(await aShopper(t), kit)
+    t.sandbox.pay(gatewayOrderId)
+    paid.push(gatewayOrderId)
   }
 }, 120_000)
 afterAll(() => t.close())

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#domain/durations.ts'
-import { reconcilePayments } from '#server/checkout/reconcile-payments.ts'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBuyer, anEvent, type Buyer, ordersOf, refundsOf, verify } from '#tests/support/payment-faults.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,9 +22,9 @@ afterEach(async () => {
 
 describe('fault 5: a webhook comes twenty times at once', () => {
   test('fault 5: one order, one letter, and 200 each time', async () => {
-    const { shopper, razorpayOrderId, email } = await aBuyer(t)
-    t.sandbox.pay(razorpayOrderId)
-    const deliver = anEvent(t, 'order.paid', razorpayOrderId)
+    const { shopper, gatewayOrderId, email } = await aBuyer(t)
+    t.sandbox.pay(gatewayOrderId)
+    const deliver = anEvent(t, 'order.paid', gatewayOrderId)
     const answers = await Promise.all(Array.from({ length: 20 }, () => deliver()))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await t.drain()
@@ -33,9 +33,9 @@ describe('fault 5: a webhook comes twenty times at once', () => {
   })
 
   test('fault 5: twenty events about one payment are still one order', async () => {
-    const { shopper, razorpayOrderId, email } = await aBuyer(t)
-    t.sandbox.pay(razorpayOrderId)
-    await Promise.all(Array.from({ length: 20 }, () => anEvent(t, 'payment.captured', razorpayOrderId)()))
+    const { shopper, gatewayOrderId, email } = await aBuyer(t)
+    t.sandbox.pay(gatewayOrderId)
+    await Promise.all(Array.from({ length: 20 }, () => anEvent(t, 'payment.captured', gatewayOrderId)()))
     await t.drain()
     expect(await ordersOf(t, shopper)).toHaveLength(1)
     expect(t.mailbox.to(email)).toHaveLength(1)
@@ -45,12 +45,12 @@ describe('fault 5: a webhook comes twenty times at once', () => {
 describe('fault 6: the news comes in any order, late, or not at all', () => {
   const webhook =
     (event: string) =>
-    async ({ razorpayOrderId }: Buyer): Promise<void> => {
-      await anEvent(t, event, razorpayOrderId)()
+    async ({ gatewayOrderId }: Buyer): Promise<void> => {
+      await anEvent(t, event, gatewayOrderId)()
       await t.drain()
     }
-  const asks = async ({ shopper, razorpayOrderId }: Buyer): Promise<void> => {
-    await verify(shopper, razorpayOrderId)
+  const asks = async ({ shopper, gatewayOrderId }: Buyer): Promise<void> => {
+    await verify(shopper, gatewayOrderId)
   }
   const waits = (length: number) => async (): Promise<void> => {
     t.clock.advance(length)
@@ -74,7 +74,7 @@ describe('fault 6: the news comes in any order, late, or not at all', () => {
     ['paid, with failed in between', [authorized, failed, paid, failed]],
   ])('fault 6: %s ends in the same one order', async (_name, steps) => {
     const buyer = await aBuyer(t)
-    t.sandbox.pay(buyer.razorpayOrderId)
+    t.sandbox.pay(buyer.gatewayOrderId)
     for (const step of steps) await step(buyer)
     await t.drain()
     const [order, ...more] = await ordersOf(t, buyer.shopper)
@@ -91,9 +91,9 @@ describe('fault 6: the news comes in any order, late, or not at all', () => {
 })
 
 test('payment rule 8: deliveries that we answered with an error come again, and the first that we can take places the order', async () => {
-  const { shopper, razorpayOrderId, email } = await aBuyer(t)
-  t.sandbox.pay(razorpayOrderId)
-  const deliver = anEvent(t, 'order.paid', razorpayOrderId)
+  const { shopper, gatewayOrderId, email } = await aBuyer(t)
+  t.sandbox.pay(gatewayOrderId)
+  const deliver = anEvent(t, 'order.paid', gatewayOrderId)
   await sql`ALTER TABLE webhook_events RENAME TO mislaid`.execute(t.shop.db)
   const failed = [await deliver(), await deliver()]
   await sql`ALTER TABLE mislaid RENAME TO webhook_events`.execute(t.shop.db)
@@ -107,15 +107,15 @@ test('payment rule 8: deliveries that we answered with an error come again, and 
 
 describe('fault 7: everybody settles at the same moment', () => {
   test('fault 7: dialog, poll, webhook, reconciliation and a second look make one order, and all hear of it', async () => {
-    const { shopper, razorpayOrderId, email } = await aBuyer(t)
-    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    const { shopper, gatewayOrderId, email } = await aBuyer(t)
+    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     t.clock.advance(minutes(2))
     const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
     const [dialog, poll, found] = await Promise.all([
-      verify(shopper, razorpayOrderId, proof),
-      verify(shopper, razorpayOrderId),
+      verify(shopper, gatewayOrderId, proof),
+      verify(shopper, gatewayOrderId),
       shopper.client.post('/api/payment/find', { reference: paymentId }),
-      settlePayment(t.shop, razorpayOrderId, 'job'),
+      settlePayment(t.shop, gatewayOrderId, 'job'),
       reconcilePayments(t.shop),
     ])
     expect([dialog.status, poll.status, found.body.status]).toEqual([200, 200, 'placed'])
@@ -129,9 +129,9 @@ describe('fault 8: somebody lies', () => {
   const isLogged = (words: string) => t.logged.some((line) => line.includes(words))
 
   test('fault 8, security 22: a forged or altered webhook is 400, changes nothing, and is written down', async () => {
-    const { shopper, razorpayOrderId } = await aBuyer(t)
-    t.sandbox.pay(razorpayOrderId)
-    const deliver = anEvent(t, 'order.paid', razorpayOrderId)
+    const { shopper, gatewayOrderId } = await aBuyer(t)
+    t.sandbox.pay(gatewayOrderId)
+    const deliver = anEvent(t, 'order.paid', gatewayOrderId)
     expect((await deliver({ signature: '0'.repeat(64) })).statusCode).toBe(400)
     expect((await deliver({ payload: '{"event":"order.paid","payload":{}}' })).statusCode).toBe(400)
     await t.drain()
@@ -141,9 +141,9 @@ describe('fault 8: somebody lies', () => {
 
   test('fault 8, security 21: a signature of another payment is 400, changes nothing, and is written down', async () => {
     const [first, second] = [await aBuyer(t), await aBuyer(t)]
-    const { paymentId, signature } = t.sandbox.pay(first.razorpayOrderId)
+    const { paymentId, signature } = t.sandbox.pay(first.gatewayOrderId)
     const proof = { razorpay_payment_id: paymentId, razorpay_signature: signature }
-    expect((await verify(second.shopper, second.razorpayOrderId, proof)).status).toBe(400)
+    expect((await verify(second.shopper, second.gatewayOrderId, proof)).status).toBe(400)
     expect(await ordersOf(t, second.shopper)).toEqual([])
     expect(isLogged('payment signature refused')).toBe(true)
   })
@@ -152,10 +152,10 @@ describe('fault 8: somebody lies', () => {
     ['amount', { amount: 100 }],
     ['currency', { currency: 'USD' }],
   ])('fault 8, security 21: a payment of another %s places nothing and goes back', async (_name, wrong) => {
-    const { shopper, razorpayOrderId } = await aBuyer(t)
+    const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.nextPayment(wrong)
-    t.sandbox.pay(razorpayOrderId)
-    await anEvent(t, 'order.paid', razorpayOrderId)()
+    t.sandbox.pay(gatewayOrderId)
+    await anEvent(t, 'order.paid', gatewayOrderId)()
     await t.drain()
     expect(await ordersOf(t, shopper)).toEqual([])
     expect(await refundsOf(t, shopper)).toMatchObject([{ status: 'processed' }])

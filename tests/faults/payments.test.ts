@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { errors } from '#copy/errors.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import { REST, SILENCES } from '#server/adapters/circuit-breaker.ts'
-import { GatewayError, type PaymentGateway } from '#server/adapters/razorpay.ts'
-import { reconcilePayments } from '#server/checkout/reconcile-payments.ts'
+import { GatewayError, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper } from '#tests/support/makers.ts'
 import { aBuyer, anEvent, ordersOf, pay, refundsOf, verify } from '#tests/support/payment-faults.ts'
@@ -85,16 +85,16 @@ describe('fault 4: Razorpay is out of order', () => {
   )
 
   test('fault 4: jobs go on asking while shoppers are told at once', async () => {
-    const { shopper, razorpayOrderId } = await aBuyer(t)
+    const { shopper, gatewayOrderId } = await aBuyer(t)
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, SILENCES)
-    for (let time = 0; time < SILENCES; time++) await verify(shopper, razorpayOrderId)
-    t.sandbox.pay(razorpayOrderId)
-    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
-    await anEvent(t, 'order.paid', razorpayOrderId)()
+    for (let time = 0; time < SILENCES; time++) await verify(shopper, gatewayOrderId)
+    t.sandbox.pay(gatewayOrderId)
+    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+    await anEvent(t, 'order.paid', gatewayOrderId)()
     await t.drain()
     expect(await ordersOf(t, shopper)).toHaveLength(1)
     t.clock.advance(REST)
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 
   test('fault 4: a silence of 60 seconds costs a shopper two calls of three seconds', async () => {
@@ -128,16 +128,16 @@ describe('fault 9: the bank says yes when all is over', () => {
   /** Tried to pay; the bank kept silent until the hold ran out. */
   async function tooLate(stock: number) {
     const buyer = await aBuyer(t, await aProduct(t, { stock }))
-    const { paymentId } = t.sandbox.pay(buyer.razorpayOrderId, { outcome: 'failure', reason: 'payment_timed_out' })
+    const { paymentId } = t.sandbox.pay(buyer.gatewayOrderId, { outcome: 'failure', reason: 'payment_timed_out' })
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
     return { ...buyer, paymentId }
   }
 
   test('fault 9: authorised after its hold ran out, it becomes an order when the goods are still there', async () => {
-    const { shopper, razorpayOrderId, paymentId, email } = await tooLate(1)
+    const { shopper, gatewayOrderId, paymentId, email } = await tooLate(1)
     t.sandbox.authorizeLate(paymentId, { capture: false })
-    await anEvent(t, 'payment.authorized', razorpayOrderId)()
+    await anEvent(t, 'payment.authorized', gatewayOrderId)()
     await t.drain()
     expect(await ordersOf(t, shopper)).toHaveLength(1)
     expect(t.mailbox.to(email)).toHaveLength(1)
@@ -154,10 +154,10 @@ describe('fault 9: the bank says yes when all is over', () => {
   test('fault 9: with the goods gone, all of the money goes back and she is told', async () => {
     const late = await tooLate(1)
     const quick = await aBuyer(t, late.kit)
-    t.sandbox.pay(quick.razorpayOrderId)
-    await verify(quick.shopper, quick.razorpayOrderId)
+    t.sandbox.pay(quick.gatewayOrderId)
+    await verify(quick.shopper, quick.gatewayOrderId)
     t.sandbox.captureLate(late.paymentId)
-    await anEvent(t, 'payment.captured', late.razorpayOrderId)()
+    await anEvent(t, 'payment.captured', late.gatewayOrderId)()
     await t.drain()
     expect(await ordersOf(t, late.shopper)).toEqual([])
     expect(await refundsOf(t, late.shopper)).toEqual([
@@ -182,28 +182,28 @@ describe('fault 9: the bank says yes when all is over', () => {
 
 describe('an answer of Razorpay is lost', () => {
   test('fault 3: to a capture: the payment is captured once, and the order comes with the next look', async () => {
-    const { shopper, razorpayOrderId } = await aBuyer(t)
-    t.sandbox.pay(razorpayOrderId, { outcome: 'authorized' })
+    const { shopper, gatewayOrderId } = await aBuyer(t)
+    t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
     t.sandbox.failNext('capture', { kind: 'drop' })
-    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
     expect(await ordersOf(t, shopper)).toHaveLength(1)
   })
 
   test('fault 3: to a question: it is asked again', async () => {
-    const { shopper, razorpayOrderId } = await aBuyer(t)
-    t.sandbox.pay(razorpayOrderId)
+    const { shopper, gatewayOrderId } = await aBuyer(t)
+    t.sandbox.pay(gatewayOrderId)
     t.sandbox.failNext('fetch', { kind: 'drop' })
-    expect((await verify(shopper, razorpayOrderId)).body.code).toBe('payment_pending')
-    expect((await verify(shopper, razorpayOrderId)).status).toBe(200)
+    expect((await verify(shopper, gatewayOrderId)).body.code).toBe('payment_pending')
+    expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
   })
 
   test('fault 3: to a refund: the same key gets the same refund, and the money goes back once', async () => {
-    const { shopper, razorpayOrderId } = await aBuyer(t)
+    const { shopper, gatewayOrderId } = await aBuyer(t)
     await pay(shopper, { houseNumber: '9' })
-    const { paymentId } = t.sandbox.pay(razorpayOrderId)
+    const { paymentId } = t.sandbox.pay(gatewayOrderId)
     t.sandbox.failNext('refund', { kind: 'drop' })
-    await anEvent(t, 'order.paid', razorpayOrderId)()
+    await anEvent(t, 'order.paid', gatewayOrderId)()
     await t.drain()
     t.clock.advance(hours(1) + seconds(1))
     await reconcilePayments(t.shop)

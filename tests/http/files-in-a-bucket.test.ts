@@ -1,12 +1,12 @@
 // A shop whose pictures and films are in a bucket: people see no difference, and a bucket that fails costs them a sentence.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { s3Store } from '#server/adapters/s3-store.ts'
 import { type FakeS3, openFakeS3 } from '../support/fake-s3.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { aPicture, aProductForm, sendForm } from '../support/product-form.ts'
-import { aDeliveredOrder, aFilm, beginUpload, sendPiece, uploaded } from '../support/reporting.ts'
+import { aDeliveredOrder, aVideo, beginUpload, sendPiece, uploaded } from '../support/reporting.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -32,7 +32,7 @@ beforeEach(() => s3.mend())
 
 describe('while it answers', () => {
   it('a film arrives in pieces, is watched whole and in part, and leaves nothing when it is taken back', async () => {
-    const film = aFilm(2.5 * MEBIBYTE)
+    const film = aVideo(2.5 * MEBIBYTE)
     const id = await uploaded(shopper.client, 'video', film)
     expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'film'))).toEqual([
       'uploads/film.pieces/000000000000',
@@ -56,7 +56,7 @@ describe('while it answers', () => {
   it("a product's picture is shown", async () => {
     const { status, body } = await addProduct()
     expect(status).toBe(200)
-    const { image } = body.product as StaffProductReply
+    const { image } = body.product as AdminProductReply
     const shown = await t.client().get(image)
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
   })
@@ -90,7 +90,7 @@ describe('while it fails', () => {
   })
 
   it('a piece of a film is not counted, and comes again when the store is back', async () => {
-    const film = aFilm(900)
+    const film = aVideo(900)
     const id = String((await beginUpload(shopper.client, 'video', film.length)).body.id)
     s3.fail(503, ALWAYS)
     const lost = await sendPiece(shopper.client, id, 0, film)

@@ -74,10 +74,10 @@ async function joinTheList(): Promise<void> {
 
 async function buy(shopper: Shopper): Promise<void> {
   const productId = await aProduct(test)
-  const { razorpayOrderId } = await startedPayment(shopper, productId, { billing: HERS })
-  const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+  const { gatewayOrderId } = await startedPayment(shopper, productId, { billing: HERS })
+  const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
   secrets.push(signature)
-  const proof = { razorpay_order_id: razorpayOrderId, razorpay_payment_id: paymentId, billingData: aBilling(HERS) }
+  const proof = { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, billingData: aBilling(HERS) }
   await shopper.client.post('/api/payment/verify', { ...proof, razorpay_signature: '0'.repeat(64) })
   const { status } = await shopper.client.post('/api/payment/verify', { ...proof, razorpay_signature: signature })
   expect(status).toBe(200)

@@ -57,7 +57,7 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
 }
 
 /** Somebody who signs up, buys one kit and asks for a page that is not there. */
-async function buy(): Promise<{ orderId: string; razorpayOrderId: string }> {
+async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
   const client = new RemoteClient(() => open.shop.origin)
   await client.post('/api/auth/signup', { name: 'Watched Person', email: EMAIL, password: PASSWORD })
   await client.post('/api/auth/signin', { email: EMAIL, password: PASSWORD })
@@ -65,13 +65,13 @@ async function buy(): Promise<{ orderId: string; razorpayOrderId: string }> {
   await client.get(`/api/products/${product?._id}`)
   await client.post('/api/cart', { productId: product?._id })
   const { body } = await client.post('/api/payment', { billingData: aBilling({ email: EMAIL }), coinsUsed: 0 })
-  const { id: razorpayOrderId } = body.order as { id: string }
-  await open.shop.turn('pay', { orderId: razorpayOrderId })
-  const placed = await client.post('/api/payment/verify', { razorpay_order_id: razorpayOrderId, fromPolling: true })
+  const { id: gatewayOrderId } = body.order as { id: string }
+  await open.shop.turn('pay', { orderId: gatewayOrderId })
+  const placed = await client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, fromPolling: true })
   const { _id: orderId } = placed.body.order as { _id: string }
   await client.get(`/api/orders/${orderId}`)
   await client.get(`/api/of-nobody/${EMAIL}`)
-  return { orderId, razorpayOrderId }
+  return { orderId, gatewayOrderId }
 }
 
 describe('a shop that is watched', () => {
@@ -120,7 +120,7 @@ describe('a shop that is watched', () => {
     for (const label of new Set(labels))
       expect(label).not.toMatch(/@|%40|[0-9a-f]{12}|order_|pay_|127\.0\.0\.1|Watched|watched|of-nobody/)
     expect(text).not.toContain(bought.orderId)
-    expect(text).not.toContain(bought.razorpayOrderId)
+    expect(text).not.toContain(bought.gatewayOrderId)
   })
 
   it('answers one path of one port of this machine, and not on the port of the shop', async () => {

@@ -37,7 +37,7 @@ it.each([
   '/.env',
   '/.git/config',
   '/package.json',
-  '/src/server/main.ts',
+  '/src/server/runtime/main.ts',
 ])('security 39: %s is not there', async (url) => {
   expect((await test.app.inject({ url })).statusCode).toBe(404)
 })

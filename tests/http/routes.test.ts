@@ -154,10 +154,10 @@ describe('the calls of the API', () => {
 it('security 15: what belongs to somebody else is 404, as if it did not exist', async () => {
   const [owner, stranger] = [await aShopper(test), await aShopper(test)]
   const productId = await aProduct(test)
-  const { razorpayOrderId } = await startedPayment(owner, productId)
-  const proof = test.sandbox.pay(razorpayOrderId)
+  const { gatewayOrderId } = await startedPayment(owner, productId)
+  const proof = test.sandbox.pay(gatewayOrderId)
   const { body } = await owner.client.post('/api/payment/verify', {
-    razorpay_order_id: razorpayOrderId,
+    razorpay_order_id: gatewayOrderId,
     razorpay_payment_id: proof.paymentId,
     razorpay_signature: proof.signature,
   })
@@ -165,7 +165,7 @@ it('security 15: what belongs to somebody else is 404, as if it did not exist', 
   const { id: attemptId } = await test.shop.db
     .selectFrom('payment_attempts')
     .select('id')
-    .where('razorpay_order_id', '=', razorpayOrderId)
+    .where('gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirstOrThrow()
   await owner.client.post('/api/cart', { productId })
   const asked = ({ client }: Shopper, order: string, payment: string, attempt: string, product: string) => [
@@ -178,12 +178,12 @@ it('security 15: what belongs to somebody else is 404, as if it did not exist', 
     () => client.patch('/api/cart/quantity', { productId: product, quantity: 3 }),
   ]
   const none = asked(stranger, test.id(), 'order_00000000000000', test.id(), test.id())
-  for (const [index, ask] of asked(stranger, orderId, razorpayOrderId, attemptId, productId).entries()) {
+  for (const [index, ask] of asked(stranger, orderId, gatewayOrderId, attemptId, productId).entries()) {
     const theirs = await ask()
     const unknown = await none[index]?.()
     expect([index, theirs.status, theirs.body]).toEqual([index, 404, unknown?.body])
   }
-  for (const ask of asked(owner, orderId, razorpayOrderId, attemptId, productId)) expect((await ask()).status).toBe(200)
+  for (const ask of asked(owner, orderId, gatewayOrderId, attemptId, productId)) expect((await ask()).status).toBe(200)
 })
 
 /** Calls may have ended the sessions they were made in, or the account itself: then somebody else takes her place. */

@@ -63,9 +63,9 @@ describe('the server', () => {
 
 /** Which way a list goes on, and the migrations' own queries. What operators run by hand is read apart: it hears no stranger. */
 const RAW_SQL = [
-  'src/server/contact/inbox-queries.ts',
+  'src/server/contact/admin/inbox-queries.ts',
   'src/server/http/health.ts',
-  'src/server/orders/staff-orders-queries.ts',
+  'src/server/orders/admin/admin-orders-queries.ts',
 ]
 
 /** Names of roles and tables, quoted by `escapeIdentifier`, before the shop opens. */

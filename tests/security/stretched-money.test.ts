@@ -32,7 +32,7 @@ const verify = (shopper: Shopper, order: string, payment: string, signature: str
     coinsUsed: 0,
   })
 const ordersOf = async ({ client }: Shopper) => (await client.get('/api/orders')).body.orders as unknown[]
-const purseOf = async ({ userId }: Shopper) =>
+const walletOf = async ({ userId }: Shopper) =>
   test.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
 const signed = (order: string, payment: string, secret = RAZORPAY_KEYS.keySecret): string =>
   createHmac('sha256', secret).update(`${order}|${payment}`).digest('hex')
@@ -41,13 +41,13 @@ describe('coins', () => {
   it('security 20: are spent once, however often the same payment is told of', async () => {
     const shopper = await aShopper(test)
     await giveCoins(test, shopper.userId, 100)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test), { coinsUsed: 120 })
-    const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { coinsUsed: 120 })
+    const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
     for (const _replay of [1, 2, 3])
-      expect((await verify(shopper, razorpayOrderId, paymentId, signature)).status).toBe(200)
+      expect((await verify(shopper, gatewayOrderId, paymentId, signature)).status).toBe(200)
     await test.drain()
     // 150 less 120, and 10 earned.
-    expect(await purseOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
+    expect(await walletOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
     expect(await ordersOf(shopper)).toHaveLength(1)
   })
 
@@ -67,7 +67,7 @@ describe('coins', () => {
     // Whichever comes last may have it; the others are told to try again, or have what was given to them taken back.
     for (const { status, body } of tabs) expect([200, 409, 503], JSON.stringify(body)).toContain(status)
     expect(tabs.filter(({ status }) => status === 200)).not.toEqual([])
-    const { coins, coins_held: held } = await purseOf(shopper)
+    const { coins, coins_held: held } = await walletOf(shopper)
     expect(coins).toBe(150)
     expect(held).toBeLessThanOrEqual(150)
   })
@@ -79,7 +79,7 @@ describe('coins', () => {
       await giveCoins(test, shopper.userId, 2000)
       await shopper.client.post('/api/cart', { productId: await aProduct(test) })
       expect((await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed })).status).toBe(400)
-      expect(await purseOf(shopper)).toEqual({ coins: 2050, coins_held: 0 })
+      expect(await walletOf(shopper)).toEqual({ coins: 2050, coins_held: 0 })
     },
   )
 
@@ -94,7 +94,7 @@ describe('coins', () => {
       expect([order, status, body.code]).toEqual([order, 400, 'coins_below_threshold'])
       await aPlacedOrder(test, shopper, await aProduct(test))
     }
-    expect((await purseOf(shopper)).coins).toBe(90)
+    expect((await walletOf(shopper)).coins).toBe(90)
   })
 })
 
@@ -102,12 +102,12 @@ describe('a payment', () => {
   it('security 21: of another of her own orders, with its genuine signature, pays for nothing else', async () => {
     const shopper = await aShopper(test)
     const cheap = await startedPayment(shopper, await aProduct(test, { price: 100 as never }))
-    const paid = test.sandbox.pay(cheap.razorpayOrderId)
-    expect((await verify(shopper, cheap.razorpayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
+    const paid = test.sandbox.pay(cheap.gatewayOrderId)
+    expect((await verify(shopper, cheap.gatewayOrderId, paid.paymentId, paid.signature)).status).toBe(200)
     const dear = await startedPayment(shopper, await aProduct(test, { price: 90_000 as never }))
     // The genuine signature of the first, and one that only somebody with the key could have made.
-    for (const signature of [paid.signature, signed(dear.razorpayOrderId, paid.paymentId)]) {
-      const { status, body } = await verify(shopper, dear.razorpayOrderId, paid.paymentId, signature)
+    for (const signature of [paid.signature, signed(dear.gatewayOrderId, paid.paymentId)]) {
+      const { status, body } = await verify(shopper, dear.gatewayOrderId, paid.paymentId, signature)
       expect([status, body.code]).toEqual(
         signature === paid.signature ? [400, 'payment_signature'] : [409, 'payment_pending'],
       )
@@ -117,14 +117,14 @@ describe('a payment', () => {
 
   it('security 21: that is used already is the order it was, not another one, for her and for nobody else', async () => {
     const [shopper, stranger] = [await aShopper(test), await aShopper(test)]
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
-    const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
-    const first = await verify(shopper, razorpayOrderId, paymentId, signature)
-    const again = await verify(shopper, razorpayOrderId, paymentId, signature)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
+    const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
+    const first = await verify(shopper, gatewayOrderId, paymentId, signature)
+    const again = await verify(shopper, gatewayOrderId, paymentId, signature)
     expect(again.body.order).toEqual(first.body.order)
-    expect((await verify(stranger, razorpayOrderId, paymentId, signature)).status).toBe(404)
+    expect((await verify(stranger, gatewayOrderId, paymentId, signature)).status).toBe(404)
     const hers = await startedPayment(stranger, await aProduct(test))
-    expect((await verify(stranger, hers.razorpayOrderId, paymentId, signature)).status).toBe(400)
+    expect((await verify(stranger, hers.gatewayOrderId, paymentId, signature)).status).toBe(400)
     expect([await ordersOf(shopper), await ordersOf(stranger)].map(({ length }) => length)).toEqual([1, 0])
   })
 
@@ -132,7 +132,7 @@ describe('a payment', () => {
     const elsewhere = { keyId: 'rzp_test_otheraccount01', keySecret: 'another-key-secret', webhookSecret: 'other' }
     const testMode = createRazorpaySandbox({ ...elsewhere, now: () => test.clock.now() })
     const shopper = await aShopper(test)
-    const { razorpayOrderId, amount } = await startedPayment(shopper, await aProduct(test))
+    const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(test))
     const made = await testMode.handle(
       new Request('http://razorpay.test/v1/orders', {
         method: 'POST',
@@ -145,10 +145,10 @@ describe('a payment', () => {
     )
     const { id } = (await made.json()) as { id: string }
     const { paymentId, signature } = testMode.pay(id)
-    expect((await verify(shopper, razorpayOrderId, paymentId, signature)).status).toBe(400)
+    expect((await verify(shopper, gatewayOrderId, paymentId, signature)).status).toBe(400)
     expect((await verify(shopper, id, paymentId, signature)).status).toBe(404)
-    const forged = signed(razorpayOrderId, paymentId, elsewhere.keySecret)
-    expect((await verify(shopper, razorpayOrderId, paymentId, forged)).status).toBe(400)
+    const forged = signed(gatewayOrderId, paymentId, elsewhere.keySecret)
+    expect((await verify(shopper, gatewayOrderId, paymentId, forged)).status).toBe(400)
     expect(await ordersOf(shopper)).toEqual([])
     await testMode.close()
   })
@@ -157,9 +157,9 @@ describe('a payment', () => {
 describe('an event of the webhook', () => {
   it('security 22: that is a year old and sent again changes nothing', async () => {
     const shopper = await aShopper(test)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
-    test.sandbox.pay(razorpayOrderId)
-    const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: razorpayOrderId } } } })
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
+    test.sandbox.pay(gatewayOrderId)
+    const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: gatewayOrderId } } } })
     const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
     const deliver = (eventId: string) =>
       test.app.inject({
@@ -175,7 +175,7 @@ describe('an event of the webhook', () => {
     expect((await deliver('evt_first')).statusCode).toBe(200)
     await test.drain()
     expect(await ordersOf(shopper)).toHaveLength(1)
-    const purse = await purseOf(shopper)
+    const wallet = await walletOf(shopper)
     const letters = test.mailbox.letters.length
     test.clock.advance(365 * 86_400_000)
     for (const id of ['evt_first', 'evt_second']) expect((await deliver(id)).statusCode).toBe(200)
@@ -186,7 +186,7 @@ describe('an event of the webhook', () => {
       .where('user_id', '=', shopper.userId)
       .executeTakeFirstOrThrow()
     expect(Number(count)).toBe(1)
-    expect(await purseOf(shopper)).toEqual(purse)
+    expect(await walletOf(shopper)).toEqual(wallet)
     expect(test.mailbox.letters.slice(letters).filter(({ to }) => to === shopper.email)).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ const RINGS: Record<string, { readonly rings: readonly string[]; readonly packag
   sandbox: { rings: ['sandbox'], packages: /./ },
 }
 // The two places where rings meet: the sandbox is plugged in by one file, and routes know the server's types.
-const SANDBOX_SOCKET = 'src/server/sandbox-parts.ts'
+const SANDBOX_SOCKET = 'src/server/runtime/sandbox.ts'
 const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 export const keepRings: Rule = (sources) =>
@@ -37,23 +37,26 @@ export const keepRings: Rule = (sources) =>
 
 // One way through the server: a feature knows those before it, never those after it or beside it.
 const SERVER_ORDER: readonly (readonly string[])[] = [
-  ['db', 'jobs', 'mail', 'invoices', 'adapters', 'exports', 'answers'],
+  ['db', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression'],
   ['wallet'],
   ['accounts'],
-  ['catalog', 'contact', 'correspondence', 'newsletter'],
+  ['catalog', 'contact', 'newsletter'],
   ['cart'],
   ['orders'],
+  ['payments'],
   ['checkout'],
   ['aftersales'],
+  ['letters'],
   ['reconciliation'],
-  ['dashboard'],
+  ['admin'],
   ['http'],
   ['metrics'],
 ]
-// Commands of their own, which stand above all of that, as main.ts does, and know nothing of each other.
-const COMMANDS = ['backup', 'large']
-// Files beside the features. What lies beneath all of them, the deepest first, and what stands above.
-const BENEATH = ['plain-error.ts', 'config.ts']
+// What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.
+const RUNTIME = 'runtime'
+const COMMANDS = ['backup']
+// Files beside the features: what lies beneath all of them, the deepest first.
+const BENEATH = ['plain-error.ts', 'actor.ts', 'config.ts']
 // Shapes that everybody speaks of; only their types may be taken.
 const SHAPES = new Set(['shop.ts', 'api.ts'])
 const ABOVE = SERVER_ORDER.length
@@ -78,7 +81,7 @@ export const keepServerOrder: Rule = (sources) =>
       function isBefore(target: string | null, typeOnly: boolean): boolean {
         if (!target?.startsWith('src/server/') || target.split('/')[2] === room) return true
         if (SHAPES.has(target.split('/')[2] ?? '')) return typeOnly || rank === ABOVE
-        if (COMMANDS.includes(target.split('/')[2] ?? '')) return false
+        if ([...COMMANDS, RUNTIME].includes(target.split('/')[2] ?? '')) return false
         return serverRank(target) < rank || rank === ABOVE || (rank === 0 && serverRank(target) === 0)
       }
       function said({ specifier }: { specifier: string }): string {
@@ -89,7 +92,7 @@ export const keepServerOrder: Rule = (sources) =>
 /** A folder is named in the order; a file beside the folders needs no place. */
 const hasPlace = (path: string): boolean => {
   const [, , room = '', inside] = path.split('/')
-  return inside === undefined || [...SERVER_ORDER.flat(), ...COMMANDS].includes(room)
+  return inside === undefined || [...SERVER_ORDER.flat(), ...COMMANDS, RUNTIME].includes(room)
 }
 
 const takesFeature = (target: string | null): boolean =>
@@ -195,7 +198,7 @@ export const moneyInPaise: Rule = uses(
 
 const OUTSIDE_PACKAGES = /^(nodemailer|sharp|undici|node:(http|https|net|tls|dgram|dns)(\/.*)?)$/
 // The configuration and the start only read addresses.
-const isOutside = /^src\/(server\/(adapters|http|db)\/|server\/(config|main|open-doors)\.ts$|sandbox\/)/
+const isOutside = /^src\/(server\/(adapters|http|db|runtime)\/|server\/config\.ts$|sandbox\/)/
 
 const fetchesItself: Rule = uses(
   'calls fetch; only adapters and the web api client talk to the outside',

@@ -11,7 +11,7 @@ import { expect, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { freePort } from './free-port.ts'
-import { fillShelf } from './plain-shop.ts'
+import { fillCatalogue } from './plain-shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
@@ -57,14 +57,14 @@ export async function openBalancedShop(env: Environment = {}): Promise<BalancedS
     const { pooledUrl, login } = await startPooler(folder, database.url, undo)
     await asOwner(database.url, `CREATE ROLE ${login.name} LOGIN PASSWORD '${login.password}'`)
     await prepareDatabase({ DATABASE_MIGRATION_URL: database.url }, pooledUrl, () => undefined)
-    await fillShelf(database.url)
+    await fillCatalogue(database.url)
 
     const ports = [await freePort(), await freePort(), await freePort()]
     const origin = await startBalancer(ports, undo)
     const node = (place: number): ShopProcess => {
-      const premises = { databaseUrl: pooledUrl, dataDir: join(folder, `node${place}`), front: origin }
+      const environment = { databaseUrl: pooledUrl, dataDir: join(folder, `node${place}`), front: origin }
       const own = { DATABASE_MIGRATION_URL: database.url, TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
-      const shop = new ShopProcess(premises, { ...own, PORT: String(ports[place]), ...env })
+      const shop = new ShopProcess(environment, { ...own, PORT: String(ports[place]), ...env })
       undo.push(() => shop.stop())
       return shop
     }

@@ -20,10 +20,10 @@ export async function bought(
   for (const name of names) await fillCart(shop, customer, 1, name)
   const billingData = aBilling({ email, ...billing })
   const { body: started } = await client.post('/api/payment', { billingData, coinsUsed: 0 })
-  const razorpayOrder = started.order as { id: string }
-  const paid = (await shop.turn('pay', { orderId: razorpayOrder.id })) as { paymentId: string; signature: string }
+  const gatewayOrder = started.order as { id: string }
+  const paid = (await shop.turn('pay', { orderId: gatewayOrder.id })) as { paymentId: string; signature: string }
   const { body } = await client.post('/api/payment/verify', {
-    razorpay_order_id: razorpayOrder.id,
+    razorpay_order_id: gatewayOrder.id,
     razorpay_payment_id: paid.paymentId,
     razorpay_signature: paid.signature,
   })

@@ -50,7 +50,7 @@ export async function keepBusy(t: TestShop, count: number, seed: number): Promis
   await t.drain()
 }
 
-interface Life {
+interface Lifecycle {
   readonly id: OrderId
   readonly shopper: Shopper
   readonly admin: Shopper
@@ -58,7 +58,7 @@ interface Life {
   readonly oneOf: <Item>(items: readonly Item[]) => Item
 }
 
-async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Life): Promise<void> {
+async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle): Promise<void> {
   const advance = (to: 'processing' | 'dispatched' | 'delivered' | 'returned') =>
     advanceOrder(t.shop, {
       orderId: id,
@@ -83,16 +83,16 @@ async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Life): Pro
 
 /** Somebody presses Refund in Razorpay's own dashboard, for all of it or a part. */
 async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promise<void> {
-  const { razorpay_payment_id: paymentId, amount } = await t.shop.db
+  const { gateway_payment_id: paymentId, amount } = await t.shop.db
     .selectFrom('payments')
-    .select(['razorpay_payment_id', 'amount'])
+    .select(['gateway_payment_id', 'amount'])
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const part = next() < 0.5 ? amount : (Math.floor(amount / 200) as typeof amount)
   await t.shop.payments
     .refundPayment({ paymentId, amount: part, idempotencyKey: `by-hand-${id}` }, 'job')
     .catch(() => {})
-  await adoptRefunds(t.shop, { razorpayPaymentId: paymentId })
+  await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
 const coinsOf = async (t: TestShop, { userId }: Shopper): Promise<number> =>

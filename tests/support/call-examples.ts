@@ -8,7 +8,7 @@ import type { Client } from './client.ts'
 import { listLinks } from './letters.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
 import { aPicture, aProductForm, multipart } from './product-form.ts'
-import { aDeliveredOrder, aFilm, aReport, beginUpload, uploaded } from './reporting.ts'
+import { aDeliveredOrder, aReport, aVideo, beginUpload, uploaded } from './reporting.ts'
 import { RAZORPAY_KEYS, type TestShop } from './shop.ts'
 
 export interface Situation {
@@ -156,19 +156,19 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   },
   'POST /api/payment/verify': async (situation) =>
     body('/api/payment/verify', { ...(await paid(situation)), billingData: aBilling(), coinsUsed: 0 }),
-  'GET /api/payment/:razorpayOrderId': async (situation) => ({
-    url: `/api/payment/${(await settled(situation)).razorpayOrderId}`,
+  'GET /api/payment/:gatewayOrderId': async (situation) => ({
+    url: `/api/payment/${(await settled(situation)).gatewayOrderId}`,
   }),
-  'POST /api/payment/:razorpayOrderId/check': async (situation) => ({
+  'POST /api/payment/:gatewayOrderId/check': async (situation) => ({
     url: `/api/payment/${(await paid(situation)).razorpay_order_id}/check`,
   }),
   'GET /api/payment/unclear': at('/api/payment/unclear'),
   'POST /api/payment/unclear/:attempt/check': async (situation) => {
-    const { razorpay_order_id: razorpayOrderId } = await paid(situation)
+    const { razorpay_order_id: gatewayOrderId } = await paid(situation)
     const { id } = await situation.test.shop.db
       .selectFrom('payment_attempts')
       .select('id')
-      .where('razorpay_order_id', '=', razorpayOrderId)
+      .where('gateway_order_id', '=', gatewayOrderId)
       .executeTakeFirstOrThrow()
     return { url: `/api/payment/unclear/${id}/check` }
   },
@@ -255,7 +255,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'PATCH /api/uploads/:id': async ({ test, person }) => {
     const owner = await person()
     await aDeliveredOrder(test, owner)
-    const film = aFilm()
+    const film = aVideo()
     const { id } = (await beginUpload(owner.client, 'video', film.length)).body
     return {
       url: `/api/uploads/${String(id)}`,
@@ -388,24 +388,24 @@ async function paid({
   test,
   person,
 }: Situation): Promise<Record<`razorpay_${'order_id' | 'payment_id' | 'signature'}`, string>> {
-  const { razorpayOrderId } = await startedPayment(await person(), await aProduct(test))
-  const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
-  return { razorpay_order_id: razorpayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
+  const { gatewayOrderId } = await startedPayment(await person(), await aProduct(test))
+  const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
+  return { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
 }
 
 /** An order of hers that has arrived, and the film of its unboxing. */
 async function filmed({ test, person }: Situation): Promise<{ orderId: string; film: string }> {
   const owner = await person()
   const orderId = await aDeliveredOrder(test, owner)
-  return { orderId, film: await uploaded(owner.client, 'video', aFilm()) }
+  return { orderId, film: await uploaded(owner.client, 'video', aVideo()) }
 }
 
 /** A payment that has become an order. */
-async function settled(situation: Situation): Promise<{ razorpayOrderId: string; orderId: string }> {
+async function settled(situation: Situation): Promise<{ gatewayOrderId: string; orderId: string }> {
   const owner = await situation.person()
   const payment = await paid({ ...situation, person: async () => owner })
   const answer = await owner.client.post('/api/payment/verify', payment)
-  return { razorpayOrderId: payment.razorpay_order_id, orderId: (answer.body.order as { _id: string })._id }
+  return { gatewayOrderId: payment.razorpay_order_id, orderId: (answer.body.order as { _id: string })._id }
 }
 
 const order = async (situation: Situation): Promise<string> => (await settled(situation)).orderId

@@ -29,7 +29,7 @@ interface Place {
   /** The node they talk to now; the shop itself unless something else is said. */
   readonly origin?: () => string
   /** How a Razorpay order is paid; in the shop's own sandbox unless something else is said. */
-  readonly pay?: (razorpayOrderId: string) => Promise<unknown>
+  readonly pay?: (gatewayOrderId: string) => Promise<unknown>
   /** True when what stands in front of the shop has lost a node in the middle of a request. */
   readonly hasBalancer?: boolean
 }
@@ -40,7 +40,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   const [product] = (await new RemoteClient(origin).get('/api/products')).body as unknown as { _id: string }[]
   const orders = new Set<string>()
   const tickets = new Set<number>()
-  const unsure: { client: RemoteClient; razorpayOrderId: string }[] = []
+  const unsure: { client: RemoteClient; gatewayOrderId: string }[] = []
   const lost: string[] = []
   let refusals = 0
   let isOver = false
@@ -82,8 +82,8 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
     if (answer?.status === 200) tickets.add(answer.body.ticket as number)
   }
 
-  const askAbout = async (client: RemoteClient, razorpayOrderId: string): Promise<boolean> => {
-    const verify = { razorpay_order_id: razorpayOrderId, fromPolling: true }
+  const askAbout = async (client: RemoteClient, gatewayOrderId: string): Promise<boolean> => {
+    const verify = { razorpay_order_id: gatewayOrderId, fromPolling: true }
     const answer = await heard(client.post('/api/payment/verify', verify))
     if (answer?.status === 200) orders.add((answer.body.order as { _id: string })._id)
     return answer?.status === 200
@@ -96,9 +96,9 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
     await heard(client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 }))
     const started = await heard(client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 }))
     if (started?.status !== 200) return
-    const { id: razorpayOrderId } = started.body.order as { id: string }
-    await pay(razorpayOrderId)
-    if (!(await askAbout(client, razorpayOrderId))) unsure.push({ client, razorpayOrderId })
+    const { id: gatewayOrderId } = started.body.order as { id: string }
+    await pay(gatewayOrderId)
+    if (!(await askAbout(client, gatewayOrderId))) unsure.push({ client, gatewayOrderId })
   }
 
   const clients: RemoteClient[] = []
@@ -135,7 +135,7 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
     async goHome() {
       isOver = true
       await Promise.all(busy)
-      for (const { client, razorpayOrderId } of unsure) expect(await askAbout(client, razorpayOrderId)).toBe(true)
+      for (const { client, gatewayOrderId } of unsure) expect(await askAbout(client, gatewayOrderId)).toBe(true)
     },
   }
 }

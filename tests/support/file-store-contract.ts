@@ -5,7 +5,7 @@ import type { FileStore } from '#server/adapters/file-store.ts'
 
 const PIECE = 1024 * 1024
 const aKey = (): string => `pictures/${randomBytes(12).toString('hex')}-240.webp`
-const aFilm = (): string => `uploads/${randomBytes(12).toString('hex')}`
+const aVideo = (): string => `uploads/${randomBytes(12).toString('hex')}`
 
 /** Declares the tests; `store` is asked for only while they run. */
 export function itKeepsFiles(store: () => FileStore): void {
@@ -32,7 +32,7 @@ export function itKeepsFiles(store: () => FileStore): void {
   })
 
   it('a file grows piece by piece, and is read across them', async () => {
-    const key = aFilm()
+    const key = aVideo()
     const film = randomBytes(3 * PIECE + 17)
     for (let at = 0; at < film.length; at += PIECE) await store().write(key, at, film.subarray(at, at + PIECE))
     expect((await store().get(key))?.equals(film)).toBe(true)
@@ -41,7 +41,7 @@ export function itKeepsFiles(store: () => FileStore): void {
   })
 
   it('a piece that comes again takes the place of what was cut short', async () => {
-    const key = aFilm()
+    const key = aVideo()
     await store().write(key, 0, Buffer.from('one '))
     await store().write(key, 4, Buffer.from('tw'))
     await store().write(key, 4, Buffer.from('two '))
@@ -51,7 +51,7 @@ export function itKeepsFiles(store: () => FileStore): void {
   })
 
   it('what is forgotten is gone, with every piece of it', async () => {
-    const [key, film] = [aKey(), aFilm()]
+    const [key, film] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
     for (const at of [0, 4, 8, 12]) await store().write(film, at, Buffer.from('film'))
     const neighbour = `${film}.webp`
@@ -62,7 +62,7 @@ export function itKeepsFiles(store: () => FileStore): void {
   })
 
   it('every file is listed once, also one in pieces', async () => {
-    const [key, film] = [aKey(), aFilm()]
+    const [key, film] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
     for (const at of [0, 4, 8, 12]) await store().write(film, at, Buffer.from('film'))
     const found: string[] = []
@@ -76,7 +76,7 @@ export function itKeepsFiles(store: () => FileStore): void {
   })
 
   it('a film that was put whole, as from another place, is read like one that grew', async () => {
-    const key = aFilm()
+    const key = aVideo()
     await store().put(key, Buffer.from('a whole film'))
     expect(await store().get(key)).toEqual(Buffer.from('a whole film'))
     expect(await read(key, 2, 6)).toEqual(Buffer.from('whole'))

@@ -5,9 +5,9 @@ import { calendarDate } from '#domain/calendar.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { seedLarge } from '#server/large/seed-large.ts'
+import { seedLarge } from '../../bench/seed/seed-large.ts'
+import type { Somewhere } from './admin-lists.ts'
 import { testDatabase } from './database.ts'
-import type { Somewhere } from './staff-lists.ts'
 
 const UNTIL = new Date('2026-11-20T05:00:00Z')
 

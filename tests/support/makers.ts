@@ -1,11 +1,11 @@
 // Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
-export interface ProductWish {
+export interface ProductInput {
   name?: string
   price?: Paise
   stock?: number | null
@@ -15,7 +15,7 @@ export interface ProductWish {
 }
 
 /** Puts a product on the shelf. Price in paise. */
-export async function aProduct({ shop, id }: TestShop, wish: ProductWish = {}): Promise<ProductId> {
+export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}): Promise<ProductId> {
   const productId = id<'product'>()
   const taxClass = wish.taxClass ?? 'exempt'
   await shop.db
@@ -97,7 +97,7 @@ export const aBilling = (change: Record<string, unknown> = {}): Record<string, u
 })
 
 export interface StartedPayment {
-  readonly razorpayOrderId: string
+  readonly gatewayOrderId: string
   /** In paise. */
   readonly amount: number
 }
@@ -115,7 +115,7 @@ export async function startedPayment(
   })
   if (status !== 200) throw new Error(`payment answered ${status}: ${JSON.stringify(body)}`)
   const order = body.order as { id: string; amount: number }
-  return { razorpayOrderId: order.id, amount: order.amount }
+  return { gatewayOrderId: order.id, amount: order.amount }
 }
 
 /** Buys a product and pays for it; answers the order's id. */
@@ -125,9 +125,9 @@ export async function aPlacedOrder(
   productId: ProductId,
   wish: Parameters<typeof startedPayment>[2] = {},
 ): Promise<OrderId> {
-  const { razorpayOrderId } = await startedPayment(shopper, productId, wish)
-  test.sandbox.pay(razorpayOrderId)
-  const settlement = await settlePayment(test.shop, razorpayOrderId, 'job')
+  const { gatewayOrderId } = await startedPayment(shopper, productId, wish)
+  test.sandbox.pay(gatewayOrderId)
+  const settlement = await settlePayment(test.shop, gatewayOrderId, 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }

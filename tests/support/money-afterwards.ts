@@ -11,7 +11,7 @@ import { retryRefund } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { aBilling, aShopper, type Shopper } from './makers.ts'
 import type { Step } from './money-steps.ts'
-import { at, expectAnswer, type Town, unlessAway, unlessLost, unlessRefused } from './money-town.ts'
+import { at, expectAnswer, type Simulation, unlessAway, unlessLost, unlessRefused } from './money-town.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 type Afterwards = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'report'>
@@ -23,12 +23,12 @@ const REGIONS = [
 ] as const
 
 /** What happens to an order that was placed, or to a box that makes one good, in this history or an earlier one. */
-export async function afterwards(town: Town, step: Afterwards): Promise<void> {
-  const { t, shoppers } = town
+export async function afterwards(simulation: Simulation, step: Afterwards): Promise<void> {
+  const { t, shoppers } = simulation
   const orders = await t.shop.db
     .selectFrom('orders')
     .leftJoin('payments', 'payments.order_id', 'orders.id')
-    .select(['orders.id', 'orders.user_id as userId', 'payments.razorpay_payment_id as paymentId', 'payments.amount'])
+    .select(['orders.id', 'orders.user_id as userId', 'payments.gateway_payment_id as paymentId', 'payments.amount'])
     // Razorpay gives nothing back after half a year.
     .where('orders.placed_at', '>', after(t.clock.now(), -days(30)))
     .orderBy('orders.order_number', 'desc')
@@ -36,7 +36,7 @@ export async function afterwards(town: Town, step: Afterwards): Promise<void> {
     .execute()
   const order = at(orders, step.order)
   const shopper = shoppers.find(({ userId }) => userId === order?.userId)
-  if (order && shopper) await ACTS[step.do](town, { ...order, shopper }, step as never)
+  if (order && shopper) await ACTS[step.do](simulation, { ...order, shopper }, step as never)
 }
 
 /** What staff do one after the other; what does not fit any more is refused. */
@@ -54,11 +54,13 @@ interface Ordered {
   readonly amount: number | null
 }
 
-const ACTS: { [Name in Afterwards['do']]: (town: Town, order: Ordered, step: StepOf<Name>) => Promise<void> } = {
-  async cancel(_town, { id, shopper }, step) {
+const ACTS: {
+  [Name in Afterwards['do']]: (simulation: Simulation, order: Ordered, step: StepOf<Name>) => Promise<void>
+} = {
+  async cancel(_simulation, { id, shopper }, step) {
     expectAnswer(await shopper.client.post(api.cancelOrder(id)), step)
   },
-  async 'change delivery'(_town, { id, shopper }, step) {
+  async 'change delivery'(_simulation, { id, shopper }, step) {
     const billingData = aBilling(REGIONS[step.region])
     expectAnswer(await shopper.client.patch(api.orderDelivery(id), { billingData }), step)
   },
@@ -75,15 +77,15 @@ const ACTS: { [Name in Afterwards['do']]: (town: Town, order: Ordered, step: Ste
     await unlessAway(() => t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'))
   },
   /** It arrives, late: nothing inside could show that, so there is no film. */
-  async report(town, order, step) {
+  async report(simulation, order, step) {
     const { id, shopper } = order
-    await ACTS.advance(town, order, { do: 'advance', order: step.order, to: 'delivered' })
+    await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered' })
     expectAnswer(await shopper.client.post(api.reportOrder(id), { problem: 'late', message: 'It came late.' }), step)
   },
 }
 
 /** Staff decide about the oldest report that is open. */
-export async function decide({ t, admin }: Town, { decision, part }: StepOf<'decide'>): Promise<void> {
+export async function decide({ t, admin }: Simulation, { decision, part }: StepOf<'decide'>): Promise<void> {
   const report = await t.shop.db
     .selectFrom('reports')
     .select('id')
@@ -96,13 +98,13 @@ export async function decide({ t, admin }: Town, { decision, part }: StepOf<'dec
   await unlessRefused(() => decideReport(t.shop, admin.userId, { reportId: report.id, decision, reason, amount }))
 }
 
-export async function retryRefunds({ t, admin }: Town): Promise<void> {
+export async function retryRefunds({ t, admin }: Simulation): Promise<void> {
   const failed = await t.shop.db.selectFrom('refunds').select('id').where('status', '=', 'failed').execute()
   for (const { id } of failed) await unlessRefused(() => retryRefund(t.shop, admin.userId, id))
 }
 
 /** Staff erase a shopper, in the middle of whatever she was at; somebody new signs up. */
-export async function replacePerson({ t, shoppers, admin }: Town, who: number): Promise<void> {
+export async function replacePerson({ t, shoppers, admin }: Simulation, who: number): Promise<void> {
   const place = who % shoppers.length
   const gone = shoppers[place]
   if (!gone) return
@@ -118,7 +120,7 @@ export async function replacePerson({ t, shoppers, admin }: Town, who: number): 
  * Cuts every connection of the shop after some round trips, as the death of its process would, and lets it find new ones.
  * Jobs that it was at are given to the next one, as a missing heartbeat would have it.
  */
-export async function crash({ t }: Town, { after: trips }: StepOf<'crash'>): Promise<void> {
+export async function crash({ t }: Simulation, { after: trips }: StepOf<'crash'>): Promise<void> {
   const killer = new pg.Client({ connectionString: t.databaseUrl })
   // Another crash at the same moment may end it; then everything is cut all the same.
   killer.on('error', () => undefined)
@@ -133,7 +135,7 @@ export async function crash({ t }: Town, { after: trips }: StepOf<'crash'>): Pro
 }
 
 /** The shop is back, with nothing in its hands. */
-export async function restart({ t }: Town): Promise<void> {
+export async function restart({ t }: Simulation): Promise<void> {
   let isBack = false
   while (!isBack)
     await unlessLost(async () => {

@@ -7,12 +7,12 @@ import { deleteProduct } from '#server/catalog/delete-product.ts'
 import { updateProduct } from '#server/catalog/update-product.ts'
 import { aBilling } from './makers.ts'
 import type { Step } from './money-steps.ts'
-import { at, expectAnswer, type History, type Moment, newest, type Town, unlessRefused } from './money-town.ts'
+import { at, expectAnswer, type History, type Moment, newest, type Simulation, unlessRefused } from './money-town.ts'
 import { WEBHOOK_SECRET } from './shop.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 
-export async function fill({ shoppers }: Town, history: History, step: StepOf<'add' | 'set'>): Promise<void> {
+export async function fill({ shoppers }: Simulation, history: History, step: StepOf<'add' | 'set'>): Promise<void> {
   const client = at(shoppers, step.who)?.client
   const line = { productId: at(history.products, step.what), quantity: step.quantity }
   const answer = step.do === 'add' ? client?.post(api.cart, line) : client?.patch(api.cartQuantity, line)
@@ -21,7 +21,7 @@ export async function fill({ shoppers }: Town, history: History, step: StepOf<'a
 
 /** Quotes and begins to pay. Undisturbed, what she was quoted is what she is to pay. */
 export async function payNow(
-  { shoppers }: Town,
+  { shoppers }: Simulation,
   history: History,
   step: StepOf<'pay now'>,
   { isAlone }: Moment,
@@ -39,7 +39,7 @@ export async function payNow(
   history.orders.push({ id: order.id, shopper })
 }
 
-export async function bank({ t }: Town, history: History, step: StepOf<'bank'>): Promise<void> {
+export async function bank({ t }: Simulation, history: History, step: StepOf<'bank'>): Promise<void> {
   const order = newest(history.orders, step.order)
   if (!order) return
   await unlessRefused(() => {
@@ -49,7 +49,7 @@ export async function bank({ t }: Town, history: History, step: StepOf<'bank'>):
   })
 }
 
-export async function late({ t }: Town, history: History, step: StepOf<'bank, late'>): Promise<void> {
+export async function late({ t }: Simulation, history: History, step: StepOf<'bank, late'>): Promise<void> {
   const payment = newest(history.payments, step.payment)
   if (!payment) return
   await unlessRefused(() =>
@@ -58,7 +58,7 @@ export async function late({ t }: Town, history: History, step: StepOf<'bank, la
 }
 
 export async function webhook(
-  { t }: Town,
+  { t }: Simulation,
   history: History,
   step: StepOf<'webhook'>,
   { hasCrash }: Moment,
@@ -80,7 +80,7 @@ export async function webhook(
   for (const { statusCode } of answers) expect(allowed).toContain(statusCode)
 }
 
-export async function verify(_town: Town, history: History, step: StepOf<'verify'>): Promise<void> {
+export async function verify(_simulation: Simulation, history: History, step: StepOf<'verify'>): Promise<void> {
   const order = newest(history.orders, step.order)
   if (!order) return
   const payment = history.payments.findLast(({ orderId }) => orderId === order.id)
@@ -91,7 +91,7 @@ export async function verify(_town: Town, history: History, step: StepOf<'verify
 }
 
 export async function change(
-  { t }: Town,
+  { t }: Simulation,
   history: History,
   step: StepOf<'delete product' | 'change price'>,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function change(
   )
 }
 
-export function fault({ t }: Town, { operation, kind }: StepOf<'fault'>): void {
+export function fault({ t }: Simulation, { operation, kind }: StepOf<'fault'>): void {
   if (kind === 'drop') t.sandbox.failNext(operation, { kind })
   else if (kind === 'hold') t.sandbox.failNext(operation, { kind, ms: 30, applied: true })
   else t.sandbox.failNext(operation, { kind: 'status', status: kind })

@@ -5,31 +5,39 @@ import { api } from '#contract/urls.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
-import { reconcilePayments } from '#server/checkout/reconcile-payments.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
 import { expectMoneyToAddUp } from './invariants.ts'
 import { aProduct, giveCoins, PASSWORD } from './makers.ts'
 import { afterwards, crash, decide, replacePerson, restart, retryRefunds } from './money-afterwards.ts'
 import { bank, change, fault, fill, late, payNow, verify, webhook } from './money-buying.ts'
 import { anyStep, STOCKS, type Step } from './money-steps.ts'
-import { type History, type Moment, openTown, type Town, unlessAway, unlessLost, unlessRefused } from './money-town.ts'
+import {
+  type History,
+  type Moment,
+  openSimulation,
+  type Simulation,
+  unlessAway,
+  unlessLost,
+  unlessRefused,
+} from './money-town.ts'
 
-async function perform(town: Town, history: History, step: Step, moment: Moment): Promise<unknown> {
-  const { t } = town
+async function perform(simulation: Simulation, history: History, step: Step, moment: Moment): Promise<unknown> {
+  const { t } = simulation
   switch (step.do) {
     case 'add':
     case 'set':
-      return fill(town, history, step)
+      return fill(simulation, history, step)
     case 'pay now':
-      return payNow(town, history, step, moment)
+      return payNow(simulation, history, step, moment)
     case 'bank':
-      return bank(town, history, step)
+      return bank(simulation, history, step)
     case 'bank, late':
-      return late(town, history, step)
+      return late(simulation, history, step)
     case 'webhook':
-      return webhook(town, history, step, moment)
+      return webhook(simulation, history, step, moment)
     case 'verify':
-      return verify(town, history, step)
+      return verify(simulation, history, step)
     case 'reconcile':
       return reconcilePayments(t.shop)
     case 'work':
@@ -38,47 +46,47 @@ async function perform(town: Town, history: History, step: Step, moment: Moment)
       return t.clock.advance(minutes(step.minutes))
     case 'delete product':
     case 'change price':
-      return change(town, history, step)
+      return change(simulation, history, step)
     case 'fault':
-      return fault(town, step)
+      return fault(simulation, step)
     case 'refunds are':
       return t.sandbox.refundOutcome(step.outcome)
     case 'adopt':
       return unlessAway(() => adoptRefunds(t.shop, {}))
     case 'retry refunds':
-      return retryRefunds(town)
+      return retryRefunds(simulation)
     case 'decide':
-      return decide(town, step)
+      return decide(simulation, step)
     case 'replace person':
-      return replacePerson(town, step.who)
+      return replacePerson(simulation, step.who)
     case 'crash':
-      return crash(town, step)
+      return crash(simulation, step)
     default:
-      return afterwards(town, step)
+      return afterwards(simulation, step)
   }
 }
 
 /** Steps taken one by one, or several at the same moment. */
-class Steps implements fc.AsyncCommand<Town, History> {
+class Steps implements fc.AsyncCommand<Simulation, History> {
   readonly steps: readonly Step[]
   constructor(steps: readonly Step[]) {
     this.steps = steps
   }
   check = (): boolean => true
-  async run(town: Town, history: History): Promise<void> {
+  async run(simulation: Simulation, history: History): Promise<void> {
     const hasCrash = this.steps.some((step) => step.do === 'crash')
     const moment = { isAlone: this.steps.length === 1, hasCrash }
     const done = this.steps.map((step) => {
-      const work = () => perform(town, history, step, moment)
+      const work = () => perform(simulation, history, step, moment)
       return hasCrash ? unlessLost(work) : work()
     })
     await Promise.all(done)
-    if (hasCrash) await restart(town)
+    if (hasCrash) await restart(simulation)
   }
   toString = (): string => this.steps.map((step) => JSON.stringify(step)).join(' & ')
 }
 
-const histories = fc.commands<Town, History, boolean>(
+const histories = fc.commands<Simulation, History, boolean>(
   [
     anyStep.map((step) => new Steps([step])),
     anyStep.map((step) => new Steps([step])),
@@ -88,8 +96,8 @@ const histories = fc.commands<Town, History, boolean>(
 )
 
 /** Everybody is logged in. Carts with something in them, two with the last unit of one product; coins for some; payments begun. */
-async function begin(town: Town): Promise<History> {
-  const { t, shoppers } = town
+async function begin(simulation: Simulation): Promise<History> {
+  const { t, shoppers } = simulation
   t.sandbox.reset()
   t.clock.advance(minutes(1))
   await t.shop.db.deleteFrom('cart_items').execute()
@@ -102,32 +110,33 @@ async function begin(town: Town): Promise<History> {
   }
   const history: History = { products, payments: [], orders: [] }
   const moment = { isAlone: true, hasCrash: false }
-  for (const who of shoppers.keys()) await payNow(town, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
+  for (const who of shoppers.keys())
+    await payNow(simulation, history, { do: 'pay now', who, house: 0, coins: 0 }, moment)
   // One of the two who want the last unit comes too late. Were it more, nothing would happen in this history.
   expect(history.orders).toHaveLength(shoppers.length - 1)
   // One of them is paid, so that there is an order to do things with.
-  await bank(town, history, { do: 'bank', order: 0, outcome: 'success' })
-  await verify(town, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })
+  await bank(simulation, history, { do: 'bank', order: 0, outcome: 'success' })
+  await verify(simulation, history, { do: 'verify', order: 0, proof: 'good', fromPolling: false })
   return history
 }
 
 /** Razorpay is well again, and time goes by until nobody asks anything any more. */
-async function comeToRest(town: Town): Promise<void> {
-  const { t } = town
+async function comeToRest(simulation: Simulation): Promise<void> {
+  const { t } = simulation
   t.sandbox.reset()
-  await letTimePass(town)
+  await letTimePass(simulation)
   // What Razorpay refuses for three days is given up; staff ask anew for what is still owed.
   t.clock.advance(hours(73))
-  await letTimePass(town)
+  await letTimePass(simulation)
   await adoptRefunds(t.shop, {})
-  await retryRefunds(town)
-  await letTimePass(town)
+  await retryRefunds(simulation)
+  await letTimePass(simulation)
 }
 
 /** Some hours, in which banks do their part of every refund. */
-async function letTimePass({ t }: Town): Promise<void> {
+async function letTimePass({ t }: Simulation): Promise<void> {
   const pending = async () =>
-    t.shop.db.selectFrom('refunds').select('razorpay_refund_id as id').where('status', '=', 'pending').execute()
+    t.shop.db.selectFrom('refunds').select('gateway_refund_id as id').where('status', '=', 'pending').execute()
   for (let round = 0; round < 3; round++) {
     // A refund whose answer was lost is heard of only when it is asked for again: then it may still be pending.
     // One that failed there while the shop was away stays failed.
@@ -138,7 +147,7 @@ async function letTimePass({ t }: Town): Promise<void> {
   }
 }
 
-async function expectAllMoneyAccountedFor({ t }: Town, history: History): Promise<void> {
+async function expectAllMoneyAccountedFor({ t }: Simulation, history: History): Promise<void> {
   await expectMoneyToAddUp(t.shop)
   const { db } = t.shop
   expect(await db.selectFrom('payment_attempts').select('id').where('held', '=', true).execute()).toEqual([])
@@ -147,7 +156,7 @@ async function expectAllMoneyAccountedFor({ t }: Town, history: History): Promis
   expect((await checkBooks(t.shop)).breaches).toEqual([])
   for (const { id } of history.payments) {
     const { status } = await t.shop.payments.getPayment(id, 'job')
-    const row = await db.selectFrom('payments').selectAll().where('razorpay_payment_id', '=', id).executeTakeFirst()
+    const row = await db.selectFrom('payments').selectAll().where('gateway_payment_id', '=', id).executeTakeFirst()
     if (status === 'captured') expect(row?.order_id, `captured ${id} has an order`).toBeTruthy()
     else if (row?.order_id) expect(row.refunded, `${status} ${id} went back whole`).toBe(row.amount)
   }
@@ -157,7 +166,7 @@ async function expectAllMoneyAccountedFor({ t }: Town, history: History): Promis
 }
 
 /** What was there is on the shelf or sold: cancelled orders have given theirs back. */
-async function expectStock({ db }: Town['t']['shop'], id: ProductId, before: number | null): Promise<void> {
+async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, before: number | null): Promise<void> {
   if (before === null) return
   const { stock } = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
   const { sold } = await db
@@ -172,18 +181,18 @@ async function expectStock({ db }: Town['t']['shop'], id: ProductId, before: num
 
 /** Tells so many histories in a town of its own, the same ones for the same seed. Fails with the first in which something does not add up. */
 export async function tellHistories({ runs, seed }: { runs: number; seed: number }): Promise<void> {
-  const town = await openTown()
+  const simulation = await openSimulation()
   const told = fc.asyncProperty(histories, async (commands) => {
-    const history = await begin(town)
-    await fc.asyncModelRun(() => ({ model: town, real: history }), commands)
-    await expectMoneyToAddUp(town.t.shop)
-    await comeToRest(town)
-    await expectAllMoneyAccountedFor(town, history)
+    const history = await begin(simulation)
+    await fc.asyncModelRun(() => ({ model: simulation, real: history }), commands)
+    await expectMoneyToAddUp(simulation.t.shop)
+    await comeToRest(simulation)
+    await expectAllMoneyAccountedFor(simulation, history)
   })
   try {
     // No shrinking: what one history breaks stays broken in the database.
     await fc.assert(told, { numRuns: runs, seed, endOnFailure: true })
   } finally {
-    await town.t.close()
+    await simulation.t.close()
   }
 }

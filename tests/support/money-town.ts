@@ -1,14 +1,14 @@
 // What a random history happens in: one shop, a few shoppers who come and go, and what has been seen of the history so far (reliability §3).
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { GatewayError } from '#server/adapters/razorpay.ts'
+import { GatewayError } from '#server/adapters/payment-gateway.ts'
 import { isPassingTrouble } from '#server/db/passing-trouble.ts'
 import type { Answer } from './client.ts'
 import { anAdmin, aShopper, type Shopper } from './makers.ts'
 import { SHOPPERS } from './money-steps.ts'
 import { openTestShop, type TestShop } from './shop.ts'
 
-export interface Town {
+export interface Simulation {
   readonly t: TestShop
   /** Who is erased is followed by somebody new. */
   readonly shoppers: Shopper[]
@@ -30,7 +30,7 @@ export interface Moment {
   readonly hasCrash: boolean
 }
 
-export async function openTown(): Promise<Town> {
+export async function openSimulation(): Promise<Simulation> {
   const t = await openTestShop()
   const shoppers: Shopper[] = []
   for (let count = 0; count < SHOPPERS; count++) shoppers.push(await aShopper(t))

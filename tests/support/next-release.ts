@@ -23,7 +23,7 @@ export async function nextRelease(): Promise<NextRelease> {
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   await renameAssets(join(folder, 'build'))
   return {
-    main: join(folder, 'src/server/main.ts'),
+    main: join(folder, 'src/server/runtime/main.ts'),
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { readPostmaster } from '#server/db/postmaster.ts'
-import { fillShelf } from './plain-shop.ts'
+import { fillCatalogue } from './plain-shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
 /** How PostgreSQL is made to end: fast and immediate are its own words for the first two. */
@@ -35,7 +35,7 @@ export async function openShopOnOwnDatabase(env: Environment = {}): Promise<Shop
   }
   try {
     await migrate(database.url, { log: () => undefined })
-    await fillShelf(database.url)
+    await fillCatalogue(database.url)
     await shop.start()
   } catch (error) {
     await close()

@@ -5,8 +5,8 @@ import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from './ma
 import { type TestShop, WEBHOOK_SECRET } from './shop.ts'
 
 /** Asks the shop about a payment, as the poll does unless there is a proof. */
-export const verify = ({ client }: Shopper, razorpayOrderId: string, proof: object = { fromPolling: true }) =>
-  client.post('/api/payment/verify', { razorpay_order_id: razorpayOrderId, ...proof })
+export const verify = ({ client }: Shopper, gatewayOrderId: string, proof: object = { fromPolling: true }) =>
+  client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, ...proof })
 
 /** Pays what is in the cart. */
 export const pay = ({ client }: Shopper, change: object = {}) =>
@@ -20,7 +20,7 @@ export const refundsOf = ({ shop }: TestShop, { userId }: Shopper) =>
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
-    .select(['refunds.status', 'refunds.amount', 'payments.razorpay_payment_id as paymentId'])
+    .select(['refunds.status', 'refunds.amount', 'payments.gateway_payment_id as paymentId'])
     .where('payment_attempts.user_id', '=', userId)
     .execute()
 
@@ -32,8 +32,8 @@ export async function aBuyer(test: TestShop, productId?: ProductId) {
   const email = `fault${addresses}@example.in`
   const shopper = await aShopper(test)
   const kit = productId ?? (await aProduct(test, { stock: 5 }))
-  const { razorpayOrderId, amount } = await startedPayment(shopper, kit, { billing: { email } })
-  return { shopper, kit, razorpayOrderId, amount, email }
+  const { gatewayOrderId, amount } = await startedPayment(shopper, kit, { billing: { email } })
+  return { shopper, kit, gatewayOrderId, amount, email }
 }
 
 export type Buyer = Awaited<ReturnType<typeof aBuyer>>
@@ -42,10 +42,10 @@ const signed = (payload: string) => createHmac('sha256', WEBHOOK_SECRET).update(
 let events = 0
 
 /** One event of Razorpay's, to be delivered as often as it takes, whole or altered. */
-export function anEvent({ app }: TestShop, event: string, razorpayOrderId: string) {
+export function anEvent({ app }: TestShop, event: string, gatewayOrderId: string) {
   events += 1
   const id = `evt${String(events).padStart(11, '0')}`
-  const payload = JSON.stringify({ event, payload: { payment: { entity: { order_id: razorpayOrderId } } } })
+  const payload = JSON.stringify({ event, payload: { payment: { entity: { order_id: gatewayOrderId } } } })
   return (change: { payload?: string; signature?: string } = {}) =>
     app.inject({
       method: 'POST',

@@ -45,7 +45,7 @@ export async function openPlainShop(env: Environment = {}): Promise<PlainShop> {
     return node
   }
   try {
-    await fillShelf(database.url)
+    await fillCatalogue(database.url)
     return { shop: await anotherNode(), anotherNode, close }
   } catch (error) {
     await close()
@@ -54,7 +54,7 @@ export async function openPlainShop(env: Environment = {}): Promise<PlainShop> {
 }
 
 /** Puts one product into a migrated database. A shop that has one does not spend its first start on painting its own. */
-export async function fillShelf(url: string): Promise<void> {
+export async function fillCatalogue(url: string): Promise<void> {
   const { db } = openDatabase(url)
   await db
     .insertInto('products')

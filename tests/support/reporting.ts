@@ -39,7 +39,7 @@ export const track = (handler: string): Buffer =>
   box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(12))))
 
 /** An MP4 of at least so many bytes. */
-export const aFilm = (bytes = 1000, { brand = 'isom', handler = 'vide' } = {}): Buffer =>
+export const aVideo = (bytes = 1000, { brand = 'isom', handler = 'vide' } = {}): Buffer =>
   Buffer.concat([
     box('ftyp', brand, Buffer.alloc(4), 'isommp42'),
     box('moov', box('mvhd', Buffer.alloc(100)), track('soun'), track(handler)),
@@ -55,7 +55,7 @@ export function element(id: string, content: Buffer, isOpen = false): Buffer {
 }
 
 /** A WebM or Matroska film. Track type 1 has pictures, 2 has sound. */
-export const aWebFilm = ({ docType = 'webm', trackType = 1, isOpen = false } = {}): Buffer =>
+export const aWebVideo = ({ docType = 'webm', trackType = 1, isOpen = false } = {}): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('4282', Buffer.from(docType))),
     element(
@@ -106,7 +106,7 @@ export async function aReport(
   wish: Parameters<typeof aDeliveredOrder>[2] = {},
 ): Promise<{ orderId: OrderId; reportId: string; film: string }> {
   const orderId = await aDeliveredOrder(test, shopper, wish)
-  const film = await uploaded(shopper.client, 'video', aFilm())
+  const film = await uploaded(shopper.client, 'video', aVideo())
   return { orderId, film, reportId: await reported(test, shopper, orderId, [film]) }
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 
-const MAIN = join(import.meta.dirname, '../../src/server/main.ts')
+const MAIN = join(import.meta.dirname, '../../src/server/runtime/main.ts')
 const OPEN = /^The shop is open: (\S+)$/m
 /** When to give up on a start; nothing measures how long it takes. */
 const START_LIMIT = 120_000
@@ -12,7 +12,7 @@ const START_LIMIT = 120_000
 export const ADMIN = { email: 'founder@example.in', password: 'monsoon evening 88' } as const
 
 /** What a shop lives on: it outlives its process. */
-export interface Premises {
+export interface BenchEnvironment {
   /** Empty: the shop brings its own. */
   readonly databaseUrl: string
   readonly dataDir: string
@@ -36,7 +36,7 @@ export class ShopProcess {
   #printed = ''
   #origin = ''
 
-  constructor({ databaseUrl, dataDir, prefix = [], front }: Premises, env: Environment) {
+  constructor({ databaseUrl, dataDir, prefix = [], front }: BenchEnvironment, env: Environment) {
     this.dataDir = dataDir
     this.databaseUrl = databaseUrl
     this.#env = env

@@ -9,8 +9,9 @@ import { razorpayClient } from '#server/adapters/razorpay-client.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
-import { createShop, type Shop } from '#server/shop.ts'
+import { createShop } from '#server/runtime/create-shop.ts'
+import { jobHandlers } from '#server/runtime/job-handlers.ts'
+import type { Shop } from '#server/shop.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
 
@@ -61,7 +62,7 @@ export interface TestShop {
 export const SHOP_ORIGIN = 'http://localhost:3000'
 
 /** What a shop may find when it opens, instead of something new. The database goes with the shop when it closes. */
-export interface FoundPremises {
+export interface TestEnvironment {
   readonly database?: TestDatabase
   readonly files?: FileStore
   /** Another shop's, which closes it. */
@@ -72,7 +73,7 @@ export interface FoundPremises {
 export async function openTestShop(
   env: Record<string, string> = {},
   parts: HttpParts = {},
-  found: FoundPremises = {},
+  found: TestEnvironment = {},
 ): Promise<TestShop> {
   const database = found.database ?? (await testDatabase())
   const clock = standingClock(new Date('2026-11-20T05:00:00Z'))

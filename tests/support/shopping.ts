@@ -178,9 +178,9 @@ export async function expectPlaced(customer: Customer, title: string): Promise<v
 }
 
 /** Razorpay's order of the customer's latest payment. */
-export async function razorpayOrderId(shop: ShopProcess, { email }: Customer): Promise<string> {
+export async function gatewayOrderId(shop: ShopProcess, { email }: Customer): Promise<string> {
   const [attempt] = await shop.query<{ id: string }>(
-    `SELECT razorpay_order_id AS id FROM payment_attempts a JOIN users u ON u.id = a.user_id
+    `SELECT gateway_order_id AS id FROM payment_attempts a JOIN users u ON u.id = a.user_id
      WHERE u.email = $1 ORDER BY a.created_at DESC LIMIT 1`,
     [email],
   )

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { fillShelf } from './plain-shop.ts'
+import { fillCatalogue } from './plain-shop.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
 const MOUNT = 'mount -t tmpfs -o size=160m tmpfs "$0"'
@@ -37,7 +37,7 @@ export async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOn
   const furnishings = join(folder, 'furnishings')
   const database = await startEmbeddedPostgres({ dataDir: furnishings, log: () => undefined })
   await migrate(database.url, { log: () => undefined })
-  await fillShelf(database.url)
+  await fillCatalogue(database.url)
   await database.stop()
 
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-disk-'))

@@ -34,6 +34,7 @@ const ALIASES: Record<string, string> = {
   '#domain/': 'src/domain/',
   '#contract/': 'src/contract/',
   '#server/': 'src/server/',
+  '#web/': 'src/web/',
   '#sandbox/': 'src/sandbox/',
   '#tests/': 'tests/',
 }

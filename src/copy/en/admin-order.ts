@@ -81,7 +81,7 @@ export const adminOrder = {
     method: 'Paid by',
     captured: 'Captured',
     payment: 'Razorpay payment',
-    razorpayOrder: 'Razorpay order',
+    gatewayOrder: 'Razorpay order',
     paid: 'Paid',
     refunded: 'Given back or on its way',
     left: 'Left',

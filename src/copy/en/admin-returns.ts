@@ -68,7 +68,7 @@ export const adminReturns = {
     evidence: 'Video and photos',
     noEvidence: 'Nothing was sent along.',
     film: 'Unboxing video',
-    filmLink: 'Open the video by itself',
+    videoLink: 'Open the video by itself',
     photo: (place: number) => `Photo ${place}, open it large`,
     order: 'Order',
     orderLink: (orderNumber: number) => `Order ${orderNumber}`,

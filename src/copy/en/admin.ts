@@ -1,8 +1,8 @@
 // Words that every page of the back office shares (spec §2 and §8); each tab has its own file beside this one.
-import { adminDoor } from './admin-door.ts'
+import { adminGuard } from './admin-guard.ts'
 
 export const admin = {
-  ...adminDoor,
+  ...adminGuard,
   skip: 'Skip to content',
   toShop: 'View shop',
   logout: 'Log out',
@@ -35,7 +35,7 @@ export const admin = {
   save: 'Save',
   saving: 'Saving…',
   none: '–',
-  actFailed: 'That did not work.',
+  actionFailed: 'That did not work.',
   loseText: 'Leave without saving?',
   loseDetail: 'What you typed here is not saved yet.',
   lose: 'Leave',

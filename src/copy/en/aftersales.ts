@@ -12,7 +12,7 @@ export const replacementEnded = (orderNumber: number): string =>
   `Order ${orderNumber}, which was to make it good, does not come. The money comes back instead.`
 
 /** Why an order ended whose money staff sent back at Razorpay itself. */
-export const refundedAtRazorpay = 'We have sent all of your money back.'
+export const refundedAtGateway = 'We have sent all of your money back.'
 
 export const aftersales = {
   cancelled: 'Your order is cancelled.',

@@ -6,7 +6,7 @@ export const startup = {
   firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,
   addressInUse: (address: string): string =>
     `Something listens on ${address} already. Stop it first, or set PORT to another number.`,
-  memberFailed: 'A process of the shop could not start; its reason stands above.',
+  workerFailed: 'A process of the shop could not start; its reason stands above.',
   working: 'Working through jobs.',
   nothingToWorkFor:
     'No shop is open with this DATA_DIR. Start it first, or set DATABASE_URL to the database of the one that is to be worked for.',

@@ -2,8 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
+import type { Role } from '#domain/session.ts'
 import { sessionLifetime } from '#domain/session.ts'
-import type { Role } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 
 type Configured = Pick<Shop, 'config'>

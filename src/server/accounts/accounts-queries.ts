@@ -3,8 +3,9 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Role } from '#domain/session.ts'
+import type { User } from '../actor.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import type { Role } from '../db/schema.ts'
 
 /** What is told of a person, of the table `users`. */
 export const USER = [
@@ -18,18 +19,6 @@ export const USER = [
   'users.created_at as createdAt',
   'users.email_verified_at as emailVerifiedAt',
 ] as const
-
-export interface User {
-  readonly id: UserId
-  readonly name: string
-  readonly email: string
-  readonly phone: string | null
-  readonly role: Role
-  readonly coins: number
-  readonly coinsHeld: number
-  readonly createdAt: Date
-  readonly emailVerifiedAt: Date | null
-}
 
 /** A person who has an account, by id. */
 export async function findUser(db: Reader, id: UserId): Promise<User | null> {

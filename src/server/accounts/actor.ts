@@ -1,19 +1,7 @@
-// Who is acting: the signed-in person behind a request.
+// The person behind a request that the guard has let through.
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
-import type { SessionId, UserId } from '#domain/ids.ts'
-import type { Role } from '../db/schema.ts'
-import type { User } from './accounts-queries.ts'
-
-export interface Actor {
-  readonly userId: UserId
-  readonly sessionId: SessionId
-  readonly role: Role
-  /** When this session began: sensitive staff acts need a fresh one (decisions 39). */
-  readonly signedInAt: Date
-  /** What the guard read of her: from the same statement as the session. */
-  readonly person: User
-}
+import type { Actor } from '../actor.ts'
 
 /** The person behind a request to a route for users or admins. Refuses with `not_signed_in`. */
 export function actorOf(request: FastifyRequest): Actor {

@@ -1,8 +1,9 @@
 // A list leaves the shop as a file: only for somebody who has just signed in, and the audit log says who took what (decisions 37 and 39).
-import { recordAct } from '../db/audit-log.ts'
+
+import type { Actor } from '../actor.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from './actor.ts'
 import { requireFreshSignIn } from './require-fresh-sign-in.ts'
 
 /** Refuses with `sign_in_again` when the sign-in is too old. `filter` is what narrows the list; words somebody searched for are only told as such. */
@@ -16,6 +17,6 @@ export async function beginExport(
   // A name or an address that was searched for is nobody's business in a log that is kept for ever.
   const told = { ...filter, ...(filter.q ? { q: '…' } : {}) }
   await inTransaction(shop.db, (tx) =>
-    recordAct(tx, shop, { actor: actor.userId, action: 'list.export', subject: list, details: told }),
+    recordAudit(tx, shop, { actor: actor.userId, action: 'list.export', subject: list, details: told }),
   )
 }

@@ -2,10 +2,10 @@
 import { ShopError } from '#contract/errors.ts'
 import { errors } from '#copy/errors.ts'
 import { minutes } from '#domain/durations.ts'
+import type { Actor } from '../actor.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { findPassword } from './accounts-queries.ts'
-import type { Actor } from './actor.ts'
 import { tellAuth } from './tell-auth.ts'
 
 const TRIES = { name: 'own-password', most: 10, per: minutes(15) }

@@ -2,7 +2,7 @@
 import { firstAdmin as copy } from '#copy/accounts.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { newId } from '../adapters/random.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { countUsers, hasAdmin, insertUser, promoteUser } from './accounts-queries.ts'
@@ -32,7 +32,7 @@ async function createAdmin(shop: Shop, email: string, password: string): Promise
     const isNew = await insertUser(tx, user)
     const adminId = isNew ? id : await takeOver(tx, email, passwordHash, at)
     if (!adminId) return false
-    await recordAct(tx, shop, { actor: 'shop', action: 'admin.create', subject: adminId, details: {} })
+    await recordAudit(tx, shop, { actor: 'shop', action: 'admin.create', subject: adminId, details: {} })
     if (isNew) await countUsers(tx, indianDate(at), 1)
     return true
   })

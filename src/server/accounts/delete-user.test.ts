@@ -5,7 +5,7 @@ import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import {
   aBilling,
   anAdmin,
@@ -75,8 +75,8 @@ describe('deleting a user', () => {
   it('security 40: is written into the audit log', async () => {
     const { userId } = await aShopper(test)
     await del(userId)
-    const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
-    expect(acts).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
+    const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
+    expect(entries).toMatchObject([{ actor: admin.userId, action: 'user.delete', at: test.clock.now() }])
   })
 
   it('empties what she wrote to the shop and the letters to her; one that has not gone is not sent', async () => {
@@ -146,10 +146,10 @@ describe('deleting a user', () => {
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
     await test.drain()
     await shopper.client.patch(`/api/orders/${orderId}/delivery`, { billingData: aBilling({ email: later }) })
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test), { billing: { email: unlucky } })
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { billing: { email: unlucky } })
     test.sandbox.nextPayment({ amount: 100 })
-    test.sandbox.pay(razorpayOrderId)
-    await settlePayment(test.shop, razorpayOrderId, 'job')
+    test.sandbox.pay(gatewayOrderId)
+    await settlePayment(test.shop, gatewayOrderId, 'job')
     await test.drain()
     const letters = async () => JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())
     for (const address of [first, later, unlucky]) expect(await letters()).toContain(address)

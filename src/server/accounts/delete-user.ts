@@ -1,9 +1,9 @@
 // Deleting a user, by staff (decisions 12 and 39).
 import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
+import type { Actor } from '../actor.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from './actor.ts'
 import { eraseUser } from './erase-user.ts'
 import { requireFreshSignIn } from './require-fresh-sign-in.ts'
 

@@ -4,7 +4,7 @@ import { deletedUser } from '#copy/accounts.ts'
 import { accountDeleted } from '#copy/reports.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { UserId } from '#domain/ids.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
@@ -57,6 +57,6 @@ export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Er
     await shop.jobs.enqueue(tx, 'forget-letters', { addresses })
   }
   await anonymise(tx, userId, deletedUser, now)
-  await recordAct(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
+  await recordAudit(tx, shop, { actor, action: 'user.delete', subject: userId, details: {} })
   await countUsers(tx, indianDate(user.createdAt), -1)
 }

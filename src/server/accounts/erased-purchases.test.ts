@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
-import { refundPayment } from '../checkout/refund-payment.ts'
-import { settlePayment } from '../checkout/settle-payment.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 import { sweepErased } from './sweep-erased.ts'
 
 let t: TestShop
@@ -16,11 +16,11 @@ afterAll(() => t.close())
 it('an address goes once a refund that failed was made good by another', async () => {
   const admin = await anAdmin(t)
   const shopper = await aShopper(t)
-  const { razorpayOrderId } = await startedPayment(shopper, await aProduct(t))
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   t.sandbox.nextPayment({ amount: 100 })
   t.sandbox.refundOutcome('failed')
-  t.sandbox.pay(razorpayOrderId)
-  await settlePayment(t.shop, razorpayOrderId, 'job')
+  t.sandbox.pay(gatewayOrderId)
+  await settlePayment(t.shop, gatewayOrderId, 'job')
   await t.drain()
   const { id } = await t.shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   await refundPayment(t.shop, { refundId: id })
@@ -30,7 +30,7 @@ it('an address goes once a refund that failed was made good by another', async (
     const { billing } = await t.shop.db
       .selectFrom('payment_attempts')
       .select('billing')
-      .where('razorpay_order_id', '=', razorpayOrderId)
+      .where('gateway_order_id', '=', gatewayOrderId)
       .executeTakeFirstOrThrow()
     return (billing as { email: string }).email
   }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { EMPTIED } from '../mail/letters-queries.ts'
+import { EMPTIED } from '../outbox/letters-queries.ts'
 
 /** Locks an account and every admin's, so that two deletions or changes of role cannot leave none. */
 export async function lockBesideAdmins(tx: Tx, id: UserId) {

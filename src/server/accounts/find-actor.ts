@@ -1,8 +1,8 @@
 // Who is behind a session token.
 import { after, minutes } from '#domain/durations.ts'
 import { isSessionAlive } from '#domain/session.ts'
+import type { Actor } from '../actor.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from './actor.ts'
 import { hashOfToken } from './opaque-token.ts'
 import { findSession, touchSession } from './session-queries.ts'
 

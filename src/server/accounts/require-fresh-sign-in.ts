@@ -1,8 +1,8 @@
 // Acts that cannot be undone need a sign-in of the last 30 minutes (decisions 39).
 import { ShopError } from '#contract/errors.ts'
 import { isFreshSignIn } from '#domain/session.ts'
+import type { Actor } from '../actor.ts'
 import type { Shop } from '../shop.ts'
-import type { Actor } from './actor.ts'
 
 /** Refuses with `sign_in_again` when the actor's sign-in is older. */
 export function requireFreshSignIn(shop: Pick<Shop, 'clock'>, actor: Actor): void {

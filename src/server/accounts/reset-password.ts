@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'
-import { writeLetter } from '../mail/write-letter.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { markEmailVerified, setPassword } from './accounts-queries.ts'
 import { hashOfToken } from './opaque-token.ts'

@@ -1,7 +1,7 @@
 // The SQL of sessions: only hashes of their tokens are kept.
 import type { SessionId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { USER } from './accounts-queries.ts'
 
 export interface NewSession {
@@ -30,7 +30,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-const sessionOfToken = madeOnce((db, tokenHash: Buffer) =>
+const sessionOfToken = preparedQuery((db, tokenHash: Buffer) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users', 'users.id', 's.user_id')

@@ -1,6 +1,6 @@
 // A person as she sees herself.
 import type { UserReply } from '#contract/accounts.ts'
-import type { User } from './accounts-queries.ts'
+import type { User } from '../actor.ts'
 
 /** The wire's shape of a person. */
 export const userView = (user: User): UserReply => ({

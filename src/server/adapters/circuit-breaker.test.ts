@@ -5,7 +5,7 @@ import { seconds } from '#domain/durations.ts'
 import { clientThat, failureOf, html, json, ORDER, refusal } from '#tests/support/razorpay-answers.ts'
 import { REST, SILENCES, WINDOW, withBreaker } from './circuit-breaker.ts'
 import { inTime } from './in-time.ts'
-import type { Patience } from './razorpay.ts'
+import type { TimeoutProfile } from './payment-gateway.ts'
 
 let now: number
 let answer: () => Response | Promise<Response>
@@ -24,7 +24,7 @@ const silence = () => html(502)
 function broken() {
   const { client, sent } = clientThat(() => answer())
   const gateway = withBreaker(client, clock, pino({ level: 'silent' }))
-  const ask = (patience: Patience = 'shopper') =>
+  const ask = (patience: TimeoutProfile = 'shopper') =>
     gateway.listPaymentsOfOrder(ORDER, patience).then(
       () => 'answered' as const,
       (error: Error) => error.message,

@@ -4,7 +4,7 @@ import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'
 import { guarded } from './guarded-gateway.ts'
 import { type Meters, noMeters } from './meters.ts'
-import { GatewayError, type PaymentGateway } from './razorpay.ts'
+import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 
 /** So many calls in a row without an answer, the first and the last of them within the window. */
 export const SILENCES = 5

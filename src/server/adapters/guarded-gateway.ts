@@ -1,12 +1,12 @@
 // A gateway whose calls for a waiting shopper pass a guard; what jobs ask goes past it, in their own time.
-import type { Patience, PaymentGateway } from './razorpay.ts'
+import type { PaymentGateway, TimeoutProfile } from './payment-gateway.ts'
 
 /** Lets a call through, or throws GatewayError in its place. */
 export type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
 /** The same gateway; every call with the patience of a shopper goes through `guard`. */
 export function guarded(gateway: PaymentGateway, guard: Guard): PaymentGateway {
-  const through = <Answer>(patience: Patience, call: () => Promise<Answer>): Promise<Answer> =>
+  const through = <Answer>(patience: TimeoutProfile, call: () => Promise<Answer>): Promise<Answer> =>
     patience === 'shopper' ? guard(call) : call()
   return {
     ...gateway,

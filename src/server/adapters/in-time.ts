@@ -2,7 +2,7 @@
 import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'
 import { guarded } from './guarded-gateway.ts'
-import { GatewayError, type PaymentGateway } from './razorpay.ts'
+import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
 
 /** A call may still begin when the time of one call is used up, with a second for the shop's own work; never after two. */
 const LAST_BEGINNING = seconds(4)

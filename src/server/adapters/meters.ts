@@ -3,7 +3,7 @@ import type { ApiServer } from '../api.ts'
 
 /** Who brought the news of a payment: the page after the dialog, its poll, Razorpay's form post or webhook, the job, a question asked anew, a next purchase. */
 export type SettlementSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
-/** What came of it. `unheard`: Razorpay gave no answer; `refused`: a signature was wrong. */
+/** What came of it. `noAnswer`: Razorpay gave no answer; `refused`: a signature was wrong. */
 export type SettlementOutcome = 'placed' | 'already' | 'refunded' | 'refused' | 'pending' | 'unheard' | 'unknown'
 
 /** Every counter and its labels. */

@@ -8,11 +8,11 @@ import {
   type GatewayOrder,
   type GatewayPayment,
   type GatewayRefund,
-  type Patience,
   type PaymentGateway,
-} from './razorpay.ts'
+  type TimeoutProfile,
+} from './payment-gateway.ts'
 
-const PATIENCE: Record<Patience, number> = { shopper: seconds(3), job: seconds(30) }
+const PATIENCE: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /** Minutes Razorpay waits for a bank before an authorised payment counts as given up; the documented least is 12. */
 const CAPTURE = {
   capture: 'automatic',
@@ -115,7 +115,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     method: 'GET' | 'POST',
     path: string,
     shape: z.ZodType<T>,
-    patience: Patience,
+    patience: TimeoutProfile,
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<T> {

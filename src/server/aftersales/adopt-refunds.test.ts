@@ -27,7 +27,7 @@ const coins = async () =>
 
 /** Somebody presses Refund in Razorpay's dashboard; the shop has not heard of it. */
 async function refundByHand(id: OrderId, rupees?: number) {
-  const { razorpay_payment_id: paymentId, amount } = await paymentOf(id)
+  const { gateway_payment_id: paymentId, amount } = await paymentOf(id)
   const sum = rupees === undefined ? amount : paise(rupees * 100)
   const key = `by-hand-${t.id()}`
   return {
@@ -63,7 +63,7 @@ describe('a refund of the whole payment', () => {
     await webhook(refund.id, paymentId)
     expect((await orderOf(id)).status).toBe('cancelled')
     expect(await refundsOf(id)).toMatchObject([
-      { reason: 'dashboard', status: 'processed', razorpay_refund_id: refund.id, amount: (await orderOf(id)).total },
+      { reason: 'dashboard', status: 'processed', gateway_refund_id: refund.id, amount: (await orderOf(id)).total },
     ])
     expect(await coins()).toBe(before)
     const { stock } = await t.shop.db
@@ -100,7 +100,7 @@ it('told twenty times at once, by webhook and by the hourly look, is one refund'
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const { paymentId } = await refundByHand(id, 50)
   const looks = Array.from({ length: 10 }, () => [
-    adoptRefunds(t.shop, { razorpayPaymentId: paymentId }),
+    adoptRefunds(t.shop, { gatewayPaymentId: paymentId }),
     adoptRefunds(t.shop, {}),
   ]).flat()
   const ends = await Promise.allSettled(looks)
@@ -132,11 +132,7 @@ it('a refund that the shop has asked for itself, and whose answer was lost, is n
 it('a refund of a payment that is not ours is left alone', async () => {
   await webhook('rfnd_AAAAAAAAAAAAAA', 'pay_AAAAAAAAAAAAAA')
   expect(
-    await t.shop.db
-      .selectFrom('refunds')
-      .select('id')
-      .where('razorpay_refund_id', '=', 'rfnd_AAAAAAAAAAAAAA')
-      .execute(),
+    await t.shop.db.selectFrom('refunds').select('id').where('gateway_refund_id', '=', 'rfnd_AAAAAAAAAAAAAA').execute(),
   ).toEqual([])
 })
 

@@ -1,38 +1,38 @@
 // Refunds that somebody made in Razorpay's own dashboard: the order is told, and the books with it (razorpay §8, 14).
-import { refundedAtRazorpay } from '#copy/aftersales.ts'
+import { refundedAtGateway } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
+import type { GatewayRefund } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
-import type { GatewayRefund } from '../adapters/razorpay.ts'
-import { lockPurse } from '../checkout/holds-queries.ts'
-import { tellRefundDone } from '../checkout/refund-payment.ts'
-import { findRefundIdByRazorpay, insertRefund } from '../checkout/refund-queries.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { writeLetter } from '../mail/write-letter.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
+import { lockWallet } from '../payments/holds-queries.ts'
+import { tellRefundDone } from '../payments/refund-payment.ts'
+import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findPaymentByRazorpay, hasRefundUnderWay, lockPayment, restock } from './aftersales-queries.ts'
+import { findPaymentByGatewayId, hasRefundUnderWay, lockPayment, restock } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Longer than a refund of our own may take to be given up, which can stand in the way of one made by hand. */
-const LOOKS_BACK = days(7)
+const LOOKBACK = days(7)
 const PAGE = 100
 const MOST_PAGES = 50
 
 /** Takes over refunds that the shop did not ask for: of one payment, or all of the last days. */
-export async function adoptRefunds(shop: Shop, job: { razorpayPaymentId?: string }): Promise<void> {
-  if (job.razorpayPaymentId) {
+export async function adoptRefunds(shop: Shop, job: { gatewayPaymentId?: string }): Promise<void> {
+  if (job.gatewayPaymentId) {
     // Of another account or mode: not a payment of ours.
-    if (!(await findPaymentByRazorpay(shop.db, job.razorpayPaymentId))) return
-    for (const refund of await shop.payments.listRefundsOfPayment(job.razorpayPaymentId, 'job'))
+    if (!(await findPaymentByGatewayId(shop.db, job.gatewayPaymentId))) return
+    for (const refund of await shop.payments.listRefundsOfPayment(job.gatewayPaymentId, 'job'))
       await adopt(shop, refund)
     return
   }
-  const from = after(shop.clock.now(), -LOOKS_BACK)
+  const from = after(shop.clock.now(), -LOOKBACK)
   for (let page = 0; page < MOST_PAGES; page++) {
     const refunds = await shop.payments.listRefundsSince(from, page * PAGE, 'job')
     for (const refund of refunds) await adopt(shop, refund)
@@ -41,15 +41,15 @@ export async function adoptRefunds(shop: Shop, job: { razorpayPaymentId?: string
 }
 
 async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
-  if (refund.status === 'failed' || (await findRefundIdByRazorpay(shop.db, refund.id))) return
-  const known = await findPaymentByRazorpay(shop.db, refund.paymentId)
+  if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, refund.id))) return
+  const known = await findPaymentByGatewayId(shop.db, refund.paymentId)
   if (!known) return
   await inTransaction(shop.db, async (tx) => {
     const chain = known.orderId ? await lockChain(tx, known.orderId) : null
     const order = chain?.sale ?? null
     const payment = await lockPayment(tx, known.id)
     // Ours after all: its own job was quicker, or will find it.
-    if ((await findRefundIdByRazorpay(tx, refund.id)) || (await hasRefundUnderWay(tx, known.id, refund.amount))) return
+    if ((await findRefundByGatewayId(tx, refund.id)) || (await hasRefundUnderWay(tx, known.id, refund.amount))) return
     if (payment.refunded + refund.amount > payment.amount) {
       shop.log.error({ payment: known.id }, 'more was refunded at Razorpay than the books allow: staff must look')
       return
@@ -64,7 +64,7 @@ async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
       amount: refund.amount,
       reason: 'dashboard',
       at,
-      made: { razorpayRefundId: refund.id, status: refund.status },
+      made: { gatewayRefundId: refund.id, status: refund.status },
       ...(order ? { orderId: order.id } : {}),
     })
     if (refund.status === 'processed') await tellRefundDone(tx, shop, refundId)
@@ -86,10 +86,10 @@ async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
  * good, and the coins find their way. True when a letter tells of it. The payment is locked already.
  */
 async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise<boolean> {
-  await lockPurse(tx, sale.userId)
+  await lockWallet(tx, sale.userId)
   const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
   for (const order of unsent) {
-    await moveOrder(tx, shop, order, { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtRazorpay })
+    await moveOrder(tx, shop, order, { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtGateway })
     await restock(tx, order.id)
   }
   // No money is left for the shop itself to give: this moves the coins alone.

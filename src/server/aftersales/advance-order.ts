@@ -5,7 +5,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { canMove, keptBack, type OrderStatus } from '#domain/order.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
@@ -60,7 +60,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
         ...way,
       })
       if (!moved) return
-      await recordAct(tx, shop, {
+      await recordAudit(tx, shop, {
         actor,
         action: `order.${to}`,
         subject: orderId,

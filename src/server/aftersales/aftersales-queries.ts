@@ -17,7 +17,7 @@ import { isStillOwed } from '../orders/orders-queries.ts'
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
-    .select(['id', 'amount', 'refunded', 'razorpay_payment_id as razorpayPaymentId'])
+    .select(['id', 'amount', 'refunded', 'gateway_payment_id as gatewayPaymentId'])
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -25,11 +25,11 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
 }
 
 /** The payment behind one of Razorpay's, with the order it paid for; null when it is none of ours. */
-export async function findPaymentByRazorpay(db: Reader, razorpayPaymentId: string) {
+export async function findPaymentByGatewayId(db: Reader, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
     .select(['id', 'order_id as orderId'])
-    .where('razorpay_payment_id', '=', razorpayPaymentId)
+    .where('gateway_payment_id', '=', gatewayPaymentId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -64,7 +64,7 @@ export async function saveKept(
 }
 
 /** Whether the person whose wallet it was has left the shop. */
-export async function findPurseOwner(db: Reader, userId: UserId): Promise<{ isErased: boolean }> {
+export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isErased: boolean }> {
   const row = await db
     .selectFrom('users')
     .select('deleted_at as deletedAt')
@@ -194,7 +194,7 @@ export async function listRefundRows(
       'refunds.status',
       'refunds.created_at as createdAt',
       'refunds.updated_at as updatedAt',
-      'payments.razorpay_payment_id as razorpayPaymentId',
+      'payments.gateway_payment_id as gatewayPaymentId',
       'orders.id as orderId',
       'orders.order_number as orderNumber',
     ])

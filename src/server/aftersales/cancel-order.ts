@@ -4,11 +4,11 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import { lockPurse } from '../checkout/holds-queries.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockChain } from '../orders/moving-queries.ts'
+import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder, restock } from './aftersales-queries.ts'
 import { refundOrder } from './refund-order.ts'
@@ -45,10 +45,15 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     const moved = await moveOrder(tx, shop, order, { to: 'cancelled', by, actor, ...(reason ? { reason } : {}) })
     if (!moved) return
     if (by === 'staff')
-      await recordAct(tx, shop, { actor, action: 'order.cancelled', subject: orderId, details: { from: order.status } })
+      await recordAudit(tx, shop, {
+        actor,
+        action: 'order.cancelled',
+        subject: orderId,
+        details: { from: order.status },
+      })
     // The fixed order of locks: order, payment, purse, products, and the counters last, inside the refund.
     await lockPaymentOfOrder(tx, sale.id)
-    await lockPurse(tx, order.userId)
+    await lockWallet(tx, order.userId)
     await restock(tx, order.id)
     if (order.kind === 'replacement') await refundReplaced(tx, shop, chain, { reason: refundReason, actor })
     else await refundOrder(tx, shop, order, { reason: refundReason, keepsBack })

@@ -110,14 +110,14 @@ it('never gives back so much that less than a rupee was paid', async () => {
 
 describe('after a part of the money went back at Razorpay itself', () => {
   const givenBackByHand = async (id: OrderId, rupees: number) => {
-    const { razorpay_payment_id: paymentId } = await t.shop.db
+    const { gateway_payment_id: paymentId } = await t.shop.db
       .selectFrom('payments')
       .selectAll()
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     const key = `by-hand-${id}`
     await t.shop.payments.refundPayment({ paymentId, amount: paise(rupees * 100), idempotencyKey: key }, 'job')
-    await adoptRefunds(t.shop, { razorpayPaymentId: paymentId })
+    await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
   }
 
   it('the credit note is for what the old invoice still says, and the new one for what stays paid', async () => {

@@ -1,8 +1,8 @@
 // Another address or contact before dispatch: shipping is worked out anew, and only a difference in her favour counts (decisions 34 and 36).
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { staffOrder } from '#copy/staff-order.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
@@ -11,15 +11,15 @@ import { stateOfAddress } from '#domain/places.ts'
 import { type Region, shippingBack } from '#domain/shipping.ts'
 import { newId } from '../adapters/random.ts'
 import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
-import type { DeliveryNews } from '../mail/letter-kinds.ts'
-import { writeLetter } from '../mail/write-letter.ts'
 import { deliveryMark } from '../orders/delivery-mark.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
 import { takeInvoiceSerial } from '../orders/placing-queries.ts'
+import type { DeliveryNews } from '../outbox/letter-kinds.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder, saveDelivery, takeOffDay } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
@@ -56,11 +56,11 @@ export async function changeDelivery(
     if (!order) throw new ShopError('order_not_found')
     if (!orderCan.changeAddress(order)) throw new ShopError('order_state')
     if (seen !== undefined && seen !== deliveryMark(order))
-      throw new ShopError('order_state', { message: staffOrder.deliveryMeanwhile })
+      throw new ShopError('order_state', { message: adminOrderReplies.deliveryMeanwhile })
     const comesBack = await differenceOf(tx, order, billing.state)
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
-    await recordAct(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
+    await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
     const refundId = comesBack > 0 ? await refundPart(tx, shop, order, { reason: 'address', amount: comesBack }) : null
     const hasNewInvoice = order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode)
     await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })

@@ -7,11 +7,11 @@ import { type Paise, paise } from '#domain/money.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { refundPayment } from '../checkout/refund-payment.ts'
 import type { Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { takeInvoiceSerial } from '../orders/placing-queries.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { refundOrder } from './refund-order.ts'
@@ -60,9 +60,9 @@ async function theFailed(id: OrderId) {
 }
 
 async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
-  const { razorpay_payment_id: paymentId } = await paymentOf(id)
+  const { gateway_payment_id: paymentId } = await paymentOf(id)
   await t.shop.payments.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
-  await adoptRefunds(t.shop, { razorpayPaymentId: paymentId })
+  await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
 /** Does something in a transaction, begins another act, and goes on once that one waits for a lock. */

@@ -4,13 +4,13 @@ import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
 import { newId } from '../adapters/random.ts'
-import { lockPurse } from '../checkout/holds-queries.ts'
-import { insertRefund } from '../checkout/refund-queries.ts'
 import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
+import { lockWallet } from '../payments/holds-queries.ts'
+import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
-import { findPurseOwner, lockPaymentOfOrder, saveKept } from './aftersales-queries.ts'
+import { findWalletOwner, lockPaymentOfOrder, saveKept } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
 export interface WholeRefund extends RefundPlan {
@@ -38,16 +38,16 @@ export async function refundOrder(
   { reason, keepsBack, alreadyRefunded = false, words = '' }: Whole,
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
-  const coins = await lockPurse(tx, order.userId)
+  const coins = await lockWallet(tx, order.userId)
   // Asked under the lock: she may be leaving at this moment.
-  const purse = (await findPurseOwner(tx, order.userId)).isErased ? null : coins
+  const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : coins
   const plan = planRefund({
     paid: payment && !alreadyRefunded ? minus(payment.amount, payment.refunded) : paise(0),
     keepsBack,
     // Whoever has left the shop has left her coins with it: nothing is counted against her.
-    coinsEarned: purse ? order.coinsEarned : 0,
-    coinsUsed: purse ? order.coinsUsed : 0,
-    coinsFree: purse ? purse.coins - purse.held : 0,
+    coinsEarned: wallet ? order.coinsEarned : 0,
+    coinsUsed: wallet ? order.coinsUsed : 0,
+    coinsFree: wallet ? wallet.coins - wallet.held : 0,
   })
   const { userId, id: ref } = order
   if (plan.coinsReturned > 0)

@@ -6,7 +6,7 @@ import { paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
-import { aFilm, aReport, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { aReport, aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { adoptRefunds } from './adopt-refunds.ts'
 import { refundOverdue } from './refund-overdue.ts'
@@ -64,7 +64,7 @@ async function aReplacement(wish: Parameters<typeof aReport>[2] = {}): Promise<{
 
 /** Somebody presses Refund in Razorpay's dashboard; the shop has not heard of it. */
 async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
-  const { razorpay_payment_id: paymentId, amount } = await t.shop.db
+  const { gateway_payment_id: paymentId, amount } = await t.shop.db
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', id)
@@ -112,7 +112,7 @@ describe('she cancels it', () => {
   it('of a replacement of a replacement: the money is still the sale’s', async () => {
     const { sale, box } = await aReplacement()
     await deliver(t, box)
-    const again = await reported(t, shopper, box, [await uploaded(shopper.client, 'video', aFilm())])
+    const again = await reported(t, shopper, box, [await uploaded(shopper.client, 'video', aVideo())])
     await decide(again, 'replacement')
     await cancel(await replacementOf(box))
     const { total, status } = await orderOf(sale)

@@ -1,7 +1,7 @@
 // Two of the staff at one order: whoever comes second is told that it has moved, instead of a silent nothing (decisions 32 and 37).
 import { ShopError } from '#contract/errors.ts'
+import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { orderStatus } from '#copy/order.ts'
-import { staffOrder } from '#copy/staff-order.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Tx } from '../db/database.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
@@ -18,5 +18,7 @@ interface Seen {
 export async function requireSeen(tx: Tx, order: LockedOrder, { from, to, actor }: Seen): Promise<void> {
   if (order.status === from) return
   if (order.status === to && (await findLastMover(tx, order.id, to)) === actor) return
-  throw new ShopError('order_state', { message: staffOrder.movedMeanwhile(orderStatus[order.status].toLowerCase()) })
+  throw new ShopError('order_state', {
+    message: adminOrderReplies.movedMeanwhile(orderStatus[order.status].toLowerCase()),
+  })
 }

@@ -4,10 +4,10 @@ import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
-import { insertRefund } from '../checkout/refund-queries.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
+import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findOrderOfRefund, lockFailedRefund, lockPayment } from './aftersales-queries.ts'
 
@@ -41,6 +41,6 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
       ...(orderId ? { orderId } : {}),
     })
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-    await recordAct(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
+    await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
   })
 }

@@ -2,11 +2,11 @@
 import { join, resolve } from 'node:path'
 import { backup as words } from '#copy/backup.ts'
 import { systemClock } from '../adapters/clock.ts'
+import { filesFor } from '../adapters/configured-files.ts'
 import { readConfig } from '../config.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { hasCluster } from '../db/postgres-cluster.ts'
 import { PlainError } from '../plain-error.ts'
-import { filesFor } from '../shop.ts'
 import { asCommand, givenWord, say } from './command.ts'
 import { takeBackup } from './take-backup.ts'
 

@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { addToLine, findLineState } from './cart-queries.ts'
 
-export interface CartWish {
+export interface AddToCartInput {
   readonly productId: ProductId
   readonly quantity: number
 }
@@ -15,7 +15,12 @@ export interface CartWish {
 const TRIES = 4
 
 /** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (decisions 49). */
-export async function addToCart(shop: Pick<Shop, 'clock'>, userId: UserId, wish: CartWish, db: Reader): Promise<void> {
+export async function addToCart(
+  shop: Pick<Shop, 'clock'>,
+  userId: UserId,
+  wish: AddToCartInput,
+  db: Reader,
+): Promise<void> {
   for (let time = 0; time < TRIES; time++) {
     if (await addToLine(db, { userId, ...wish, at: shop.clock.now() })) return
     const state = await findLineState(db, userId, wish.productId)

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 
 /** Units of a product that this user's own open payment holds: they move with her next one (decisions 25). */
 const heldByHerself = (userId: UserId, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
@@ -46,7 +46,7 @@ export const selectCart = (db: Reader, userId: UserId) =>
     .orderBy('c.added_at')
     .orderBy('c.product_id')
 
-const cartOf = madeOnce((db, userId: UserId) => selectCart(db, userId))
+const cartOf = preparedQuery((db, userId: UserId) => selectCart(db, userId))
 
 export const loadCart = async (db: Reader, userId: UserId) => (await cartOf(db, userId)).rows
 
@@ -63,7 +63,7 @@ export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> 
   return gone.map((line) => line.name)
 }
 
-const adding = madeOnce((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
+const adding = preparedQuery((db, userId: UserId, productId: ProductId, quantity: number, at: Date) => {
   const statement = sql`
     INSERT INTO cart_items AS c (user_id, product_id, quantity, added_at)
     SELECT ${userId}, p.id, ${quantity}::integer, ${at}

@@ -2,11 +2,11 @@
 import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
-import type { CartWish } from './add-to-cart.ts'
+import type { AddToCartInput } from './add-to-cart.ts'
 import { findLineState, setLine } from './cart-queries.ts'
 
 /** Sets a line to 1 to 20. No such line: `cart_line_not_found`; more than there is: `out_of_stock` (decisions 49). */
-export async function setQuantity(shop: Pick<Shop, 'db'>, userId: UserId, wish: CartWish): Promise<void> {
+export async function setQuantity(shop: Pick<Shop, 'db'>, userId: UserId, wish: AddToCartInput): Promise<void> {
   if (await setLine(shop.db, { userId, ...wish })) return
   const state = await findLineState(shop.db, userId, wish.productId)
   throw new ShopError(state?.quantity ? 'out_of_stock' : 'cart_line_not_found')

@@ -1,6 +1,6 @@
 // Staff hang one more picture beside a product.
 import { createHash } from 'node:crypto'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
@@ -16,7 +16,7 @@ export function addPicture(
   by: string,
   id: ProductId,
   { image, alt = '', key }: { image: Uint8Array; alt?: string | undefined; key?: string | undefined },
-): Promise<StaffProductReply> {
+): Promise<AdminProductReply> {
   const content = { picture: id, alt, image: createHash('sha256').update(image).digest('base64url') }
   return withKeptPicture(shop, image, async (picture) => {
     const product = await answerOnce(shop, { owner: by, key, content }, (tx) =>

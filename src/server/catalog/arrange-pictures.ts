@@ -1,10 +1,10 @@
 // Staff put a product's pictures in order and say what they show; never over what somebody else did meanwhile.
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
+import { getAdminProduct } from './admin/get-admin-product.ts'
 import { changePictures, type ShownPicture } from './change-pictures.ts'
-import { getProductForStaff } from './get-product-for-staff.ts'
 import { arrangePictureRows } from './picture-queries.ts'
 
 interface Arranged {
@@ -18,13 +18,13 @@ export function arrangePictures(
   by: string,
   id: ProductId,
   { pictures, was }: { pictures: readonly Arranged[]; was: readonly Arranged[] },
-): Promise<StaffProductReply> {
+): Promise<AdminProductReply> {
   return changePictures(shop, by, id, async (tx, shown) => {
     // Sent twice, or done by the other one in the same way.
     if (areSame(pictures, shown)) return false
     const haveSamePictures = namesOf(pictures) === namesOf(was)
     if (!areSame(was, shown) || !haveSamePictures)
-      throw new ShopError('product_changed', { extra: { product: await getProductForStaff(tx, id) } })
+      throw new ShopError('product_changed', { extra: { product: await getAdminProduct(tx, id) } })
     await arrangePictureRows(
       tx,
       id,

@@ -1,8 +1,8 @@
 // The catalogue's answers as bytes, made once for each version of the catalogue and sent to everybody.
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
-import { pack } from '../answers/encodings.ts'
-import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
+import { pack } from '../compression/encodings.ts'
+import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
 import type { CatalogVersion } from './catalog-version.ts'
 import { findProduct } from './find-product.ts'
@@ -10,11 +10,11 @@ import { listProducts } from './list-products.ts'
 
 export interface CatalogCache {
   /** The first page of the list. */
-  list(): Promise<ReadyAnswer>
+  list(): Promise<PrecompressedReply>
   /** A product that is sold, or null. */
-  product(id: string): Promise<ReadyAnswer | null>
+  product(id: string): Promise<PrecompressedReply | null>
   /** What is kept for an address as it stands in a request, if it is spelled as our own pages spell it. */
-  peek(url: string): ReadyAnswer | undefined
+  peek(url: string): PrecompressedReply | undefined
 }
 
 /** Products kept at most; the oldest go first. */
@@ -29,19 +29,19 @@ export function catalogCache(
   version: CatalogVersion,
   common: Readonly<Record<string, string>> = {},
 ): CatalogCache {
-  const making = new Map<string, Promise<ReadyAnswer | null>>()
-  const kept = new Map<string, ReadyAnswer>()
+  const making = new Map<string, Promise<PrecompressedReply | null>>()
+  const kept = new Map<string, PrecompressedReply>()
   version.onChange(() => {
     making.clear()
     kept.clear()
   })
 
-  const prepare = async (reply: object): Promise<ReadyAnswer> => {
+  const prepare = async (reply: object): Promise<PrecompressedReply> => {
     const headers = { ...common, 'content-type': 'application/json; charset=utf-8', 'cache-control': SHARED }
     return makeReady(await pack(JSON.stringify(reply)), headers)
   }
 
-  function keep(path: string, answer: ReadyAnswer): void {
+  function keep(path: string, answer: PrecompressedReply): void {
     kept.set(path, answer)
     for (const oldest of kept.keys()) {
       if (kept.size <= MOST_ENTRIES) break
@@ -49,7 +49,10 @@ export function catalogCache(
     }
   }
 
-  const prepared = async (path: string, make: () => Promise<ReadyAnswer | null>): Promise<ReadyAnswer | null> => {
+  const prepared = async (
+    path: string,
+    make: () => Promise<PrecompressedReply | null>,
+  ): Promise<PrecompressedReply | null> => {
     // Until a version is known nobody would tell us of a change.
     if (version.current() === 0) await version.refresh()
     const known = kept.get(path) ?? making.get(path)

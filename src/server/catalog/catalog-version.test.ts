@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { ReadyAnswer } from '../answers/ready-answer.ts'
+import type { PrecompressedReply } from '../compression/precompressed-reply.ts'
 import { inTransaction } from '../db/database.ts'
 import { catalogCache } from './catalog-cache.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
@@ -31,7 +31,7 @@ const changed = (watched: CatalogVersion): Promise<void> =>
     })
   })
 
-const read = (answer: ReadyAnswer | null) => (answer ? JSON.parse(answer.body.identity.toString()) : null)
+const read = (answer: PrecompressedReply | null) => (answer ? JSON.parse(answer.body.identity.toString()) : null)
 
 it('another node shows a change without being told', async () => {
   const id = await aProduct(test, { name: 'Before' })

@@ -1,10 +1,10 @@
 // Staff put a new product on the shelf.
 import { createHash } from 'node:crypto'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import type { Shop } from '../shop.ts'
+import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { getProductForStaff } from './get-product-for-staff.ts'
 import { insertProduct, type NewProduct } from './insert-product.ts'
 import { forgetPictureUnlessUsed, withKeptPicture } from './keep-picture.ts'
 
@@ -18,13 +18,13 @@ export function createProduct(
   product: NewProduct,
   image: Uint8Array,
   key?: string,
-): Promise<StaffProductReply> {
+): Promise<AdminProductReply> {
   const content = { product, image: createHash('sha256').update(image).digest('base64url') }
   return withKeptPicture(shop, image, async (picture) => {
     const created = await answerOnce(shop, { owner: by, key, content }, async (tx) => {
       const id = await insertProduct(tx, shop, by, product, picture)
       await bumpCatalogVersion(tx)
-      return getProductForStaff(tx, id)
+      return getAdminProduct(tx, id)
     })
     if (key !== undefined) await forgetPictureUnlessUsed(shop, picture)
     return created

@@ -1,7 +1,7 @@
 // Staff take a product off the shelf. It stays in the books: orders and payments under way point to it (decisions 16).
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
@@ -14,7 +14,7 @@ export function deleteProduct(shop: Shop, by: string, id: ProductId): Promise<vo
     if (!product) throw new ShopError('product_not_found')
     const now = shop.clock.now()
     await updateProductRow(tx, id, { deleted_at: now, updated_at: now, version: product.version + 1 })
-    await recordAct(tx, shop, { actor: by, action: 'product.delete', subject: id, details: { name: product.name } })
+    await recordAudit(tx, shop, { actor: by, action: 'product.delete', subject: id, details: { name: product.name } })
     await bumpCatalogVersion(tx)
   })
 }

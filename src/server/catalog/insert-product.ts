@@ -5,7 +5,7 @@ import type { Paise } from '#domain/money.ts'
 import { NOT_STATED, type Particulars } from '#domain/particulars.ts'
 import type { TaxClass } from '#domain/tax.ts'
 import { newId } from '../adapters/random.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { particularsColumns } from './particulars-row.ts'
@@ -35,7 +35,7 @@ export interface NewProduct extends Partial<Particulars> {
 
 const USUAL_RATE_BP = 1800
 /** Room between neighbours on the shelf, for what is moved between them. */
-export const SHELF_STEP = 2 ** 20
+export const PLACE_STEP = 2 ** 20
 
 /** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */
 export const storedRate = (taxClass: TaxClass, rateBp = USUAL_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
@@ -63,7 +63,7 @@ export async function insertProduct(
     tax_class: taxClass,
     tax_rate_bp: storedRate(taxClass, product.taxRateBp),
     ...particularsColumns(product, NOT_STATED),
-    position: product.position ?? (await lastPosition(tx)) + SHELF_STEP,
+    position: product.position ?? (await lastPosition(tx)) + PLACE_STEP,
     created_at: now,
     updated_at: now,
   })
@@ -71,6 +71,6 @@ export async function insertProduct(
   await insertPicture(tx, shop, picture, { productId: id, position: 0 })
   const { name, price, stock = null } = product
   await insertPriceRow(tx, shop, { productId: id, actor: by, from: null, to: price })
-  await recordAct(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
+  await recordAudit(tx, shop, { actor: by, action: 'product.create', subject: id, details: { name, price, stock } })
   return id
 }

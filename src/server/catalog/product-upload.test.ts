@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
@@ -54,7 +54,7 @@ it('a new product without a picture is refused, an edit without one is not', asy
   const empty = await upload(Buffer.alloc(0))
   expect([empty.status, empty.body.code]).toEqual([400, 'image_missing'])
   const created = await upload(await aPicture())
-  const { _id } = created.body.product as StaffProductReply
+  const { _id } = created.body.product as AdminProductReply
   const file = { bytes: Buffer.alloc(0), name: '' }
   expect((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '5' }, file)).status).toBe(200)
 })
@@ -83,7 +83,7 @@ it('security 26, security 27: a picture with a wrong name, type and path is take
     .toBuffer()
   const { body, status } = await upload(png, '../../../../etc/cron.d/evil.php', 'application/x-httpd-php')
   expect(status).toBe(200)
-  const { image, pictures } = body.product as StaffProductReply
+  const { image, pictures } = body.product as AdminProductReply
   expect(image).toMatch(/^\/pictures\/[0-9a-f]{24}-300\.webp$/)
   expect(pictures[0]?.avif).toMatch(
     /^\/pictures\/[0-9a-f]{24}-240\.avif 240w, \/pictures\/[0-9a-f]{24}-300\.avif 300w$/,
@@ -97,7 +97,7 @@ it('security 26: what is served is a picture written anew: no place, no page', a
     .toBuffer()
   expect(photograph.includes(page)).toBe(true)
   const { body } = await upload(Buffer.concat([photograph, Buffer.from(`<html>${page}</html>`)]))
-  const { raw: served, headers } = await test.client().get((body.product as StaffProductReply).image)
+  const { raw: served, headers } = await test.client().get((body.product as AdminProductReply).image)
   expect(headers['content-type']).toBe('image/webp')
   expect(served.includes('script')).toBe(false)
   expect((await sharp(served).metadata()).exif).toBeUndefined()
@@ -227,7 +227,7 @@ it('fault 14: when the disk is full half way, nothing stays and the answer says 
 
 it('a replaced picture is swept after a week, not before', async () => {
   const { body } = await upload(await aPicture())
-  const before = body.product as StaffProductReply
+  const before = body.product as AdminProductReply
   const file = { bytes: await aPicture(300, '#286749') }
   await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, {}, file)
   const name = before.image.replace('/pictures/', 'pictures/')
@@ -237,6 +237,6 @@ it('a replaced picture is swept after a week, not before', async () => {
   test.clock.advance(2 * 86_400_000)
   await sweepPictures(test.shop)
   expect(await test.shop.files.get(name)).toBeNull()
-  const { image } = (await test.client().get(`/api/products/${before._id}`)).body as unknown as StaffProductReply
+  const { image } = (await test.client().get(`/api/products/${before._id}`)).body as unknown as AdminProductReply
   expect(await test.shop.files.get(image.replace('/pictures/', 'pictures/'))).not.toBeNull()
 })

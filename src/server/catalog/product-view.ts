@@ -1,5 +1,5 @@
 // How a stored product looks on the wire: to shoppers, and to staff.
-import type { PictureReply, ProductDetailReply, ProductReply, StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply, PictureReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { canSupply } from '#domain/cart.ts'
 import { unitSalePrice } from '#domain/particulars.ts'
@@ -48,7 +48,7 @@ export function productDetailView(row: ProductRow): ProductDetailReply {
 }
 
 /** A product as staff see it. */
-export const staffProductView = (row: ProductRow): StaffProductReply => ({
+export const adminProductView = (row: ProductRow): AdminProductReply => ({
   ...productDetailView(row),
   offered: row.in_stock,
   stock: row.stock,

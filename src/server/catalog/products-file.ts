@@ -5,8 +5,8 @@ import { indianDate } from '#domain/calendar.ts'
 import type { CsvCell } from '#domain/csv.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
+import { type AdminProductsFilter, countAdminProducts, listAdminProductsAfter } from './admin/admin-products-queries.ts'
 import type { ProductRow } from './catalog-queries.ts'
-import { countDesk, type DeskFilter, listDeskAfter } from './desk-queries.ts'
 
 const { file: words } = adminProducts
 
@@ -37,13 +37,16 @@ const COLUMNS: readonly (readonly [heading: string, cell: (row: ProductRow) => C
 ]
 
 /** The file of a filtered shelf, read a page at a time. */
-export async function productsFile(shop: Pick<Shop, 'db' | 'clock'>, filter: DeskFilter): Promise<CsvFile<ProductRow>> {
-  const { count, isMore } = await countDesk(shop.db, filter)
+export async function productsFile(
+  shop: Pick<Shop, 'db' | 'clock'>,
+  filter: AdminProductsFilter,
+): Promise<CsvFile<ProductRow>> {
+  const { count, isMore } = await countAdminProducts(shop.db, filter)
   return {
     name: `products-${indianDate(shop.clock.now())}`,
     columns: COLUMNS.map(([heading]) => heading),
     rows: isMore ? null : count,
-    readPage: (after) => listDeskAfter(shop.db, filter, after, ROWS_PER_PAGE),
+    readPage: (after) => listAdminProductsAfter(shop.db, filter, after, ROWS_PER_PAGE),
     cellsOf: (row) => COLUMNS.map(([, cell]) => cell(row)),
   }
 }

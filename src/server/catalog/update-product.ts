@@ -1,13 +1,13 @@
 // Staff change a product: only what they sent, and never over somebody else's change unseen.
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { getAdminProduct } from './admin/get-admin-product.ts'
 import { bumpCatalogVersion } from './catalog-queries.ts'
-import { getProductForStaff } from './get-product-for-staff.ts'
 import { type NewProduct, storedRate } from './insert-product.ts'
 import { withKeptPicture } from './keep-picture.ts'
 import { particularsColumns, particularsOf } from './particulars-row.ts'
@@ -30,7 +30,7 @@ export function updateProduct(
   id: ProductId,
   change: ProductChange,
   image?: Uint8Array,
-): Promise<StaffProductReply> {
+): Promise<AdminProductReply> {
   const write = (picture?: KeptPicture) =>
     inTransaction(shop.db, async (tx) => {
       const before = await writeChange(tx, shop, by, id, change)
@@ -39,9 +39,9 @@ export function updateProduct(
         await insertPicture(tx, shop, picture, { productId: id, position: 0 })
       }
       await bumpCatalogVersion(tx)
-      const after = await getProductForStaff(tx, id)
+      const after = await getAdminProduct(tx, id)
       const details = whatChanges(before, after)
-      await recordAct(tx, shop, { actor: by, action: 'product.update', subject: id, details })
+      await recordAudit(tx, shop, { actor: by, action: 'product.update', subject: id, details })
       return after
     })
   return image ? withKeptPicture(shop, image, write) : write()
@@ -54,10 +54,10 @@ async function writeChange(
   by: string,
   id: ProductId,
   change: ProductChange,
-): Promise<StaffProductReply> {
+): Promise<AdminProductReply> {
   const present = await lockProduct(tx, id)
   if (!present) throw new ShopError('product_not_found')
-  const before = await getProductForStaff(tx, id)
+  const before = await getAdminProduct(tx, id)
   const { expectedVersion = present.version, expectedStock = present.stock } = change
   if (expectedVersion !== present.version || expectedStock !== present.stock)
     throw new ShopError('product_changed', { extra: { product: before } })

@@ -1,13 +1,13 @@
 // What the audit log keeps of a changed product: the fields that differ, before and after.
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 
 /** What follows from other fields, or changes with every change. */
 const FOLLOWS = new Set(['version', 'updatedAt', 'pictures', 'gallery', 'sharedImage', 'inStock', 'stockState'])
 
 /** Compares two states of a product. */
 export function whatChanges(
-  before: StaffProductReply,
-  after: StaffProductReply,
+  before: AdminProductReply,
+  after: AdminProductReply,
 ): { before: Record<string, unknown>; after: Record<string, unknown> } {
   const told = { before: {} as Record<string, unknown>, after: {} as Record<string, unknown> }
   const [was, is] = [flat(before), flat(after)]
@@ -20,7 +20,7 @@ export function whatChanges(
 }
 
 /** The particulars beside the other fields; the unit price follows from them. */
-function flat({ particulars, ...product }: StaffProductReply): Record<string, unknown> {
+function flat({ particulars, ...product }: AdminProductReply): Record<string, unknown> {
   const { unitSalePrice: _follows, ...stated } = particulars
   return { ...product, ...stated }
 }

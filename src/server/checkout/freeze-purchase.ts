@@ -12,8 +12,7 @@ import { stateOfAddress } from '#domain/places.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
-import type { Shop } from '../shop.ts'
-import { type Attempt, type FrozenLine, type FrozenPurchase, lateCheckOf } from './attempt.ts'
+import { type Attempt, type FrozenLine, type FrozenPurchase, lateCheckOf } from '../payments/attempt.ts'
 import {
   closeAttempt,
   findOpenAttempt,
@@ -21,11 +20,12 @@ import {
   listAttemptLines,
   lockAttempt,
   prolongHold,
-} from './attempt-queries.ts'
-import { type LockedProducts, lockProducts, lockPurse, moveHolds } from './holds-queries.ts'
+} from '../payments/attempt-queries.ts'
+import { type LockedProducts, lockProducts, lockWallet, moveHolds } from '../payments/holds-queries.ts'
+import type { Shop } from '../shop.ts'
 import { type PricedCart, priceCart, requireRegionFits } from './price-cart.ts'
 
-export interface PurchaseWish {
+export interface CheckoutInput {
   readonly userId: UserId
   readonly billing: BillingData
   readonly coinsAsked: number
@@ -38,7 +38,12 @@ export type Frozen =
   | { kind: 'again' }
 
 /** Freezes the wish in the place of the open attempt `known` (null: none was seen). Locks attempt, user, products, in this order. */
-export async function freezePurchase(tx: Tx, shop: Shop, wish: PurchaseWish, known: AttemptId | null): Promise<Frozen> {
+export async function freezePurchase(
+  tx: Tx,
+  shop: Shop,
+  wish: CheckoutInput,
+  known: AttemptId | null,
+): Promise<Frozen> {
   const { userId, billing } = wish
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
@@ -46,11 +51,11 @@ export async function freezePurchase(tx: Tx, shop: Shop, wish: PurchaseWish, kno
     throw new ShopError('state_needed', { fields: { 'billingData.stateCode': fieldErrors.choice } })
 
   const open = known ? await lockAttempt(tx, known) : null
-  const purse = await lockPurse(tx, userId)
+  const wallet = await lockWallet(tx, userId)
   const present = await findOpenAttempt(tx, userId)
   if ((present?.id ?? null) !== known) return { kind: 'again' }
 
-  const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: wish.coinsAsked, coins: purse.coins })
+  const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: wish.coinsAsked, coins: wallet.coins })
   const address = addressOf(billing)
   const snapshotHash = hashOf({ cart, address, stateCode, region: billing.state, key: shop.payments.keyId })
   const now = shop.clock.now()
@@ -70,7 +75,7 @@ export async function freezePurchase(tx: Tx, shop: Shop, wish: PurchaseWish, kno
   const attempt: FrozenPurchase = {
     id: newId<'attempt'>(shop),
     userId,
-    razorpayKeyId: shop.payments.keyId,
+    gatewayKeyId: shop.payments.keyId,
     snapshotHash,
     region: billing.state,
     billing: address,

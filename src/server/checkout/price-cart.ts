@@ -5,7 +5,7 @@ import type { UserId } from '#domain/ids.ts'
 import { type Quote, quote } from '#domain/quote.ts'
 import { DEFAULT_SHIPPING, type Region, regionFitsPin, regionOfPin, type ShippingTable } from '#domain/shipping.ts'
 import type { Reader } from '../db/database.ts'
-import { findShippingSetting } from './attempt-queries.ts'
+import { findShippingSetting } from '../payments/attempt-queries.ts'
 import { loadPricedCart } from './priced-cart-queries.ts'
 
 export type CartLine = Awaited<ReturnType<typeof loadPricedCart>>['lines'][number]

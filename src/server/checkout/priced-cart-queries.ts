@@ -3,9 +3,9 @@ import type { UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import { selectCart } from '../cart/cart-queries.ts'
 import type { Reader } from '../db/database.ts'
-import { madeOnce } from '../db/made-once.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 
-const cartWithShipping = madeOnce((db, userId: UserId) =>
+const cartWithShipping = preparedQuery((db, userId: UserId) =>
   selectCart(db, userId)
     .select((eb) => eb.selectFrom('settings').select('value').where('key', '=', 'shipping').as('shipping'))
     .where('p.deleted_at', 'is', null),

@@ -1,7 +1,7 @@
 // The billing quote: what the cart costs with shipping to a region and the coins asked for.
 import { statesOfPin } from '#domain/places.ts'
 import { cheaperRegion, type Region } from '#domain/shipping.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { priceCart, requireRegionFits } from './price-cart.ts'
 

@@ -4,7 +4,7 @@ import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { inTransaction } from '../db/database.ts'
-import { lockProducts, lockPurse } from './holds-queries.ts'
+import { lockProducts, lockWallet } from '../payments/holds-queries.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('others can put a product into their carts while somebody is paying for it'
   const { client, userId } = await aShopper(t)
   const productId = await aProduct(t)
   await inTransaction(t.shop.db, async (tx) => {
-    await lockPurse(tx, userId)
+    await lockWallet(tx, userId)
     await lockProducts(tx, [productId])
     expect((await client.post('/api/cart', { productId })).status).toBe(200)
   })
@@ -45,7 +45,7 @@ test('a failing second tap does not take away what the first is still buying', a
   expect((await pay(shopper)).status).toBe(503)
   const answer = await first
   expect(answer.status).toBe(200)
-  expect(await attemptsOf(shopper)).toMatchObject([{ status: 'open', held: true, razorpay_order_id: orderOf(answer) }])
+  expect(await attemptsOf(shopper)).toMatchObject([{ status: 'open', held: true, gateway_order_id: orderOf(answer) }])
   await expectMoneyToAddUp(t.shop)
 })
 
@@ -58,6 +58,6 @@ test('a failing first tap does not take away what the second has opened', async 
   expect(second.status).toBe(200)
   t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
   expect((await first).status).toBe(503)
-  expect(await attemptsOf(shopper)).toMatchObject([{ status: 'open', held: true, razorpay_order_id: orderOf(second) }])
+  expect(await attemptsOf(shopper)).toMatchObject([{ status: 'open', held: true, gateway_order_id: orderOf(second) }])
   await expectMoneyToAddUp(t.shop)
 })

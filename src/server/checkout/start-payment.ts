@@ -4,43 +4,43 @@ import { ShopError } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
 import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
-import { GatewayError, type GatewayOrder } from '../adapters/razorpay.ts'
+import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
+import type { Attempt } from '../payments/attempt.ts'
+import { findOpenAttempt, openAttempt } from '../payments/attempt-queries.ts'
+import { countSettlement } from '../payments/count-settlement.ts'
+import { expireAttempt } from '../payments/expire-attempt.ts'
+import { settleAttempt } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt } from './attempt.ts'
-import { findOpenAttempt, openAttempt } from './attempt-queries.ts'
-import { countSettlement } from './count-settlement.ts'
-import { expireAttempt } from './expire-attempt.ts'
-import { type Frozen, freezePurchase, type PurchaseWish } from './freeze-purchase.ts'
-import { settleAttempt } from './settle-payment.ts'
+import { type CheckoutInput, type Frozen, freezePurchase } from './freeze-purchase.ts'
 
-const LOOKS = 3
+const ATTEMPTS = 3
 
 /** Starts the payment of the wish's cart; the same wish again gets the same answer. */
-export const startPayment = (shop: Shop, wish: PurchaseWish): Promise<PaymentReply> =>
+export const startPayment = (shop: Shop, wish: CheckoutInput): Promise<PaymentReply> =>
   start({ ...shop, payments: inTime(shop.payments, shop.clock) }, wish)
 
-async function start(shop: Shop, wish: PurchaseWish): Promise<PaymentReply> {
+async function start(shop: Shop, wish: CheckoutInput): Promise<PaymentReply> {
   const { attempt, kind } = await freeze(shop, wish)
-  const existing = kind === 'same' ? attempt.razorpayOrderId : null
-  const razorpayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))
+  const existing = kind === 'same' ? attempt.gatewayOrderId : null
+  const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))
   return {
     success: true,
-    order: { id: razorpayOrderId, amount: attempt.payable, currency: 'INR' },
+    order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
     key: shop.payments.keyId,
     callbackUrl: `${shop.origin()}${api.paymentCallback}`,
     timeout: DIALOG_SECONDS,
   }
 }
 
-async function freeze(shop: Shop, wish: PurchaseWish): Promise<Exclude<Frozen, { kind: 'again' }>> {
-  for (let look = 0; look < LOOKS; look++) {
+async function freeze(shop: Shop, wish: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
+  for (let look = 0; look < ATTEMPTS; look++) {
     const open = await findOpenAttempt(shop.db, wish.userId)
-    const unheard = open?.razorpayOrderId ? await refuseIfPaid(shop, open) : false
+    const noAnswer = open?.gatewayOrderId ? await refuseIfPaid(shop, open) : false
     const frozen = await inTransaction(shop.db, async (tx) => {
       const result = await freezePurchase(tx, shop, wish, open?.id ?? null)
       // Without word from Razorpay about the old attempt its holds must not move: she may be paying it now.
-      if (unheard && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+      if (noAnswer && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
     if (frozen.kind !== 'again') return frozen
@@ -51,12 +51,12 @@ async function freeze(shop: Shop, wish: PurchaseWish): Promise<Exclude<Frozen, {
 /** Asks Razorpay about the open attempt: a paid one is settled and ends this request. True when Razorpay gave no answer. */
 async function refuseIfPaid(shop: Shop, open: Attempt): Promise<boolean> {
   try {
-    const settling = settleAttempt(shop, open, { patience: 'shopper', closely: false })
+    const settling = settleAttempt(shop, open, { timeout: 'shopper', includePending: false })
     const settlement = await countSettlement(shop, 'next_payment', settling)
     if (settlement.kind !== 'placed') return false
     const { orderId, orderNumber } = settlement
     throw new ShopError('already_paid', {
-      extra: { order: { _id: orderId, orderNumber }, payment: open.razorpayOrderId },
+      extra: { order: { _id: orderId, orderNumber }, payment: open.gatewayOrderId },
     })
   } catch (error) {
     if (error instanceof GatewayError) return true

@@ -5,7 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { findUser } from '../accounts/accounts-queries.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { keepTicket, type Sending, type TicketAnswer } from './keep-ticket.ts'
 

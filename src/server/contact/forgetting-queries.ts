@@ -1,7 +1,7 @@
 // The SQL that empties messages whose time is over.
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { EMPTIED } from '../mail/letters-queries.ts'
+import { EMPTIED } from '../outbox/letters-queries.ts'
 
 /** Locks messages that were settled before an instant and still say who wrote them; those of reports are not among them. */
 export async function lockOldMessages(tx: Tx, before: Date, limit: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { connectionOf } from '../accounts/client-network.ts'
 import { newId } from '../adapters/random.ts'
 import { answerOnce } from '../db/idempotency.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
-import { writeLetter } from '../mail/write-letter.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { insertTicket, type NewTicket } from './contact-queries.ts'
 

@@ -3,7 +3,7 @@ import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from './database.ts'
 
-export interface Act {
+export interface AuditEntry {
   /** Who did it: a user's id, or 'shop' for what the shop does by itself. */
   readonly actor: string
   /** What was done, as noun and verb: 'product.create'. */
@@ -15,8 +15,8 @@ export interface Act {
 }
 
 /** Adds one line to the audit log. */
-export async function recordAct(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, act: Act): Promise<void> {
-  const { details, ...rest } = act
+export async function recordAudit(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, entry: AuditEntry): Promise<void> {
+  const { details, ...rest } = entry
   await tx
     .insertInto('audit_log')
     .values({ id: newId(shop), at: shop.clock.now(), ...rest, details: JSON.stringify(details) })

@@ -82,7 +82,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   })
   endQueue(pool)
   const lost = (error: Error): unknown => options.onLost?.(error)
-  // A lost connection fails the query that was waiting for it; the event itself, unheard, would end the process. The pool
+  // A lost connection fails the query that was waiting for it; the event itself, noAnswer, would end the process. The pool
   // hears it of idle connections only.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)

@@ -3,14 +3,20 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AftersalesTables } from './tables/aftersales.ts'
 import type { CatalogTables } from './tables/catalog.ts'
-import type { HouseTables } from './tables/house.ts'
+import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
-import type { PostTables } from './tables/post.ts'
+import type { SystemTables } from './tables/system.ts'
 
-export type { OtpPurpose, Role, WalletCause } from './tables/accounts.ts'
+export type { OtpPurpose, WalletCause } from './tables/accounts.ts'
 export type { RefundStatus, ReportProblem, ReportStatus, UploadKind } from './tables/aftersales.ts'
+export type { SubscriberStatus, TicketKind } from './tables/messages.ts'
 export type { AttemptStatus } from './tables/orders.ts'
-export type { SubscriberStatus, TicketKind } from './tables/post.ts'
 export type { StoredAddress } from './tables/stored-address.ts'
 
-export interface Tables extends HouseTables, AccountTables, CatalogTables, OrderTables, AftersalesTables, PostTables {}
+export interface Tables
+  extends SystemTables,
+    AccountTables,
+    CatalogTables,
+    OrderTables,
+    AftersalesTables,
+    MessageTables {}

@@ -1,8 +1,8 @@
 // The built scripts, styles, faces and drawings: read once, packed by the build, named by their content and so never out of date.
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { digestOf, type PackedBody } from '../answers/encodings.ts'
-import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
+import { digestOf, type PackedBody } from '../compression/encodings.ts'
+import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -47,7 +47,11 @@ export async function listAssets(folder: string): Promise<AssetFile[]> {
 }
 
 /** An asset as it is sent. `common` are the headers of every answer. */
-export const assetAnswer = (path: string, body: PackedBody, common: Readonly<Record<string, string>>): ReadyAnswer =>
+export const assetAnswer = (
+  path: string,
+  body: PackedBody,
+  common: Readonly<Record<string, string>>,
+): PrecompressedReply =>
   makeReady(body, {
     ...common,
     'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
@@ -58,8 +62,8 @@ export const assetAnswer = (path: string, body: PackedBody, common: Readonly<Rec
 export async function readAssets(
   folder: string,
   common: Readonly<Record<string, string>>,
-): Promise<ReadonlyMap<string, ReadyAnswer>> {
-  const entries = (await listAssets(folder)).map(async ({ path, read }): Promise<[string, ReadyAnswer]> => {
+): Promise<ReadonlyMap<string, PrecompressedReply>> {
+  const entries = (await listAssets(folder)).map(async ({ path, read }): Promise<[string, PrecompressedReply]> => {
     return [path, assetAnswer(path, await read(), common)]
   })
   return new Map(await Promise.all(entries))

@@ -3,43 +3,43 @@ import cookie from '@fastify/cookie'
 import { LogController } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { registerAccess } from '../accounts/access.ts'
-import { accountsApi } from '../accounts/accounts-api.ts'
-import { walletApi } from '../accounts/wallet-api.ts'
-import { aftersalesApi } from '../aftersales/aftersales-api.ts'
-import { manyOrdersApi } from '../aftersales/many-orders-api.ts'
-import { refundsApi } from '../aftersales/refunds-api.ts'
-import { reportsApi } from '../aftersales/reports/reports-api.ts'
-import { staffOrderApi } from '../aftersales/staff/staff-order-api.ts'
-import { uploadsApi } from '../aftersales/uploads/uploads-api.ts'
-import { packAnswers } from '../answers/pack-answers.ts'
-import { answerInFront } from '../answers/ready-answer.ts'
+import { accountsRoutes } from '../accounts/accounts-routes.ts'
+import { walletRoutes } from '../accounts/wallet-routes.ts'
+import { activityRoutes } from '../admin/audit/activity-routes.ts'
+import { dashboardRoutes } from '../admin/dashboard-routes.ts'
+import { findRoutes } from '../admin/find-routes.ts'
+import { registerRoutes } from '../admin/register-routes.ts'
+import { settingsRoutes } from '../admin/settings/settings-routes.ts'
+import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
+import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
+import { refundsRoutes } from '../aftersales/admin/refunds-routes.ts'
+import { aftersalesRoutes } from '../aftersales/aftersales-routes.ts'
+import { reportsRoutes } from '../aftersales/reports/reports-routes.ts'
+import { uploadsRoutes } from '../aftersales/uploads/uploads-routes.ts'
 import type { ApiServer } from '../api.ts'
-import { cartApi } from '../cart/cart-api.ts'
-import { catalogApi } from '../catalog/catalog-api.ts'
+import { cartRoutes } from '../cart/cart-routes.ts'
 import { type CatalogCache, catalogCache } from '../catalog/catalog-cache.ts'
+import { catalogRoutes } from '../catalog/catalog-routes.ts'
 import { type CatalogVersion, watchCatalogVersion } from '../catalog/catalog-version.ts'
-import { picturesDoor } from '../catalog/pictures-door.ts'
-import { checkoutApi } from '../checkout/checkout-api.ts'
-import { gatewayApi } from '../checkout/gateway-api.ts'
-import { moneyTakenApi } from '../checkout/money-taken-api.ts'
-import { contactApi } from '../contact/contact-api.ts'
-import { inboxApi } from '../contact/inbox-api.ts'
-import { lettersApi } from '../correspondence/letters-api.ts'
-import { activityApi } from '../dashboard/activity-api.ts'
-import { dashboardApi } from '../dashboard/dashboard-api.ts'
-import { findApi } from '../dashboard/find-api.ts'
-import { registerApi } from '../dashboard/register-api.ts'
-import { settingsApi } from '../dashboard/settings/settings-api.ts'
-import { newsletterApi } from '../newsletter/newsletter-api.ts'
-import { subscribersApi } from '../newsletter/subscribers-api.ts'
-import { ordersApi } from '../orders/orders-api.ts'
-import { ordersOfUserApi } from '../orders/orders-of-user-api.ts'
-import { progressApi } from '../orders/progress-api.ts'
-import { slipsApi } from '../orders/slips-api.ts'
-import { staffOrdersApi } from '../orders/staff-orders-api.ts'
-import { reconciliationApi } from '../reconciliation/reconciliation-api.ts'
+import { pictureFilesRoutes } from '../catalog/picture-files.ts'
+import { checkoutRoutes } from '../checkout/checkout-routes.ts'
+import { compressReplies } from '../compression/compress-replies.ts'
+import { answerInFront } from '../compression/precompressed-reply.ts'
+import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
+import { contactRoutes } from '../contact/contact-routes.ts'
+import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
+import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
+import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
+import { adminOrdersRoutes } from '../orders/admin/admin-orders-routes.ts'
+import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
+import { slipsRoutes } from '../orders/admin/slips-routes.ts'
+import { ordersRoutes } from '../orders/orders-routes.ts'
+import { progressRoutes } from '../orders/progress-routes.ts'
+import { gatewayRoutes } from '../payments/gateway-routes.ts'
+import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
+import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
-import { apiDocs, servesDocs } from './api-docs.ts'
+import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
 import { foundFiles } from './found-files.ts'
@@ -126,7 +126,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
 
   await app.register(health(shop, parts.isLeaving))
   for (const mount of parts.mounts ?? []) await app.register(mounted(mount))
-  await app.register(picturesDoor(shop))
+  await app.register(pictureFilesRoutes(shop))
   await app.register(foundFiles(shop, catalog))
   await app.register(theApi(shop, catalog, cache), { prefix: '/api' })
   if (parts.pages === 'build')
@@ -145,35 +145,35 @@ const theApi =
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    packAnswers(app)
-    await app.register(accountsApi(shop))
-    await app.register(walletApi(shop))
-    await app.register(catalogApi(shop, catalog, cache))
-    await app.register(contactApi(shop))
-    await app.register(inboxApi(shop))
-    await app.register(lettersApi(shop))
-    await app.register(newsletterApi(shop))
-    await app.register(subscribersApi(shop))
-    await app.register(cartApi(shop))
-    await app.register(dashboardApi(shop))
-    await app.register(findApi(shop))
-    await app.register(activityApi(shop))
-    await app.register(registerApi(shop))
-    await app.register(settingsApi(shop))
-    await app.register(ordersApi(shop))
-    await app.register(staffOrdersApi(shop))
-    await app.register(ordersOfUserApi(shop))
-    await app.register(manyOrdersApi(shop))
-    await app.register(slipsApi(shop))
-    await app.register(progressApi(shop))
-    await app.register(checkoutApi(shop))
-    await app.register(gatewayApi(shop))
-    await app.register(moneyTakenApi(shop))
-    await app.register(aftersalesApi(shop))
-    await app.register(staffOrderApi(shop))
-    await app.register(refundsApi(shop))
-    await app.register(reconciliationApi(shop))
-    await app.register(uploadsApi(shop))
-    await app.register(reportsApi(shop))
+    compressReplies(app)
+    await app.register(accountsRoutes(shop))
+    await app.register(walletRoutes(shop))
+    await app.register(catalogRoutes(shop, catalog, cache))
+    await app.register(contactRoutes(shop))
+    await app.register(inboxRoutes(shop))
+    await app.register(lettersRoutes(shop))
+    await app.register(newsletterRoutes(shop))
+    await app.register(subscribersRoutes(shop))
+    await app.register(cartRoutes(shop))
+    await app.register(dashboardRoutes(shop))
+    await app.register(findRoutes(shop))
+    await app.register(activityRoutes(shop))
+    await app.register(registerRoutes(shop))
+    await app.register(settingsRoutes(shop))
+    await app.register(ordersRoutes(shop))
+    await app.register(adminOrdersRoutes(shop))
+    await app.register(ordersOfUserRoutes(shop))
+    await app.register(manyOrdersRoutes(shop))
+    await app.register(slipsRoutes(shop))
+    await app.register(progressRoutes(shop))
+    await app.register(checkoutRoutes(shop))
+    await app.register(gatewayRoutes(shop))
+    await app.register(paymentLookupRoutes(shop))
+    await app.register(aftersalesRoutes(shop))
+    await app.register(adminOrderRoutes(shop))
+    await app.register(refundsRoutes(shop))
+    await app.register(reconciliationRoutes(shop))
+    await app.register(uploadsRoutes(shop))
+    await app.register(reportsRoutes(shop))
     if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog, cache)))
   }

@@ -67,10 +67,10 @@ describe('a fault that nobody has foreseen', () => {
 
   it('security 37: while an order is placed places none, and the next question places it', async () => {
     const shopper = await aShopper(test)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
-    const { paymentId, signature } = test.sandbox.pay(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
+    const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
     const proof = {
-      razorpay_order_id: razorpayOrderId,
+      razorpay_order_id: gatewayOrderId,
       razorpay_payment_id: paymentId,
       razorpay_signature: signature,
       billingData: aBilling(),

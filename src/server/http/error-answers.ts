@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'
 import { FileStoreError } from '../adapters/file-store.ts'
-import { GatewayError } from '../adapters/razorpay.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
 import { isPassingTrouble } from '../db/passing-trouble.ts'
 
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])

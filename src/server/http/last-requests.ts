@@ -4,7 +4,7 @@ import type { ApiServer } from '../api.ts'
 
 /** A request may wait for two calls to Razorpay of three seconds each. */
 const LONGEST = seconds(7)
-const BETWEEN_LOOKS = 50
+const CHECK_INTERVAL = 50
 
 /** Makes `app.close()` end as soon as the last request is answered, and after seven seconds whatever comes. */
 export function finishInTime(app: ApiServer): void {
@@ -12,7 +12,7 @@ export function finishInTime(app: ApiServer): void {
     const { server } = app
     if (!server.listening) return
     // An answered request leaves its connection open for the next one, which nobody would serve.
-    const looks = setInterval(() => server.closeIdleConnections(), BETWEEN_LOOKS).unref()
+    const looks = setInterval(() => server.closeIdleConnections(), CHECK_INTERVAL).unref()
     const limit = setTimeout(() => server.closeAllConnections(), LONGEST).unref()
     server.once('close', () => {
       clearInterval(looks)

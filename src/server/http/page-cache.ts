@@ -1,7 +1,7 @@
 // Rendered pages, kept packed in memory: bounded, one render for all who wait, only what is whole, forgotten when the catalogue changes (design: page cache).
 import { type Meters, noMeters } from '../adapters/meters.ts'
-import { pack } from '../answers/encodings.ts'
-import { makeReady, type ReadyAnswer } from '../answers/ready-answer.ts'
+import { pack } from '../compression/encodings.ts'
+import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 
 /** A page as it leaves the renderer. */
 export interface RenderedPage {
@@ -14,9 +14,9 @@ export interface RenderedPage {
 
 export interface PageCache {
   /** The page under a key, rendered when it is not kept. What is not a whole 200 is answered as it is, and forgotten. */
-  get(key: string, render: () => Promise<RenderedPage>): Promise<ReadyAnswer | RenderedPage>
+  get(key: string, render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage>
   /** The page under a key, if it is kept. */
-  peek(key: string): ReadyAnswer | undefined
+  peek(key: string): PrecompressedReply | undefined
   clear(): void
 }
 
@@ -29,15 +29,15 @@ export function pageCache(
   common: Readonly<Record<string, string>> = {},
   { most = MOST_PAGES, meters = noMeters }: { most?: number; meters?: Meters } = {},
 ): PageCache {
-  const kept = new Map<string, ReadyAnswer>()
-  const rendering = new Map<string, Promise<ReadyAnswer | RenderedPage>>()
+  const kept = new Map<string, PrecompressedReply>()
+  const rendering = new Map<string, Promise<PrecompressedReply | RenderedPage>>()
 
-  async function prepare(render: () => Promise<RenderedPage>): Promise<ReadyAnswer | RenderedPage> {
+  async function prepare(render: () => Promise<RenderedPage>): Promise<PrecompressedReply | RenderedPage> {
     const page = await render()
     return page.status === 200 ? makeReady(await pack(page.text), { ...common, ...page.headers }, page.ahead) : page
   }
 
-  function keep(key: string, answer: ReadyAnswer): void {
+  function keep(key: string, answer: PrecompressedReply): void {
     kept.set(key, answer)
     for (const oldest of kept.keys()) {
       if (kept.size <= most) break

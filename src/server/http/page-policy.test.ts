@@ -1,7 +1,7 @@
 // What a page may load: its own files, the inline scripts it was made with, and Razorpay on checkout.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkoutAllowance, OWN_FILMS, policyFor } from './page-policy.ts'
+import { checkoutAllowance, OWN_VIDEOS, policyFor } from './page-policy.ts'
 
 const html =
   '<script>start()</script><script type="module" src="/assets/a.js"></script><script type="module">more()</script>'
@@ -41,6 +41,6 @@ test('security 28: a host that only looks like Razorpay gets nothing of Razorpay
 })
 
 test('films can be watched in the back office and nowhere else', () => {
-  expect(rule(policyFor(html, OWN_FILMS), 'media-src')).toBe("media-src 'self'")
+  expect(rule(policyFor(html, OWN_VIDEOS), 'media-src')).toBe("media-src 'self'")
   expect(policyFor(html)).not.toContain('media-src')
 })

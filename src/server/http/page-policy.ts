@@ -17,7 +17,7 @@ export interface Allowance {
 export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
 
 /** For the back office, where films of parcels are watched. */
-export const OWN_FILMS: Allowance = { ...NOTHING, media: ["'self'"] }
+export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"] }
 
 /** What Razorpay's checkout needs: its own hosts (razorpay §3), or the origin that the sandbox's script comes from. */
 export function checkoutAllowance(scriptUrl: string): Allowance {

@@ -4,7 +4,7 @@ import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
 import { pages as PAGES } from '#contract/urls.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { type Allowance, checkoutAllowance, NOTHING, OWN_FILMS, policyFor } from './page-policy.ts'
+import { type Allowance, checkoutAllowance, NOTHING, OWN_VIDEOS, policyFor } from './page-policy.ts'
 import type { Pages, ShopFacts } from './pages-context.ts'
 
 /** What the browser's side builds for the server: React Router's own, and the key of the use cases (web/entry.server). */
@@ -47,7 +47,7 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
 /** Razorpay on checkout alone, films in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
 function allowanceOf(path: string, facts: ShopFacts): Allowance {
   if (path === PAGES.checkout) return checkoutAllowance(facts.checkoutScriptUrl)
-  if (/^\/admin(?![^/?])/.test(path)) return OWN_FILMS
+  if (/^\/admin(?![^/?])/.test(path)) return OWN_VIDEOS
   return facts.pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
     ? { ...NOTHING, connect: [PIXEL_HOST] }
     : NOTHING

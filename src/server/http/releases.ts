@@ -1,7 +1,7 @@
 // Assets of other releases than the one that runs here: published before a node opens, kept for this one and the two before it.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { digestOf, type PackedBody } from '../answers/encodings.ts'
+import { digestOf, type PackedBody } from '../compression/encodings.ts'
 import type { Shop } from '../shop.ts'
 import { listAssets } from './assets.ts'
 import { addAsset, beginRelease, findNewestRelease, findStoredAsset, finishRelease } from './release-queries.ts'

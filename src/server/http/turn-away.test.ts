@@ -67,19 +67,19 @@ describe('while two hundred wait for the database', () => {
 describe('while the process comes late to its work', () => {
   it('calls are told to come again, but a payment is verified and its order placed', async () => {
     const buyer = await aShopper(t)
-    const { razorpayOrderId } = await startedPayment(buyer, await aProduct(t))
-    const { paymentId, signature } = t.sandbox.pay(razorpayOrderId)
+    const { gatewayOrderId } = await startedPayment(buyer, await aProduct(t))
+    const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     isLate = true
     try {
       expect(await buyer.client.get('/api/cart')).toMatchObject(BUSY)
       const verified = await buyer.client.post('/api/payment/verify', {
-        razorpay_order_id: razorpayOrderId,
+        razorpay_order_id: gatewayOrderId,
         razorpay_payment_id: paymentId,
         razorpay_signature: signature,
       })
       expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
       // The page after paying asks by this one.
-      const asked = await buyer.client.post(`/api/payment/${razorpayOrderId}/check`)
+      const asked = await buyer.client.post(`/api/payment/${gatewayOrderId}/check`)
       expect(asked).toMatchObject({ status: 200, body: { status: 'placed' } })
       // Razorpay's own doors look at the signature, not at the crowd.
       expect((await t.client().post('/api/payment/webhook', {})).status).toBe(400)

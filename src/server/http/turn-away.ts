@@ -6,12 +6,12 @@ import type { Shop } from '../shop.ts'
 /** In seconds: what a browser or a program is told to wait before it comes again. */
 export const COME_AGAIN = 5
 /** In milliseconds, between two looks; one that comes later than the second figure means rounds of three quarters of a second. */
-const BETWEEN_LOOKS = 250
+const CHECK_INTERVAL = 250
 const MOST_DELAY = 500
 /** A single pause, of the machine or of the collector, is over before anybody could come again. */
-const LATE_LOOKS = 2
+const LATE_CHECKS = 2
 /** So many looks in time, a second of them, and all are let in again. */
-const CALM_LOOKS = 4
+const CALM_CHECKS = 4
 
 /**
  * Refuses calls of the API with `busy` while the shop is under pressure, before anything of them costs something. What
@@ -28,18 +28,18 @@ export function turnAway(app: ApiServer, isUnderPressure: () => boolean): void {
 /** Looks four times a second how late the process comes to its work. */
 export function watchDelay(log: Pick<Shop['log'], 'warn'>): { isLate(): boolean; stop(): void } {
   let [isLate, late, calm] = [false, 0, 0]
-  let due = performance.now() + BETWEEN_LOOKS
+  let due = performance.now() + CHECK_INTERVAL
   const look = (): void => {
     const now = performance.now()
     const delay = now - due
-    due = now + BETWEEN_LOOKS
+    due = now + CHECK_INTERVAL
     ;[late, calm] = delay > MOST_DELAY ? [late + 1, 0] : [0, calm + 1]
-    const isLateNow = isLate ? calm < CALM_LOOKS : late >= LATE_LOOKS
+    const isLateNow = isLate ? calm < CALM_CHECKS : late >= LATE_CHECKS
     if (isLateNow !== isLate)
       log.warn({ delay: Math.round(delay) }, isLateNow ? 'visitors are turned away' : 'all are let in')
     isLate = isLateNow
     timer.refresh()
   }
-  const timer = setTimeout(look, BETWEEN_LOOKS).unref()
+  const timer = setTimeout(look, CHECK_INTERVAL).unref()
   return { isLate: () => isLate, stop: () => clearTimeout(timer) }
 }

@@ -1,7 +1,7 @@
 // A tagged PDF on A4 for the shop's documents, with its fonts embedded (decisions 36).
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 
-export interface PdfWish {
+export interface PdfInput {
   readonly title: string
   /** Who issues it. */
   readonly author: string
@@ -12,7 +12,7 @@ export interface PdfWish {
 
 /** The bytes of a document that `print` prints. The same pages, title and date always give the same bytes. */
 export async function printPdf(
-  { title, author, issuedOn, compress = true }: PdfWish,
+  { title, author, issuedOn, compress = true }: PdfInput,
   print: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
   // Loaded on first use: fonts and pdfkit are not for a server that only sells.

@@ -16,10 +16,10 @@ export interface Jobs {
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': { email: string; purpose: 'reset' | 'signup'; requestedAt: string }
   'send-list-letter': { subscriberId: string }
-  'settle-payment': { razorpayOrderId: string }
+  'settle-payment': { gatewayOrderId: string }
   'refund-payment': { refundId: string }
   /** One payment's refunds, or, without it, all of the last days. */
-  'adopt-refunds': { razorpayPaymentId?: string }
+  'adopt-refunds': { gatewayPaymentId?: string }
   'reconcile-payments': Record<string, never>
   'sweep-expired': Record<string, never>
   'retire-films': Record<string, never>

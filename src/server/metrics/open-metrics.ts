@@ -1,6 +1,6 @@
 // The figures of one process, from its first request on: what counts them, and the door where they are read.
 import type pg from 'pg'
-import { type LocalDoor, openLocalDoor } from '../adapters/local-door.ts'
+import { type LocalEndpoint, openLocalEndpoint } from '../adapters/local-endpoint.ts'
 import type { Meters } from '../adapters/meters.ts'
 import type { Shop } from '../shop.ts'
 import { countRequests } from './count-requests.ts'
@@ -36,7 +36,7 @@ export function metricsOf(port: number): Metrics {
         onError: (error: unknown) => shop.log.error({ err: error }, 'figures not read'),
       }
       const close = keepOpen(
-        () => openLocalDoor(port, page),
+        () => openLocalEndpoint(port, page),
         (error) => shop.log.warn({ err: error, port }, 'figures cannot be read yet'),
       )
       return () => {
@@ -48,10 +48,10 @@ export function metricsOf(port: number): Metrics {
 }
 
 /** Opens a door as soon as it can be had: who leaves in a deploy may have it still, and that must keep nobody from serving. */
-function keepOpen(open: () => Promise<LocalDoor>, onWait: (error: unknown) => void): () => Promise<void> {
+function keepOpen(open: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isOver = false
-  const attempt = (isFirst: boolean): Promise<LocalDoor | null> =>
+  const attempt = (isFirst: boolean): Promise<LocalEndpoint | null> =>
     open().catch((error) => {
       if (isFirst) onWait(error)
       if (!isOver) {

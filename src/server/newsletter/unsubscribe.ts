@@ -1,10 +1,10 @@
 // Staff take an address off the monthly letter's list, because its holder asked them to.
 import type { SubscriberId, UserId } from '#domain/ids.ts'
-import { recordAct } from '../db/audit-log.ts'
+import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import { lockSubscriberState } from './admin/subscribers-queries.ts'
 import { takeOff } from './newsletter-queries.ts'
-import { lockSubscriberState } from './subscribers-queries.ts'
 
 /** Safe to repeat: whoever is off the list already, or was forgotten, stays so. */
 export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): Promise<void> {
@@ -14,6 +14,6 @@ export async function unsubscribe(shop: Shop, actor: UserId, id: SubscriberId): 
     await takeOff(tx, id, shop.clock.now())
     // One that never confirmed is forgotten: see takeOff.
     const to = status === 'pending' ? 'forgotten' : 'unsubscribed'
-    await recordAct(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
+    await recordAudit(tx, shop, { actor, action: 'subscriber.remove', subject: id, details: { from: status, to } })
   })
 }

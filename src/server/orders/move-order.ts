@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { canMove, type Mover, type OrderStatus, transition } from '#domain/order.ts'
 import type { Tx } from '../db/database.ts'
-import { writeLetter } from '../mail/write-letter.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { type LockedOrder, saveMove, saveTrackingNumber } from './moving-queries.ts'
 

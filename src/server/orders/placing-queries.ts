@@ -107,7 +107,7 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
     ), event AS (
       INSERT INTO order_events (order_id, status, at, actor) VALUES (${orderId}, 'placed', ${at}, 'shop')
     ), paid AS (
-      INSERT INTO payments (id, attempt_id, razorpay_payment_id, amount, currency, method, instrument, order_id, captured_at)
+      INSERT INTO payments (id, attempt_id, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at)
       VALUES (${newId(shop)}, ${purchase.attemptId}, ${payment.id}, ${payment.amount}, ${payment.currency}, ${payment.method},
         ${payment.instrument}, ${orderId}, ${at})
     ), invoiced AS (

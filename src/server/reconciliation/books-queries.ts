@@ -35,7 +35,7 @@ export const BOOK_RULES = {
       AND (p.id IS NULL OR p.amount - f.refunded - f.keeps NOT BETWEEN 0
         AND owed.amount + CASE WHEN o.status IN ('cancelled', 'returned') THEN 99 ELSE 0 END)`,
   stray_money: sql`
-    SELECT p.id AS subject, jsonb_build_object('payment', p.razorpay_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
+    SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
     FROM payments p WHERE p.order_id IS NULL AND p.refunded <> p.amount
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`

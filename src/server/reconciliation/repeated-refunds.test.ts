@@ -5,7 +5,7 @@ import type { OrderId, RefundId } from '#domain/ids.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
-import { refundPayment } from '../checkout/refund-payment.ts'
+import { refundPayment } from '../payments/refund-payment.ts'
 import { checkBooks } from './check-books.ts'
 
 let t: TestShop

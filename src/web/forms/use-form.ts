@@ -1,7 +1,7 @@
 // The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
-import { ApiError, reasonOf } from '../api-client.ts'
-import { toast } from '../ui/toast-store.ts'
+import { ApiError, reasonOf } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import {
   brokenConstraints,
   type FieldErrors,

@@ -6,7 +6,7 @@ import { WaxingMoon } from './moon.tsx'
 
 export type ButtonTone = 'primary' | 'outlined' | 'quiet' | 'moon' | 'moon-outlined'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   tone?: ButtonTone | undefined
   small?: boolean | undefined
   /** As wide as its place. */
@@ -22,7 +22,7 @@ const TONES: Record<ButtonTone, string> = {
 }
 
 /** The classes of a button's look, for links that must not be buttons. */
-export const buttonLook = ({ tone = 'primary', small = false, wide = false }: ButtonLook): string =>
+export const buttonStyle = ({ tone = 'primary', small = false, wide = false }: ButtonStyle): string =>
   classes(
     'button-box inline-flex items-center justify-center gap-2 rounded-full text-center transition-colors duration-120',
     // Where the system's colours replace the shop's, a line still makes it a button.
@@ -35,7 +35,7 @@ export const buttonLook = ({ tone = 'primary', small = false, wide = false }: Bu
 
 const DISABLED = 'disabled:border-transparent disabled:bg-sand disabled:text-ink-mute'
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'ref'> {
+export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className' | 'ref'> {
   /** While true the button is disabled and shows `busyLabel` with a waxing moon. Its width does not change. */
   busy?: boolean | undefined
   busyLabel?: string | undefined
@@ -61,7 +61,7 @@ export function Button({ tone, small, wide, busy = false, busyLabel, disabled, c
       ref={ref}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classes(buttonLook({ tone, small, wide }), !busy && DISABLED)}
+      className={classes(buttonStyle({ tone, small, wide }), !busy && DISABLED)}
     >
       {busyLabel === undefined ? (
         children
@@ -80,10 +80,10 @@ export function Button({ tone, small, wide, busy = false, busyLabel, disabled, c
   )
 }
 
-export interface LinkButtonProps extends ButtonLook, Omit<ComponentProps<typeof Link>, 'className'> {}
+export interface LinkButtonProps extends ButtonStyle, Omit<ComponentProps<typeof Link>, 'className'> {}
 
 export const LinkButton = ({ tone, small, wide, ...rest }: LinkButtonProps) => (
-  <Link {...rest} className={buttonLook({ tone, small, wide })} />
+  <Link {...rest} className={buttonStyle({ tone, small, wide })} />
 )
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {

@@ -20,7 +20,7 @@ export const controlColours =
   'disabled:border-line disabled:bg-sand disabled:text-ink-mute'
 
 /** The look of a control in a form. */
-export const controlLook = `min-h-13 pt-[13px] pb-3 ${controlColours}`
+export const controlStyle = `min-h-13 pt-[13px] pb-3 ${controlColours}`
 
 interface FieldFrameProps extends Omit<FieldProps, 'name'> {
   id: string

@@ -1,6 +1,6 @@
 // A button that opens the device's files or camera roll: the platform's own control, with the look of our buttons.
 import { type ReactNode, useId } from 'react'
-import { buttonLook } from './button.tsx'
+import { buttonStyle } from './button.tsx'
 import { classes } from './class-names.ts'
 
 interface FileButtonProps {
@@ -36,7 +36,7 @@ export function FileButton({ name, accept, multiple = false, describedBy, onChoo
       <label
         htmlFor={id}
         className={classes(
-          buttonLook({ tone: 'outlined', small: true }),
+          buttonStyle({ tone: 'outlined', small: true }),
           'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink',
         )}
       >

@@ -4,7 +4,7 @@ import { type ComponentProps, useId, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { IconButton } from './button.tsx'
 import { classes } from './class-names.ts'
-import { controlLook, described, FieldFrame, type FieldProps } from './field.tsx'
+import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'type'> {
@@ -25,7 +25,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           {...input}
           {...described(id, { hint, error })}
           type={isShown ? 'text' : 'password'}
-          className={classes(controlLook, 'pr-13')}
+          className={classes(controlStyle, 'pr-13')}
         />
         <div className="absolute top-1 right-1">
           <IconButton

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { classes } from './class-names.ts'
-import { controlLook, described, FieldFrame, type FieldProps } from './field.tsx'
+import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'name' | 'className'> {
@@ -20,7 +20,7 @@ export function SelectField({ label, hint, error, options, placeholder, ...selec
         <select
           {...select}
           {...described(id, { hint, error })}
-          className={classes(controlLook, 'appearance-none pr-11')}
+          className={classes(controlStyle, 'appearance-none pr-11')}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

@@ -1,7 +1,7 @@
 // A line of text, and several lines of it.
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from './class-names.ts'
-import { controlLook, described, FieldFrame, type FieldProps } from './field.tsx'
+import { controlStyle, described, FieldFrame, type FieldProps } from './field.tsx'
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'name' | 'className' | 'prefix'> {
   /** Stands before the text, such as +91. */
@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, lead, ...input }: TextFieldProps
     <input
       {...input}
       {...described(id, { hint, error })}
-      className={classes(controlLook, lead !== undefined && 'pl-14')}
+      className={classes(controlStyle, lead !== undefined && 'pl-14')}
     />
   )
   return (
@@ -45,7 +45,7 @@ export function TextArea({ label, hint, error, rows = 5, ...area }: TextAreaProp
         rows={rows}
         {...area}
         {...described(id, { hint, error })}
-        className={classes(controlLook, 'resize-y')}
+        className={classes(controlStyle, 'resize-y')}
       />
     </FieldFrame>
   )

@@ -18,7 +18,7 @@ import { aCrowd } from '#tests/support/crowd.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/database.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
-import { expectBooksToBalanceAt, fillShelf } from '#tests/support/plain-shop.ts'
+import { expectBooksToBalanceAt, fillCatalogue } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { memoryFiles, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { ShopProcess } from '#tests/support/shop-process.ts'
@@ -55,7 +55,7 @@ describe('as commands, with the database that comes with the shop', () => {
   beforeAll(async () => {
     const database = await startEmbeddedPostgres({ dataDir: dataDir('old'), log: () => undefined })
     await migrate(database.url, { log: () => undefined })
-    await fillShelf(database.url)
+    await fillCatalogue(database.url)
     await database.stop()
     shop = new ShopProcess({ databaseUrl: '', dataDir: dataDir('old') }, {})
     await shop.start()
@@ -193,7 +193,7 @@ describe('stopped half way', () => {
     await expect(takeBackup({ ...parts(), folder: place, ...stoppedAt(/^ {2}users /) })).rejects.toThrow()
     expect(await readdir(place)).toEqual(['backup.lock'])
     const broken: FileStore = { ...t.shop.files, read: () => Promise.reject(new Error('the disk is on fire')) }
-    await addFilm()
+    await addVideo()
     await expect(takeBackup({ ...parts(), folder: place, files: broken })).rejects.toThrow('the disk is on fire')
     expect(await readdir(place)).toEqual(['backup.lock'])
     const { path } = await takeBackup({ ...parts(), folder: place })
@@ -226,7 +226,7 @@ describe('stopped half way', () => {
     await again.close()
   })
 
-  async function addFilm(): Promise<void> {
+  async function addVideo(): Promise<void> {
     const fileKey = `uploads/${'ef'.repeat(12)}`
     const at = t.clock.now()
     const { id } = await t.shop.db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 // Two hundred people want the last ten at the same moment (reliability §4, 16 and 17, and §2).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settlePayment } from '#server/checkout/settle-payment.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
@@ -56,8 +56,8 @@ test('fault 17: the same coins spent in twenty tabs at once are held by one purc
     }),
   )
   for (const { status } of await Promise.all(tabs)) expect([200, 409, 503]).toContain(status)
-  const purse = t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId)
-  expect(await purse.executeTakeFirstOrThrow()).toEqual({ coins: 150, coins_held: 150 })
+  const wallet = t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId)
+  expect(await wallet.executeTakeFirstOrThrow()).toEqual({ coins: 150, coins_held: 150 })
   const held = t.shop.db.selectFrom('payment_attempts').select('coins_used').where('held', '=', true)
   expect(await held.where('user_id', '=', shopper.userId).execute()).toEqual([{ coins_used: 150 }])
   await expectMoneyToAddUp(t.shop)

@@ -8,7 +8,7 @@ import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 
-const WORKER = join(import.meta.dirname, '../../../src/server/worker.ts')
+const WORKER = join(import.meta.dirname, '../../../src/server/runtime/job-worker.ts')
 /** When a test gives up waiting for something; nothing measures how long it takes. */
 const patient = { timeout: 120_000, interval: 50 }
 

@@ -77,7 +77,7 @@ async function expectAllThere(people: Crowd): Promise<void> {
   const shop = open.nodes[0]
   await expectNothingLost(shop, people)
   const kept = await shop.query<{ id: string }>(
-    'SELECT a.razorpay_order_id AS id FROM payment_attempts a JOIN payments p ON p.attempt_id = a.id WHERE p.order_id IS NOT NULL',
+    'SELECT a.gateway_order_id AS id FROM payment_attempts a JOIN payments p ON p.attempt_id = a.id WHERE p.order_id IS NOT NULL',
   )
   expect([...paid].filter((id) => !kept.some((payment) => payment.id === id))).toEqual([])
   const unsent = async () => (await shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length

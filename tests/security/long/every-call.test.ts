@@ -46,8 +46,8 @@ describe('a GET', () => {
     }
     expect((await shopper.client.get('/logout')).status).toBe(200)
     expect((await shopper.client.get('/api/auth/me')).status).toBe(200)
-    const acts = await test.shop.db.selectFrom('audit_log').select('action').execute()
-    expect(new Set(acts.map(({ action }) => action))).toEqual(new Set(['list.export']))
+    const entries = await test.shop.db.selectFrom('audit_log').select('action').execute()
+    expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export']))
   })
 })
 
@@ -189,16 +189,16 @@ describe('an act of staff', () => {
   const READS = ['POST /api/orders/admin/orders/look-up']
 
   it('security 40: stands in the audit log with who did it, whichever it is', async () => {
-    const acts = recordedCalls().filter(
+    const entries = recordedCalls().filter(
       (route) =>
         route.access === 'admin' &&
         (route.method !== 'GET' || /\/(export|register)$/.test(route.url)) &&
         !READS.includes(nameOf(route)),
     )
-    expect(acts.length).toBeGreaterThan(25)
+    expect(entries.length).toBeGreaterThan(25)
     const missing: string[] = []
     // What is asked for twice is so already the second time.
-    for (const route of new Map(acts.map((each) => [nameOf(each), each])).values()) {
+    for (const route of new Map(entries.map((each) => [nameOf(each), each])).values()) {
       const by = await anAdmin(test)
       const change = await CHANGES[nameOf(route)]?.()
       const request = change ? { method: route.method as 'POST', ...change } : await exampleOf(route, by)

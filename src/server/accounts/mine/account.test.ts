@@ -402,8 +402,8 @@ describe('leaving', () => {
     })
     for (const table of ['addresses', 'known_devices', 'sessions', 'cart_items'] as const)
       expect(await test.shop.db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([])
-    const acts = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
-    expect(acts).toMatchObject([{ actor: userId, action: 'user.delete' }])
+    const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', userId).execute()
+    expect(entries).toMatchObject([{ actor: userId, action: 'user.delete' }])
   })
 
   it('security 42: keeps an order that is under way, with its invoice and where it goes', async () => {
@@ -449,14 +449,14 @@ describe('leaving', () => {
 
   it('security 42: empties the address of a purchase that is still asked about once nobody asks any more', async () => {
     const shopper = await aShopper(test)
-    const { razorpayOrderId } = await startedPayment(shopper, await aProduct(test))
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test))
     await leave(shopper.client)
     const billing = async () =>
       (
         await test.shop.db
           .selectFrom('payment_attempts')
           .select('billing')
-          .where('razorpay_order_id', '=', razorpayOrderId)
+          .where('gateway_order_id', '=', gatewayOrderId)
           .executeTakeFirstOrThrow()
       ).billing
     const sweep = async () => {
@@ -468,7 +468,7 @@ describe('leaving', () => {
     await test.shop.db
       .updateTable('payment_attempts')
       .set({ status: 'expired', held: false, next_check_at: null })
-      .where('razorpay_order_id', '=', razorpayOrderId)
+      .where('gateway_order_id', '=', gatewayOrderId)
       .execute()
     await sweep()
     expect(Object.values(await billing()).every((value) => value === '')).toBe(true)

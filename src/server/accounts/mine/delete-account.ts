@@ -1,7 +1,8 @@
 // Leaving: somebody deletes her own account, with her password, and never the last admin's (decisions 12, reliability §5, 42).
+
+import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import type { Actor } from '../actor.ts'
 import { checkPassword } from '../check-password.ts'
 import { eraseUser } from '../erase-user.ts'
 

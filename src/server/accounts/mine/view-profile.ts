@@ -1,8 +1,8 @@
 // One's own profile as the account's pages show it.
 import { ShopError } from '#contract/errors.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
+import type { Actor } from '../../actor.ts'
 import type { Shop } from '../../shop.ts'
-import type { Actor } from '../actor.ts'
 import { findProfile } from './profile-queries.ts'
 
 export async function viewProfile(shop: Pick<Shop, 'db'>, actor: Actor): Promise<ProfileReply> {

@@ -4,7 +4,7 @@ import { decisionRefusals } from '#copy/reports.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
-import { aFilm, aReport, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { aReport, aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
@@ -196,7 +196,7 @@ describe('a new parcel', () => {
     const [report] = (await seen(orderId)).reports as { replacement: { _id: OrderId } }[]
     const second = report?.replacement._id as OrderId
     await deliver(t, second)
-    const again = await reported(t, shopper, second, [await uploaded(shopper.client, 'video', aFilm())])
+    const again = await reported(t, shopper, second, [await uploaded(shopper.client, 'video', aVideo())])
     expect((await decide(again, { decision: 'refund' })).status).toBe(200)
     const first = await orderOf(orderId)
     expect([first.status, (await orderOf(second)).status]).toEqual(['returned', 'returned'])
@@ -215,7 +215,7 @@ describe('a no', () => {
     expect(await seen(orderId)).toMatchObject({ canReport: true, reports: [{ status: 'refused', reason }] })
     const letter = await letterAbout(/: about your report$/)
     expect(letter?.text).toContain(reason)
-    await reported(t, shopper, orderId, [await uploaded(shopper.client, 'video', aFilm())])
+    await reported(t, shopper, orderId, [await uploaded(shopper.client, 'video', aVideo())])
     await expectMoneyToAddUp(t.shop)
   })
 })
@@ -245,8 +245,8 @@ it('an amount belongs to a refund only, and a report that does not exist cannot 
 it('who decided what stands in the audit log', async () => {
   const { orderId, reportId } = await aReport(t, shopper)
   await decide(reportId, { decision: 'refused', reason: 'It is whole.' })
-  const [act] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', reportId).execute()
-  expect(act).toMatchObject({
+  const [entry] = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', reportId).execute()
+  expect(entry).toMatchObject({
     actor: admin.userId,
     action: 'report.decide',
     details: { decision: 'refused', orderId, amount: null },

@@ -4,11 +4,11 @@ import { decisionRefusals } from '#copy/reports.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import type { ReportDecision } from '#domain/report.ts'
-import { recordAct } from '../../db/audit-log.ts'
+import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
 import { refundOrder, refundPart } from '../refund-order.ts'
 import { isPaidBack } from '../refund-replaced.ts'
@@ -46,13 +46,13 @@ interface Case {
 
 /** Decides once: a second decision is refused with `report_decided`. */
 export async function decideReport(shop: Shop, actor: UserId, decision: Decision): Promise<void> {
-  refuseUnclear(decision)
+  refusePending(decision)
   const { reportId } = decision
   await inTransaction(shop.db, async (tx) => {
     const about = await lockCase(tx, reportId)
-    const { refundId, replacementId } = await ACTS[decision.decision](tx, shop, about, { ...decision, actor })
+    const { refundId, replacementId } = await DECISIONS[decision.decision](tx, shop, about, { ...decision, actor })
     await saveDecision(tx, reportId, { ...decision, actor, at: shop.clock.now(), refundId, replacementId })
-    await recordAct(tx, shop, {
+    await recordAudit(tx, shop, {
       actor,
       action: 'report.decide',
       subject: reportId,
@@ -61,7 +61,7 @@ export async function decideReport(shop: Shop, actor: UserId, decision: Decision
   })
 }
 
-function refuseUnclear({ decision, reason, amount }: Decision): void {
+function refusePending({ decision, reason, amount }: Decision): void {
   const field = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
   if (decision === 'refused' && reason.length < LEAST_REASON) throw field('reason', decisionRefusals.reasonNeeded)
@@ -81,11 +81,15 @@ async function lockCase(tx: Tx, reportId: string): Promise<Case> {
 }
 
 type Made = Decision & { readonly actor: UserId }
-type Act = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
+type Action = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
 
-const ACTS: Readonly<Record<ReportDecision, Act>> = { refund: giveBack, replacement: sendAgain, refused: refuse }
+const DECISIONS: Readonly<Record<ReportDecision, Action>> = {
+  refund: refundUnfulfillable,
+  replacement: sendAgain,
+  refused: refuse,
+}
 
-async function giveBack(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
+async function refundUnfulfillable(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
   const { sale, reported } = about
   if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
   const given =

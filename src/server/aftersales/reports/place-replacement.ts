@@ -5,10 +5,10 @@ import { indianDate } from '#domain/calendar.ts'
 import { canSupply } from '#domain/cart.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
-import { lockProducts } from '../../checkout/holds-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
 import { newProgressId, takeOrderNumber } from '../../orders/placing-queries.ts'
+import { lockProducts } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import {
   hasReplacement,
@@ -29,7 +29,7 @@ export async function placeReplacement(
   actor: UserId,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   if (await hasReplacement(tx, original.id)) throw new ShopError('report_settled')
-  await takeFromShelf(tx, await listUnitsOf(tx, original.id))
+  await takeStock(tx, await listUnitsOf(tx, original.id))
   const orderId = newId<'order'>(shop)
   const at = shop.clock.now()
   const orderNumber = await takeOrderNumber(tx)
@@ -38,7 +38,7 @@ export async function placeReplacement(
   return { orderId, orderNumber }
 }
 
-async function takeFromShelf(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
+async function takeStock(tx: Tx, units: readonly UnitsOfProduct[]): Promise<void> {
   const products = await lockProducts(
     tx,
     units.map(({ productId }) => productId),

@@ -9,8 +9,8 @@ import { newId } from '../../adapters/random.ts'
 import { insertTicket } from '../../contact/contact-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
 import { type LockedOrder, lockOrder } from '../../orders/moving-queries.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
 import type { Shop } from '../../shop.ts'
 import { attachUploads, lockLooseUploads, type Upload } from '../uploads/uploads-queries.ts'
 import { findDeliveredAt, insertReport, listReportStates } from './reports-queries.ts'
@@ -26,7 +26,7 @@ export function reportProblem(shop: Shop, problem: Problem, key: string | undefi
     await refuseSecond(tx, orderId)
     const sent = await lockSentAlong(tx, problem)
     await refuseWrongTime(tx, shop, order, sent)
-    refuseWithoutFilm(problem.problem, sent)
+    refuseWithoutVideo(problem.problem, sent)
     const ticket = await keep(tx, shop, order, { ...problem, uploads: sent.map(({ id }) => id) })
     return { message: reportNotices.sent(ticket), ticket }
   })
@@ -60,7 +60,7 @@ async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, sent: rea
   if (!canReport({ status: order.status, deliveredAt }, begunAt)) throw new ShopError('report_late')
 }
 
-function refuseWithoutFilm(problem: ReportProblem, sent: readonly Upload[]): void {
+function refuseWithoutVideo(problem: ReportProblem, sent: readonly Upload[]): void {
   if (!needsFilm(problem) || sent.some(({ kind }) => kind === 'video')) return
   const { message } = new ShopError('film_missing')
   throw new ShopError('film_missing', { fields: { uploads: message } })

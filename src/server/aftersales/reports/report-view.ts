@@ -26,7 +26,7 @@ export const reportView = (report: Report): ReportReply => ({
   decidedAt: report.decidedAt?.toISOString() ?? null,
 })
 
-export const staffReportView = (report: Report): AdminReportReply => {
+export const adminReportView = (report: Report): AdminReportReply => {
   const { firstName, lastName } = report.billing as StoredAddress
   return {
     ...reportView(report),

@@ -8,8 +8,8 @@ import type { Reader } from '../../db/database.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { findBuyer, findPaymentOfOrder } from '../staff/staff-order-queries.ts'
-import { staffReportView } from './report-view.ts'
+import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
+import { adminReportView } from './report-view.ts'
 import { findDecider, findReport } from './reports-queries.ts'
 
 /** Everything about one report. Throws `report_not_found`. */
@@ -20,7 +20,7 @@ export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<
   const isOpen = report.status === 'open' && reported.status === 'delivered'
   const refund = isOpen ? await planFor(db, reported) : null
   return {
-    report: staffReportView(report),
+    report: adminReportView(report),
     userId: (await findBuyer(db, reported.id)).id,
     items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
     decidedBy: await findDecider(db, id),
@@ -39,13 +39,13 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
   const left = minus(payment.amount, payment.refunded)
   if (left < MINIMUM_PAYABLE) return null
   const buyer = await findBuyer(db, sale.id)
-  const hasPurse = buyer.deletedAt === null
+  const hasWallet = buyer.deletedAt === null
   const plan = planRefund({
     paid: left,
     keepsBack: paise(0),
-    coinsEarned: hasPurse ? sale.coinsEarned : 0,
-    coinsUsed: hasPurse ? sale.coinsUsed : 0,
-    coinsFree: hasPurse ? buyer.coins - buyer.held : 0,
+    coinsEarned: hasWallet ? sale.coinsEarned : 0,
+    coinsUsed: hasWallet ? sale.coinsUsed : 0,
+    coinsFree: hasWallet ? buyer.coins - buyer.held : 0,
   })
   const { coinsReturned, coinsTaken, coinsWithheld } = plan
   return {

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { uploadRefusals } from '#copy/reports.ts'
 import type { FileStore } from '../../adapters/file-store.ts'
 import type { Shop } from '../../shop.ts'
-import { recogniseFilm } from './recognise-film.ts'
+import { recogniseVideo } from './recognise-video.ts'
 import { removeUpload } from './remove-upload.ts'
 import { keptKey } from './upload-files.ts'
 import { saveContentType, type Upload } from './uploads-queries.ts'
@@ -15,7 +15,7 @@ interface Proved {
 
 /** Looks at a whole upload by its content alone. Refuses with `upload_type` what is not of its kind. */
 export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> {
-  const proved = upload.kind === 'video' ? await proveFilm(shop.files, upload) : await rewritePhoto(shop, upload)
+  const proved = upload.kind === 'video' ? await verifyVideo(shop.files, upload) : await rewritePhoto(shop, upload)
   if (!proved) {
     await removeUpload(shop, upload.id)
     throw new ShopError('upload_type', { message: uploadRefusals.type[upload.kind] })
@@ -26,8 +26,8 @@ export async function finishUpload(shop: Shop, upload: Upload): Promise<Upload> 
   return { ...upload, ...proved, received: proved.size }
 }
 
-async function proveFilm(files: FileStore, { fileKey, size }: Upload): Promise<Proved | null> {
-  const contentType = await recogniseFilm(size, async (start, length) => {
+async function verifyVideo(files: FileStore, { fileKey, size }: Upload): Promise<Proved | null> {
+  const contentType = await recogniseVideo(size, async (start, length) => {
     const stream = await files.read(fileKey, { start, end: Math.min(start + length, size) - 1 })
     return stream ? Buffer.concat(await stream.toArray()) : Buffer.alloc(0)
   })

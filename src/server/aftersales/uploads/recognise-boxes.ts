@@ -1,5 +1,5 @@
 // MP4, MOV and 3GP: a row of boxes, each with its length and name, that fills the file and holds a moving picture (ISO 14496-12).
-import type { ReadBytes } from './recognise-film.ts'
+import type { ReadBytes } from './recognise-video.ts'
 
 interface Box {
   readonly name: string

@@ -1,6 +1,6 @@
 // The first start of a shop fills its shelf, once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ProductDetailReply, ProductReply, StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { deleteProduct } from '../delete-product.ts'
@@ -60,7 +60,7 @@ it('names each product as it is made', async () => {
 it('knows HSN, tax and stock of everything', async () => {
   const admin = await anAdmin(test)
   const { products } = (await admin.client.get('/api/products/admin/products')).body as unknown as {
-    products: StaffProductReply[]
+    products: AdminProductReply[]
   }
   const facts = products.map(({ name, hsn, taxClass, taxRate, stock }) => [name, hsn, taxClass, taxRate, stock])
   expect(facts).toContainEqual(['Sanitary Pad', '96190010', 'exempt', 0, 200])

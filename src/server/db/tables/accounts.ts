@@ -3,10 +3,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { AddressId, SessionId, UserId } from '#domain/ids.ts'
 import type { StateCode } from '#domain/places.ts'
+import type { Role } from '#domain/session.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { StoredAddress } from './stored-address.ts'
 
-export type Role = 'user' | 'admin'
 export type OtpPurpose = 'reset' | 'signup'
 export type WalletCause =
   | 'welcome'

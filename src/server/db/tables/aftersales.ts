@@ -18,7 +18,7 @@ export interface AftersalesTables {
     reason: RefundReason
     idempotency_key: string
     status: RefundStatus
-    razorpay_refund_id: string | null
+    gateway_refund_id: string | null
     created_at: Date
     updated_at: Date
     order_id: OrderId | null

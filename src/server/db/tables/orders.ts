@@ -4,10 +4,10 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AttemptId, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
+import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { TaxClass } from '#domain/tax.ts'
-import type { Heard } from '#domain/unclear-payment.ts'
 import type { StoredAddress } from './stored-address.ts'
 
 export type AttemptStatus = 'creating' | 'open' | 'paid' | 'expired' | 'replaced' | 'refunded'
@@ -28,8 +28,8 @@ export interface OrderTables {
   payment_attempts: {
     id: AttemptId
     user_id: UserId
-    razorpay_order_id: string | null
-    razorpay_key_id: string
+    gateway_order_id: string | null
+    gateway_key_id: string
     status: AttemptStatus
     held: boolean
     snapshot_hash: string
@@ -44,8 +44,8 @@ export interface OrderTables {
     hold_expires_at: Date
     next_check_at: Date | null
     checks: Generated<number>
-    heard: Heard | null
-    heard_at: Date | null
+    gateway_status: GatewayStatus | null
+    gateway_status_at: Date | null
   }
   attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number> }
   orders: {
@@ -85,7 +85,7 @@ export interface OrderTables {
   payments: {
     id: PaymentId
     attempt_id: AttemptId
-    razorpay_payment_id: string
+    gateway_payment_id: string
     amount: Paise
     currency: string
     method: string
@@ -102,5 +102,5 @@ export interface OrderTables {
     document: JSONColumnType<object>
     revision: Generated<number>
   }
-  webhook_events: { event_id: string; event: string; razorpay_order_id: string | null; received_at: Date }
+  webhook_events: { event_id: string; event: string; gateway_order_id: string | null; received_at: Date }
 }

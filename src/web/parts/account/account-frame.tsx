@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { classes } from '../../ui/class-names.ts'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { classes } from '#web/ui/class-names.ts'
 
 const PARTS = [
   { to: pages.account, label: myAccount.parts.orders },

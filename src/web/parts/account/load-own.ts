@@ -1,7 +1,7 @@
 // What the account's pages load: for the person who is here, and for nobody else.
-import { http } from '../../api-client.ts'
-import { requireUser } from '../session/guards.ts'
-import { session } from '../session/session-store.ts'
+import { http } from '#web/api-client.ts'
+import { requireUser } from '#web/parts/session/guards.ts'
+import { session } from '#web/parts/session/session-store.ts'
 
 /**
  * Guards a page of the account and fetches what it shows; null when that did not come. A session that is over leads to the

@@ -2,8 +2,8 @@
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
-import { CoinSign } from '../brand/signs.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { CoinSign } from '#web/parts/brand/signs.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center gap-2.5'
 

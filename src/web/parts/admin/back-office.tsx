@@ -3,34 +3,34 @@ import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Loading } from '../../ui/moon.tsx'
-import { AdminPage } from './frame/admin-page.tsx'
-import { Nothing } from './frame/answer-state.tsx'
-import { Frame } from './frame/frame.tsx'
-import { StaffCalls } from './frame/staff-calls.tsx'
+import { AdminCalls } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { Frame } from '#web/parts/admin/frame/frame.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/moon.tsx'
 
-const AllMessages = lazy(() => import('./inbox/all-messages.tsx'))
-const AllSubscribers = lazy(() => import('./inbox/all-subscribers.tsx'))
-const MessagePage = lazy(() => import('./inbox/message-page.tsx'))
-const AllReturns = lazy(() => import('./returns/all-returns.tsx'))
-const ReturnPage = lazy(() => import('./returns/return-page.tsx'))
-const AllProducts = lazy(() => import('./products/all-products.tsx'))
-const Dashboard = lazy(() => import('./dashboard/dashboard.tsx'))
-const Money = lazy(() => import('./dashboard/money.tsx'))
-const AllOrders = lazy(() => import('./orders/all-orders.tsx'))
-const AllUsers = lazy(() => import('./users/all-users.tsx'))
-const UserPage = lazy(() => import('./users/user-page.tsx'))
-const DispatchMany = lazy(() => import('./orders/dispatch-many.tsx'))
-const OrderPage = lazy(() => import('./order/order-page.tsx'))
-const ChangeDelivery = lazy(() => import('./order/change-delivery.tsx'))
-const Slips = lazy(() => import('./order/slips.tsx'))
-const SettingsPage = lazy(() => import('./settings/settings-page.tsx'))
-const ActivityPage = lazy(() => import('./activity/activity-page.tsx'))
+const AllMessages = lazy(() => import('#web/parts/admin/inbox/all-messages.tsx'))
+const AllSubscribers = lazy(() => import('#web/parts/admin/inbox/all-subscribers.tsx'))
+const MessagePage = lazy(() => import('#web/parts/admin/inbox/message-page.tsx'))
+const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx'))
+const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
+const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
+const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
+const Money = lazy(() => import('#web/parts/admin/dashboard/money.tsx'))
+const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
+const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
+const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
+const DispatchMany = lazy(() => import('#web/parts/admin/orders/dispatch-many.tsx'))
+const OrderPage = lazy(() => import('#web/parts/admin/order/order-page.tsx'))
+const ChangeDelivery = lazy(() => import('#web/parts/admin/order/change-delivery.tsx'))
+const Slips = lazy(() => import('#web/parts/admin/order/slips.tsx'))
+const SettingsPage = lazy(() => import('#web/parts/admin/settings/settings-page.tsx'))
+const ActivityPage = lazy(() => import('#web/parts/admin/activity/activity-page.tsx'))
 
 export default function BackOffice() {
   return (
-    <StaffCalls>
+    <AdminCalls>
       <Frame>
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
@@ -55,7 +55,7 @@ export default function BackOffice() {
           </Routes>
         </Suspense>
       </Frame>
-    </StaffCalls>
+    </AdminCalls>
   )
 }
 

@@ -1,8 +1,8 @@
 // The frame of signing up, logging in and resetting: the river alone, and one quiet column beside or below it (look §10).
 import { type ReactNode, useEffect, useRef } from 'react'
-import river from '../../assets/drawings/login-river.svg'
-import tallRiver from '../../assets/drawings/login-river-tall.svg'
-import { Drawing } from '../../ui/drawing.tsx'
+import river from '#web/assets/drawings/login-river.svg'
+import tallRiver from '#web/assets/drawings/login-river-tall.svg'
+import { Drawing } from '#web/ui/drawing.tsx'
 
 interface AuthFrameProps {
   title: string

@@ -1,5 +1,5 @@
 // Says what a new wallet holds, on the coins' own ground.
-import { CoinSign } from '../brand/signs.tsx'
+import { CoinSign } from '#web/parts/brand/signs.tsx'
 
 export const CoinNote = ({ before, coins, after }: { before: string; coins: string; after: string }) => (
   <p className="flex items-center gap-4 rounded-note bg-turmeric px-5 py-4 text-body">

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { auth } from '#copy/auth.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { CODE_LENGTH, RESEND_AFTER } from '#domain/otp.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { sayFailure } from './say-failure.ts'
 
 interface OtpFormProps {

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#copy/auth.ts'
 import { network } from '#copy/network.ts'
-import { ApiError, NetworkError } from '../../api-client.ts'
-import { listToasts, toast } from '../../ui/toast-store.ts'
+import { ApiError, NetworkError } from '#web/api-client.ts'
+import { listToasts, toast } from '#web/ui/toast-store.ts'
 import { sayFailure } from './say-failure.ts'
 
 afterEach(() => {

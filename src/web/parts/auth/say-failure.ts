@@ -1,6 +1,6 @@
 // What the screens of signing up, logging in and resetting say when a call failed (spec §8).
-import { ApiError, reasonOf } from '../../api-client.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { ApiError, reasonOf } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 /** The server's own message where there is one; else the screen's sentence, and then the reason. */
 export function sayFailure(error: unknown, sentence: string): void {

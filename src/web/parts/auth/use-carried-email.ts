@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { useGo } from '../chrome/shop-link.tsx'
+import { useGo } from '#web/parts/chrome/shop-link.tsx'
 
 /** The email that came along, or null. */
 export function emailOf(state: unknown): string | null {

@@ -1,5 +1,5 @@
 // The shop's mark and name in one drawing: rose and ink on light ground, moon on plum and rose (look §5).
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { lockupViewBox, markDisc, markWaves, markWaveWidth, wordmarkPath } from './wordmark-path.ts'
 
 export const Lockup = ({ onPlum = false, className = 'h-9' }: { onPlum?: boolean; className?: string }) => (

@@ -1,5 +1,5 @@
 // Our own small signs: the coin, the star, and the marks of the networks the shop may be on (look §6).
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 import { coin, iconViewBox, star } from './icon-paths.ts'
 
 interface SignProps {

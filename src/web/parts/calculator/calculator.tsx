@@ -1,7 +1,7 @@
 // The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (decisions 43).
 import { calculator } from '#copy/calculator.ts'
 import { CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
-import { useToday } from '../../ui/use-today.ts'
+import { useToday } from '#web/ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { Reading } from './reading.tsx'

@@ -1,7 +1,7 @@
 // Good to know: the conclusion of the calculator with its four facts, and the note that it is no medical advice (spec §2, decisions 43).
 import { calculator } from '#copy/calculator.ts'
-import { Carousel } from '../../ui/carousel.tsx'
-import { Drawing } from '../../ui/drawing.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { FACTS } from './signs.ts'
 
 export const Conclusion = () => (

@@ -2,7 +2,7 @@
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { CYCLE_DAYS, type CycleAnswers, canHaveStarted, PERIOD_DAYS } from '#domain/cycle.ts'
 import { addStart } from '#domain/cycle-history.ts'
-import { deviceDay } from '../../ui/use-today.ts'
+import { deviceDay } from '#web/ui/use-today.ts'
 
 const KEY = 'nila.cycle'
 const VERSION = 1

@@ -6,9 +6,9 @@ import { fullDate, shortDate, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { CycleAnswers } from '#domain/cycle.ts'
 import { addStart, LEAST_STARTS, type StartWindow } from '#domain/cycle-history.ts'
-import { AccordionRow } from '../../ui/accordion.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AccordionRow } from '#web/ui/accordion.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
 interface EarlierStartsProps {

@@ -2,7 +2,7 @@
 import { EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { calculator } from '#copy/calculator.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { quickHide } from './quick-hide.ts'
 
 const words = calculator.quickHide

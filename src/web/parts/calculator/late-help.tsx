@@ -2,7 +2,7 @@
 import { calculator } from '#copy/calculator.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { lateness } from '#domain/lateness.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const words = calculator.late
 

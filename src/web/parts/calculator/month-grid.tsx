@@ -6,9 +6,9 @@ import { calculator } from '#copy/calculator.ts'
 import { fullDate, monthAndYear, WEEKDAYS } from '#copy/dates.ts'
 import { addDays, type CalendarDate, calendarDate, weekday } from '#domain/calendar.ts'
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/month.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 const words = calculator.lastStart
 

@@ -4,7 +4,7 @@ import { monthAndYear, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'
 import { firstOfMonth, weeksOfMonth } from '#domain/month.ts'
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 const words = plan.ahead
 

@@ -1,7 +1,7 @@
 // Steps 2 and 3: a number of days, typed.
 import { calculator } from '#copy/calculator.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Question } from './question.tsx'
 import { PrivacyLine, WizardButtons } from './wizard-buttons.tsx'
 

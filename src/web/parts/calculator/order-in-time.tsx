@@ -6,7 +6,7 @@ import { weekdayAndDay } from '#copy/dates.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { PACKING_DAYS, POST_DAYS } from '#domain/delivery.ts'
 import { orderInTime } from '#domain/order-in-time.ts'
-import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 
 const words = plan.order
 

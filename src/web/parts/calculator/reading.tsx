@@ -1,11 +1,11 @@
 // What there is to know beside each question: the scene of the step and its educational text (spec §2).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
-import scene1 from '../../assets/drawings/cycle-step-1.svg'
-import scene2 from '../../assets/drawings/cycle-step-2.svg'
-import scene3 from '../../assets/drawings/cycle-step-3.svg'
-import scene4 from '../../assets/drawings/cycle-step-4.svg'
-import { Drawing } from '../../ui/drawing.tsx'
+import scene1 from '#web/assets/drawings/cycle-step-1.svg'
+import scene2 from '#web/assets/drawings/cycle-step-2.svg'
+import scene3 from '#web/assets/drawings/cycle-step-3.svg'
+import scene4 from '#web/assets/drawings/cycle-step-4.svg'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { COMING, LATE, type Sign } from './signs.ts'
 import type { Step } from './steps.ts'
 

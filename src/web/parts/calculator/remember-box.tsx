@@ -1,8 +1,8 @@
 // The one box that keeps anything: off by default, on this device alone, wiped by one tap (decisions 43, look §9).
 import { Check } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const words = calculator.remember
 

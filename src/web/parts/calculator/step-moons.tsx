@@ -1,7 +1,7 @@
 // Where in the wizard one is: a full moon for what is done, a half one for now, a ring for what comes.
 import { calculator } from '#copy/calculator.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Moon } from '../../ui/moon.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Moon } from '#web/ui/moon.tsx'
 import { STEPS, type Step } from './steps.ts'
 
 export const StepMoons = ({ current }: { current: Step }) => (

@@ -3,10 +3,10 @@ import { CalendarPlus, Printer } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { calculatorCalendar } from '#copy/calculator-calendar.ts'
 import type { Period } from '#domain/cycle.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = calculator.result
 const REMINDER_DAYS = 2

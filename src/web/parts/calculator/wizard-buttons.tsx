@@ -1,8 +1,8 @@
 // Back and on: Previous is out of reach on the first step, Next stands on the first three, Done on the last (spec §2).
 import { LockKeyhole } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Step } from './steps.ts'
 
 interface WizardButtonsProps {

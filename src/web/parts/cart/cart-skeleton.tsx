@@ -1,6 +1,6 @@
 // The cart while it loads.
 import { cart } from '#copy/cart.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const LINES = ['1', '2']
 

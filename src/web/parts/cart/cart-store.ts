@@ -2,8 +2,8 @@
 import { useSyncExternalStore } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { api } from '#contract/urls.ts'
-import { http } from '../../api-client.ts'
-import { session, subscribeToSession } from '../session/session-store.ts'
+import { http } from '#web/api-client.ts'
+import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
 let current: CartReply | null = null
 let latest = 0

@@ -1,9 +1,9 @@
 // Changing and removing lines of the cart, with what is said when the server refuses (spec §4 and §8).
 import { api } from '#contract/urls.ts'
 import { cart as words } from '#copy/cart.ts'
-import { ApiError, http, reasonOf } from '../../api-client.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { session } from '../session/session-store.ts'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { withoutLine, withQuantity } from './cart-amounts.ts'
 import { cart } from './cart-store.ts'
 import { quantityChanger } from './last-one-wins.ts'

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { cart } from '#copy/cart.ts'
-import { Amount } from '../../ui/price.tsx'
+import { Amount } from '#web/ui/price.tsx'
 import { CheckoutButton, canCheckOut } from './cart-summary.tsx'
 
 /** As good as all of the button; fractions of a pixel never count up to 1. */

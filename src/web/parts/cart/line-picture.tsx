@@ -1,5 +1,5 @@
 // The small picture of a thing that is bought; sand where there is none.
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '#web/ui/class-names.ts'
 
 interface LinePictureProps {
   src: string

@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cart as words } from '#copy/cart.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { cart, useCart } from './cart-store.ts'
 
 export function RemovedNote() {

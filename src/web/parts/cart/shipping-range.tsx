@@ -2,7 +2,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'
-import type { loader as rootLoader } from '../../root.tsx'
+import type { loader as rootLoader } from '#web/root.tsx'
 
 export function ShippingRange() {
   const range = useRouteLoaderData<typeof rootLoader>('root')?.shipping

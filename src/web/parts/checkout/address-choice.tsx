@@ -1,8 +1,8 @@
 // Which of the saved addresses the box goes to, and whether a new one shall be saved.
 import type { AddressReply } from '#contract/addresses.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { CheckBox } from '../../ui/check-box.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { OTHER } from './use-saved-address.ts'
 
 const words = myAccount.checkout

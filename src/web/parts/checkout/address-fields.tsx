@@ -1,9 +1,9 @@
 // The fields of every address, wherever it is asked for: their labels, their limits, and what a browser fills in by itself (spec §3).
 import type { ComponentProps } from 'react'
 import { checkout } from '#copy/checkout.ts'
-import type { ControlledField } from '../../forms/use-controlled-form.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import type { ControlledField } from '#web/forms/use-controlled-form.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 
 const words = checkout.fields
 const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'].map((title) => ({ value: title, label: title }))

@@ -6,17 +6,17 @@ import type { BillingData, BillingReply } from '#contract/checkout.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { checkout, payment as paymentWords } from '#copy/checkout.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
-import { ApiError, reasonOf } from '../../api-client.ts'
-import { useControlledForm } from '../../forms/use-controlled-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { WaxingMoon } from '../../ui/moon.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { namesOf } from '../account/names-of.ts'
-import { nationalNumber } from '../account/national-number.ts'
-import { cart } from '../cart/cart-store.ts'
-import { UnclearAtCheckout } from '../payments/unclear-at-checkout.tsx'
-import { useUnclearPayments } from '../payments/use-unclear-payments.ts'
-import { session } from '../session/session-store.ts'
+import { ApiError, reasonOf } from '#web/api-client.ts'
+import { useControlledForm } from '#web/forms/use-controlled-form.ts'
+import { namesOf } from '#web/parts/account/names-of.ts'
+import { nationalNumber } from '#web/parts/account/national-number.ts'
+import { cart } from '#web/parts/cart/cart-store.ts'
+import { PendingAtCheckout } from '#web/parts/payments/pending-at-checkout.tsx'
+import { usePendingPayments } from '#web/parts/payments/use-pending-payments.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { WaxingMoon } from '#web/ui/moon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { addressErrors, withRegionOfPin } from './address-rules.ts'
 import { type BillingField, type BillingTexts, keepDraft, readDraft } from './billing-draft.ts'
@@ -57,7 +57,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
       })
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (decisions 28).
-      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.look(outcome.kind === 'cancelled')
+      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.refresh(outcome.kind === 'cancelled')
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
     failed: paymentWords.failed,
@@ -67,9 +67,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
   const quoting = useQuote(region, parsePinCode(postcode), heedRefusal)
   const { quote, error } = quoting
   const payment = usePayment()
-  const unclear = useUnclearPayments(({ razorpayOrderId, message }) =>
-    payment.showOrder(razorpayOrderId ?? '', message),
-  )
+  const unclear = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
   const mismatch = error instanceof ApiError && error.code === 'region_mismatch' ? error : null
   const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
   const isPaying = form.busy || payment.stage === 'over'
@@ -107,7 +105,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
               />
             }
           >
-            <UnclearAtCheckout unclear={unclear} />
+            <PendingAtCheckout unclear={unclear} />
             <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
               {checkout.summary.pay}
             </Button>

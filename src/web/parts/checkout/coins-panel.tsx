@@ -3,12 +3,12 @@ import { Check } from 'lucide-react'
 import { checkout } from '#copy/checkout.ts'
 import { errors } from '#copy/errors.ts'
 import { REDEEM_FROM_BALANCE, REDEEM_LEAST, REDEEM_MOST } from '#domain/coins.ts'
-import { reasonOf } from '../../api-client.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { NumberBox } from '../../ui/number-box.tsx'
-import { CoinSign } from '../brand/signs.tsx'
+import { reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { CoinSign } from '#web/parts/brand/signs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NumberBox } from '#web/ui/number-box.tsx'
 
 const words = checkout.coins
 

@@ -146,7 +146,7 @@ describe('paying in the dialog', () => {
     const { options } = await opened()
     expect(options).toMatchObject({ order_id: ORDER, amount: 53_700, prefill: { contact: '+919000000001' } })
     options.handler(ANSWER)
-    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, razorpayOrderId: ORDER })
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: ORDER })
     expect(verifications[0]?.body).toMatchObject({ ...ANSWER, coinsUsed: 100, billingData: { city: 'Ottapalam' } })
   })
 
@@ -155,7 +155,7 @@ describe('paying in the dialog', () => {
     const { outcome } = startPaying()
     const dialog = await opened()
     await passing(6100)
-    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlacedByPoll, razorpayOrderId: ORDER })
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlacedByPoll, gatewayOrderId: ORDER })
     expect(dialog.isOpen).toBe(false)
     expect(verifications.map(({ body }) => body.fromPolling)).toEqual([true, true])
   })
@@ -265,7 +265,7 @@ describe('an answer of the dialog', () => {
     options.handler(ANSWER)
     await vi.waitFor(() => expect(onChecking).toHaveBeenCalledOnce())
     await passing(9100)
-    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, razorpayOrderId: ORDER })
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: ORDER })
     expect(verifications).toHaveLength(4)
   })
 
@@ -274,7 +274,7 @@ describe('an answer of the dialog', () => {
     const { options } = await opened()
     options.handler(ANSWER)
     await passing(16 * 60_000)
-    expect(await outcome).toEqual({ kind: 'unsettled', message: words.checking, razorpayOrderId: ORDER })
+    expect(await outcome).toEqual({ kind: 'unsettled', message: words.checking, gatewayOrderId: ORDER })
   })
 
   test('to somebody who is logged out by now asks her to contact support', async () => {
@@ -322,7 +322,7 @@ describe('a payment that does not start', () => {
   test('because an earlier one went through leads to its order', async () => {
     paymentAnswer = refusal(409, 'already_paid', notices.orderPlaced, { payment: 'order_Earlier' })
     const { outcome } = startPaying()
-    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, razorpayOrderId: 'order_Earlier' })
+    expect(await outcome).toEqual({ kind: 'placed', message: notices.orderPlaced, gatewayOrderId: 'order_Earlier' })
   })
 
   test('fault 27: because Razorpay’s script does not come asks the server for nothing', async () => {

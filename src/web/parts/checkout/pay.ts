@@ -3,7 +3,7 @@ import type { BillingData, PaymentReply, VerifyReply } from '#contract/checkout.
 import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
 import { payment as copy } from '#copy/checkout.ts'
-import { ApiError, http, NetworkError, reasonOf } from '../../api-client.ts'
+import { ApiError, http, NetworkError, reasonOf } from '#web/api-client.ts'
 import { type DialogResult, type HandlerAnswer, loadRazorpay, openDialog, ScriptError } from './razorpay.ts'
 
 const POLL_EVERY = 3000
@@ -11,7 +11,7 @@ const POLL_AT_MOST = 15 * 60 * 1000
 /** What the server answers when asking again will change nothing. */
 const FINAL: ReadonlySet<ErrorCode> = new Set(['payment_signature', 'payment_unknown', 'order_impossible'])
 
-type Placed = { kind: 'placed'; message: string; razorpayOrderId: string }
+type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
 /** `message` in section 8's words; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
 type Failed = {
   kind: 'failed'
@@ -28,7 +28,7 @@ export type PayOutcome =
   /** The server's total is not the one on the screen; nothing was opened. */
   | { kind: 'total-changed'; message: string }
   /** Paid as far as Razorpay's dialog knows, but no answer within a quarter of an hour. */
-  | { kind: 'unsettled'; message: string; razorpayOrderId: string }
+  | { kind: 'unsettled'; message: string; gatewayOrderId: string }
   /** The page was left. */
   | { kind: 'left' }
 
@@ -66,7 +66,7 @@ async function startPayment(input: PayInput, signal: AbortSignal): Promise<Payme
     return reply
   } catch (error) {
     if (error instanceof ApiError && error.code === 'already_paid')
-      return { kind: 'placed', message: error.message, razorpayOrderId: String(error.body.payment) }
+      return { kind: 'placed', message: error.message, gatewayOrderId: String(error.body.payment) }
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
     const refused = error instanceof ApiError ? { code: error.code, fields: error.fields } : {}
     return { kind: 'failed', message: copy.orderFailed, reason: reasonOf(error), ...refused }
@@ -112,7 +112,7 @@ async function payInDialog(
 }
 
 type Settled = Placed | Failed
-/** `pending`: Razorpay knows of no payment yet. `unheard`: no answer that says anything about the payment. */
+/** `pending`: Razorpay knows of no payment yet. `noAnswer`: no answer that says anything about the payment. */
 type Verified = Settled | { kind: 'pending' } | { kind: 'unheard'; refused?: Failed }
 const isSettled = (answer: Verified): answer is Settled => answer.kind === 'placed' || answer.kind === 'failed'
 
@@ -120,21 +120,21 @@ type Proof = { fromPolling: true } | Required<Pick<HandlerAnswer, 'razorpay_paym
 
 /** The questions that one payment asks the server. */
 class Check {
-  readonly #razorpayOrderId: string
+  readonly #gatewayOrderId: string
   readonly #input: PayInput
 
-  constructor(razorpayOrderId: string, input: PayInput) {
-    this.#razorpayOrderId = razorpayOrderId
+  constructor(gatewayOrderId: string, input: PayInput) {
+    this.#gatewayOrderId = gatewayOrderId
     this.#input = input
   }
 
   /** One question. No network, a busy shop and an ended session all mean: not known yet. */
   async once(proof: Proof, signal: AbortSignal): Promise<Verified> {
     const { billingData, coinsUsed } = this.#input
-    const body = { razorpay_order_id: this.#razorpayOrderId, billingData, coinsUsed, ...proof }
+    const body = { razorpay_order_id: this.#gatewayOrderId, billingData, coinsUsed, ...proof }
     try {
       const reply = await http.post<VerifyReply>(api.paymentVerify, body, { signal })
-      return { kind: 'placed', message: reply.message, razorpayOrderId: this.#razorpayOrderId }
+      return { kind: 'placed', message: reply.message, gatewayOrderId: this.#gatewayOrderId }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'unheard' }
       if (error.code === 'payment_pending') return { kind: 'pending' }
@@ -173,7 +173,7 @@ class Check {
     onChecking()
     const later = await this.poll(signal, proof)
     if (isSettled(later)) return later
-    return { kind: 'unsettled', message: copy.checking, razorpayOrderId: this.#razorpayOrderId }
+    return { kind: 'unsettled', message: copy.checking, gatewayOrderId: this.#gatewayOrderId }
   }
 }
 

@@ -1,6 +1,6 @@
 // Below the state: a region that fits the PIN code, or one that costs less, one tap away (decisions 22).
 import { checkout } from '#copy/checkout.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const words = checkout.region
 

@@ -2,16 +2,16 @@
 import { useEffect, useState } from 'react'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { api } from '#contract/urls.ts'
-import { http } from '../../api-client.ts'
-import { cart } from '../cart/cart-store.ts'
-import { session } from '../session/session-store.ts'
+import { http } from '#web/api-client.ts'
+import { cart } from '#web/parts/cart/cart-store.ts'
+import { session } from '#web/parts/session/session-store.ts'
 
 const ASK_EVERY = 3000
 /** After five minutes the page rests until somebody asks again. */
 const MOST_ASKS = 100
 
-export const askPaymentStatus = (razorpayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
-  http.post<PaymentStatusReply>(api.askPayment(razorpayOrderId), undefined, signal ? { signal } : {})
+export const askPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
+  http.post<PaymentStatusReply>(api.askPayment(gatewayOrderId), undefined, signal ? { signal } : {})
 
 export interface PaymentStatus {
   readonly reply: PaymentStatusReply
@@ -21,7 +21,7 @@ export interface PaymentStatus {
   askAgain(): void
 }
 
-export function usePaymentStatus(razorpayOrderId: string, first: PaymentStatusReply): PaymentStatus {
+export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusReply): PaymentStatus {
   const [reply, setReply] = useState(first)
   const [asks, setAsks] = useState(0)
   const [isAsking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ export function usePaymentStatus(razorpayOrderId: string, first: PaymentStatusRe
     if (!isWaiting) return
     const leaving = new AbortController()
     const ask = () =>
-      askPaymentStatus(razorpayOrderId, leaving.signal)
+      askPaymentStatus(gatewayOrderId, leaving.signal)
         .then(setReply)
         // No answer is no news.
         .catch(() => undefined)
@@ -47,7 +47,7 @@ export function usePaymentStatus(razorpayOrderId: string, first: PaymentStatusRe
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [razorpayOrderId, isWaiting, asks, isAsking])
+  }, [gatewayOrderId, isWaiting, asks, isAsking])
 
   // The order has moved coins and emptied the cart: the header's numbers are old.
   const isPlaced = reply.status === 'placed' && first.status !== 'placed'

@@ -1,10 +1,10 @@
 // One payment of the checkout page: run to its end, what came of it said, and ended when the page is left.
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { cart } from '../cart/cart-store.ts'
-import { useGo } from '../chrome/shop-link.tsx'
-import { session } from '../session/session-store.ts'
+import { cart } from '#web/parts/cart/cart-store.ts'
+import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { session } from '#web/parts/session/session-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { forgetDraft } from './billing-draft.ts'
 import { type PayInput, type PayOutcome, pay } from './pay.ts'
 import { leavePlacedMessage } from './placed-message.ts'
@@ -13,7 +13,7 @@ export interface Payment {
   /** Where a payment stands on the screen; `over` when the next document is on its way. */
   readonly stage: 'none' | 'checking' | 'over'
   /** Goes to the order of a payment that came in by another way. */
-  showOrder(razorpayOrderId: string, message: string): void
+  showOrder(gatewayOrderId: string, message: string): void
   /** Runs one payment. Answers what the form must act on; everything else has been said. */
   run(input: PayInput): Promise<PayOutcome>
 }
@@ -25,14 +25,14 @@ export function usePayment(): Payment {
   // The dialog and its poll belong to this page: no event of ours tells of its leaving.
   useEffect(() => () => leaving.current?.abort(), [])
 
-  const leaveFor = (razorpayOrderId: string) => {
+  const leaveFor = (gatewayOrderId: string) => {
     setStage('over')
-    go(pages.orderPlaced(razorpayOrderId), { replace: true })
+    go(pages.orderPlaced(gatewayOrderId), { replace: true })
   }
-  const showOrder = (razorpayOrderId: string, message: string) => {
+  const showOrder = (gatewayOrderId: string, message: string) => {
     forgetDraft()
-    leavePlacedMessage(razorpayOrderId, message)
-    leaveFor(razorpayOrderId)
+    leavePlacedMessage(gatewayOrderId, message)
+    leaveFor(gatewayOrderId)
   }
 
   async function run(input: PayInput): Promise<PayOutcome> {
@@ -40,8 +40,8 @@ export function usePayment(): Payment {
     const outcome = await pay(input, leaving.current.signal, () => setStage('checking'))
     if (outcome.kind === 'left') return outcome
     setStage('none')
-    if (outcome.kind === 'placed') showOrder(outcome.razorpayOrderId, outcome.message)
-    else if (outcome.kind === 'unsettled') leaveFor(outcome.razorpayOrderId)
+    if (outcome.kind === 'placed') showOrder(outcome.gatewayOrderId, outcome.message)
+    else if (outcome.kind === 'unsettled') leaveFor(outcome.gatewayOrderId)
     else {
       const failed = outcome.kind === 'failed' ? outcome : null
       toast.failure(outcome.message, failed?.reason)

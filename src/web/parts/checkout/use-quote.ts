@@ -1,7 +1,7 @@
 // The quote on the screen: asked again whenever the state, the postcode or the coins change; an answer to an old question is dropped.
 import { useCallback, useEffect, useState } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '#web/api-client.ts'
 import { askQuote } from './ask-quote.ts'
 
 export interface Quote {

@@ -1,8 +1,8 @@
 // The saved addresses at checkout: the last used one is filled in, another can be chosen, and a new one saved when she asks for it.
 import { useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
-import type { ControlledForm } from '../../forms/use-controlled-form.ts'
-import { nationalNumber } from '../account/national-number.ts'
+import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
+import { nationalNumber } from '#web/parts/account/national-number.ts'
 import type { BillingField, BillingTexts } from './billing-draft.ts'
 
 /** An address that is none of the saved ones. */

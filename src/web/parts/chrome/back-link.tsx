@@ -1,7 +1,7 @@
 // The way back, above a page's title or below its list.
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (

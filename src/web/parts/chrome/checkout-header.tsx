@@ -2,8 +2,8 @@
 import { Lock } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Lockup } from '../brand/lockup.tsx'
+import { Lockup } from '#web/parts/brand/lockup.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { ShopLink } from './shop-link.tsx'
 
 export const CheckoutHeader = ({ shopName }: { shopName: string }) => (

@@ -1,7 +1,7 @@
 // What stands in place of something that could not be loaded, and the button that asks for it again.
 import { useRevalidator } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { PageState } from '../../ui/page-state.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
 
 interface LoadFailureProps {
   words: { readonly title: string; readonly text?: string; readonly button: string }

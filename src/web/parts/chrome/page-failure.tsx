@@ -3,9 +3,9 @@ import { isRouteErrorResponse } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { failures } from '#copy/failures.ts'
-import { NetworkError } from '../../api-client.ts'
-import notFound from '../../assets/drawings/not-found.svg'
-import { Drawing } from '../../ui/drawing.tsx'
+import { NetworkError } from '#web/api-client.ts'
+import notFound from '#web/assets/drawings/not-found.svg'
+import { Drawing } from '#web/ui/drawing.tsx'
 import { ShopLinkButton } from './shop-link.tsx'
 
 interface FailureWords {

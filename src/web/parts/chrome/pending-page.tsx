@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { Loading } from '../../ui/moon.tsx'
-import { ShelfSkeleton } from '../products/shelf-skeleton.tsx'
+import { ListSkeleton } from '#web/parts/products/list-skeleton.tsx'
+import { Loading } from '#web/ui/moon.tsx'
 
 const BLINK = 200
 
@@ -19,5 +19,5 @@ export function PendingPage({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [to])
   if (to === undefined || !isSlow) return children
-  return to.toLowerCase() === pages.products ? <ShelfSkeleton /> : <Loading />
+  return to.toLowerCase() === pages.products ? <ListSkeleton /> : <Loading />
 }

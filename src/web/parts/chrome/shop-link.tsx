@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'
-import { LinkButton, type LinkButtonProps } from '../../ui/button.tsx'
+import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 

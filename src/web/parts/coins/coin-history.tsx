@@ -3,10 +3,10 @@ import type { WalletReply } from '#contract/orders.ts'
 import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { coins } from '#copy/coins.ts'
-import { http } from '../../api-client.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Day } from '../../ui/day.tsx'
-import { useOlder } from '../session/use-older.ts'
+import { http } from '#web/api-client.ts'
+import { useOlder } from '#web/parts/session/use-older.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Day } from '#web/ui/day.tsx'
 
 type Entry = WalletReply['entries'][number]
 type Cause = keyof typeof coins.history.causes

@@ -1,6 +1,6 @@
 // How coins work, from the first to the full moon (look §10).
 import { coins } from '#copy/coins.ts'
-import { moonViewBox, phasePath, phaseRing } from '../../ui/moon-phase.ts'
+import { moonViewBox, phasePath, phaseRing } from '#web/ui/moon-phase.ts'
 
 export const HowCoinsWork = () => (
   <section>

@@ -2,11 +2,11 @@
 import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '#copy/contact.ts'
-import letter from '../../assets/drawings/contact-letter.svg'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { phoneLink } from '../../ui/phone-link.ts'
-import { Networks, type Social } from '../brand/networks.tsx'
+import letter from '#web/assets/drawings/contact-letter.svg'
+import { Networks, type Social } from '#web/parts/brand/networks.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
 
 const words = contact.card
 

@@ -6,16 +6,16 @@ import { api } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
 import { QUESTION_MOST } from '#domain/contact-details.ts'
-import { ApiError, http, reasonOf } from '../../api-client.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { useRepeatKey } from '../../forms/use-repeat-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { controlLook, described, FieldError } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { WithoutScript } from '../contact/without-script.tsx'
-import { session } from '../session/session-store.ts'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { WithoutScript } from '#web/parts/contact/without-script.tsx'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlStyle, described, FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 type Field = 'question' | 'email'
 interface Receipt {
@@ -76,7 +76,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
           placeholder={words.placeholder}
           onChange={() => setReceipt(null)}
           {...described(id, { error })}
-          className={controlLook}
+          className={controlStyle}
         />
         {error && <FieldError id={id} error={error} />}
         {asksAddress && (

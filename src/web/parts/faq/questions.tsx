@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { faq } from '#copy/faq.ts'
-import { Accordion, AccordionRow } from '../../ui/accordion.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
-import { Moon } from '../../ui/moon.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Accordion, AccordionRow } from '#web/ui/accordion.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Moon } from '#web/ui/moon.tsx'
 
 const SLIDES = ['first', 'second', 'third'] as const
 const [track, confirmed, cancel] = faq.answers

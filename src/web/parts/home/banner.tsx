@@ -2,11 +2,11 @@
 import { ArrowRight } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
-import river from '../../assets/drawings/home-river.svg'
-import riverPhone from '../../assets/drawings/home-river-phone.svg'
-import { Icon } from '../../ui/icon.tsx'
-import { WholeRanges } from '../../ui/whole-ranges.tsx'
-import { ShopLink, ShopLinkButton } from '../chrome/shop-link.tsx'
+import river from '#web/assets/drawings/home-river.svg'
+import riverPhone from '#web/assets/drawings/home-river-phone.svg'
+import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { WholeRanges } from '#web/ui/whole-ranges.tsx'
 
 export const Banner = () => (
   <>

@@ -1,7 +1,7 @@
 // The way to the calculator, on night water: an example of the ring, and what it asks and keeps (look §10).
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
-import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { ExampleRing } from './example-ring.tsx'
 
 const words = home.calculator

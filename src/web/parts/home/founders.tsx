@@ -1,7 +1,7 @@
 // The founders' story, beside the window they pack at (spec §1, look §7).
 import { home } from '#copy/home.ts'
-import foundersWindow from '../../assets/drawings/founders-window.svg'
-import { Drawing } from '../../ui/drawing.tsx'
+import foundersWindow from '#web/assets/drawings/founders-window.svg'
+import { Drawing } from '#web/ui/drawing.tsx'
 
 const words = home.founders
 

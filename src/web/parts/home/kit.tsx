@@ -1,9 +1,9 @@
 // One box, one cycle: the kit's picture, what it holds as the catalogue has it, and its price (look §10).
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { PriceWithOriginal } from '../../ui/price.tsx'
-import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { PriceWithOriginal } from '#web/ui/price.tsx'
 import type { HomeKit } from './home-kit.ts'
 
 const words = home.kit

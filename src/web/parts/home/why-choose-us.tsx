@@ -1,10 +1,10 @@
 // Why choose us: four reasons as rows, the heading beside them (spec §1, look §10).
 import { home } from '#copy/home.ts'
-import whyCoins from '../../assets/drawings/why-coins.svg'
-import whyParcel from '../../assets/drawings/why-parcel.svg'
-import whyPrivate from '../../assets/drawings/why-private.svg'
-import whyWeek from '../../assets/drawings/why-week.svg'
-import { Drawing } from '../../ui/drawing.tsx'
+import whyCoins from '#web/assets/drawings/why-coins.svg'
+import whyParcel from '#web/assets/drawings/why-parcel.svg'
+import whyPrivate from '#web/assets/drawings/why-private.svg'
+import whyWeek from '#web/assets/drawings/why-week.svg'
+import { Drawing } from '#web/ui/drawing.tsx'
 
 const words = home.why
 const { week, parcel, coins, dates } = words.reasons

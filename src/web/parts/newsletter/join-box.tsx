@@ -3,13 +3,13 @@ import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '#contract/urls.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
-import { ApiError, http, reasonOf } from '../../api-client.ts'
-import { constraintError } from '../../forms/constraint-error.ts'
-import { buttonLook } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
-import { controlLook } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { WaxingMoon } from '../../ui/moon.tsx'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { constraintError } from '#web/forms/constraint-error.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { controlStyle } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { WaxingMoon } from '#web/ui/moon.tsx'
 
 const ON_PLUM =
   'min-h-13 w-full rounded-full border border-plum-edge bg-transparent px-4 pt-1 text-body text-moon placeholder:text-plum-soft'
@@ -70,13 +70,13 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
               refuse(constraintError(event.currentTarget))
             }}
             onInput={() => setError(null)}
-            className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlLook)}
+            className={classes('min-w-0 grow', onPlum ? ON_PLUM : controlStyle)}
           />
           {/* Not disabled while it works: it would lose the focus. */}
           <button
             type="submit"
             aria-disabled={state === 'sending' || undefined}
-            className={classes('shrink-0', buttonLook({ tone: onPlum ? 'moon' : 'primary' }))}
+            className={classes('shrink-0', buttonStyle({ tone: onPlum ? 'moon' : 'primary' }))}
           >
             <span className="grid place-items-center">
               <span className={classes(CELL, state === 'sending' && 'invisible')}>{words.join}</span>

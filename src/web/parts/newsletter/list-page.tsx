@@ -1,7 +1,7 @@
 // The frame of the list's small pages: the letter drawn, one sentence, one thing to do.
 import { type ReactNode, useEffect, useRef } from 'react'
-import letter from '../../assets/drawings/contact-letter.svg'
-import { PageState } from '../../ui/page-state.tsx'
+import letter from '#web/assets/drawings/contact-letter.svg'
+import { PageState } from '#web/ui/page-state.tsx'
 
 interface ListPageProps {
   title: string

@@ -1,7 +1,7 @@
 // The link of a letter of the list: its token stands after the # of the address, where no server, log or next page sees it.
 import { useState, useSyncExternalStore } from 'react'
-import { ApiError, http, reasonOf } from '../../api-client.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 export type LinkState = 'ready' | 'busy' | 'done' | 'over'
 

@@ -1,6 +1,6 @@
 // Ordering again: what still can be had goes into the cart, and what cannot is named.
 import { expect, test } from 'vitest'
-import { ApiError } from '../../api-client.ts'
+import { ApiError } from '#web/api-client.ts'
 import { addAgain } from './add-again.ts'
 
 const LINES = ['Period Kit', 'Heat Bag', 'Combo', 'Sanitary Pad'].map((name) => ({

@@ -1,7 +1,7 @@
 // The products of an old order into the cart once more: what still can be had is added, what cannot is named.
 import type { ErrorCode } from '#contract/errors.ts'
-import { again as words } from '#copy/order-acts.ts'
-import { ApiError } from '../../api-client.ts'
+import { again as words } from '#copy/order-actions.ts'
+import { ApiError } from '#web/api-client.ts'
 
 export interface AgainLine {
   readonly productId: string

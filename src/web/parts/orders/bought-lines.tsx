@@ -1,9 +1,9 @@
 // What is bought, line by line, at checkout and in an order: picture, name, how many at which price, and what that comes to.
 import { formatRupees } from '#contract/wire.ts'
 import { order as words } from '#copy/order.ts'
-import { Amount } from '../../ui/price.tsx'
-import { lineAmount } from '../cart/cart-amounts.ts'
-import { LinePicture } from '../cart/line-picture.tsx'
+import { lineAmount } from '#web/parts/cart/cart-amounts.ts'
+import { LinePicture } from '#web/parts/cart/line-picture.tsx'
+import { Amount } from '#web/ui/price.tsx'
 
 export interface BoughtLine {
   readonly id: string

@@ -2,17 +2,17 @@
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply, WalletReply } from '#contract/orders.ts'
 import { api } from '#contract/urls.ts'
-import { cancelling as words } from '#copy/order-acts.ts'
-import { http } from '../../api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { session } from '../session/session-store.ts'
+import { cancelling as words } from '#copy/order-actions.ts'
+import { http } from '#web/api-client.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { cancelSentences } from './cancel-words.ts'
-import { useOrderAct } from './use-order-act.ts'
+import { useOrderAction } from './use-order-action.ts'
 
 export function CancelOrder({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useOrderAct(words.failed)
+  const { isBusy, run } = useOrderAction(words.failed)
   const cancel = async () => {
     const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), http.get<WalletReply>(api.wallet)])
     // What can no longer be cancelled goes to the server as it is: its refusal says why.

@@ -1,7 +1,7 @@
 // What a cancellation gives and keeps, sentence by sentence, before she confirms it (decisions 34, look §9).
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { cancelling as words } from '#copy/order-acts.ts'
+import { cancelling as words } from '#copy/order-actions.ts'
 import { cancellationOf } from './order-sums.ts'
 
 const rupees = (amount: number): string => formatRupees(amount, true)

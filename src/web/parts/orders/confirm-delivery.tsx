@@ -1,15 +1,15 @@
 // She says that her parcel is there: the 72 hours in which a problem can be reported begin, so it is asked first (spec §9).
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import { api } from '#contract/urls.ts'
-import { arriving as words } from '#copy/order-acts.ts'
-import { http } from '../../api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { useConfirm } from '../../ui/confirm.tsx'
-import { useOrderAct } from './use-order-act.ts'
+import { arriving as words } from '#copy/order-actions.ts'
+import { http } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { useOrderAction } from './use-order-action.ts'
 
 export function ConfirmDelivery({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useOrderAct(words.failed)
+  const { isBusy, run } = useOrderAction(words.failed)
   const arrived = async () => {
     const { title, body, confirm: yes, cancel } = words
     if (!(await confirm({ title, body, confirm: yes, cancel }))) return null

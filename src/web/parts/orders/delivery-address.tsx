@@ -2,7 +2,7 @@
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { order as words } from '#copy/order.ts'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 const PHONE = /^(\+91)(\d{5})(\d{5})$/
 

@@ -5,7 +5,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { STATE_CODES, STATES, statesOfPin } from '#domain/places.ts'
 import { REGIONS, type Region, regionFitsPin, regionOfPin } from '#domain/shipping.ts'
-import type { BillingTexts } from '../checkout/billing-draft.ts'
+import type { BillingTexts } from '#web/parts/checkout/billing-draft.ts'
 
 /** The fields as they stand for this order. */
 export function textsOf({ billingAddress, email, phoneNumber, region }: OrderReply): BillingTexts {

@@ -2,12 +2,12 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { order as words } from '#copy/order.ts'
-import { http, reasonOf } from '../../api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { session } from '../session/session-store.ts'
+import { http, reasonOf } from '#web/api-client.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 interface DownloadButtonProps {
   path: string

@@ -1,10 +1,10 @@
 // In place of an order: there is none at this address, or it could not be loaded.
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
-import noOrders from '../../assets/drawings/no-orders.svg'
-import { PageState } from '../../ui/page-state.tsx'
-import { LoadFailure } from '../chrome/load-failure.tsx'
-import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import noOrders from '#web/assets/drawings/no-orders.svg'
+import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
 
 /** The drawing of every page that has no order to show. */
 export const NO_ORDER = { src: noOrders, width: 360, height: 240 } as const

@@ -2,7 +2,7 @@
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
-import { Moment } from '../../ui/day.tsx'
+import { Moment } from '#web/ui/day.tsx'
 
 const words = order.limits
 

@@ -3,8 +3,8 @@ import { PackageCheck } from 'lucide-react'
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { order } from '#copy/order.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export const OrderSiblings = ({ order: { replaces, replacedBy, status } }: { order: OrderReply }) => (
   <>

@@ -1,10 +1,10 @@
 // The post's number of a parcel: large, to be copied with one tap, and the post's own page, which learns nothing of ours (decisions 33).
 import { Copy, ExternalLink } from 'lucide-react'
 import { parcelNumber as words } from '#copy/progress.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { copyText } from '../../ui/copy-text.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 interface ParcelNumberProps {
   number: string

@@ -2,9 +2,9 @@
 import type { RefundReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Day } from '../../ui/day.tsx'
-import { Amount } from '../../ui/price.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Day } from '#web/ui/day.tsx'
+import { Amount } from '#web/ui/price.tsx'
 
 const words = order.refunds
 

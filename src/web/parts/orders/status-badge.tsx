@@ -2,9 +2,9 @@
 import { type LucideIcon, Undo2, X } from 'lucide-react'
 import { orderStatus } from '#copy/order.ts'
 import type { ShownStatus } from '#domain/shown-status.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Moon } from '../../ui/moon.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Moon } from '#web/ui/moon.tsx'
 
 /** How far an order is on its way, 0 to 1; a sign when it will not arrive. */
 export const PHASES: Readonly<Record<ShownStatus, number | LucideIcon>> = {

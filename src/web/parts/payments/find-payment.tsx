@@ -1,19 +1,19 @@
 // 'Money taken?': a payment named by what her UPI app or Razorpay shows, and looked for among her own.
 import { useState } from 'react'
-import type { PaymentNewsReply } from '#contract/money-taken.ts'
+import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
 import { api, pages } from '#contract/urls.ts'
-import { moneyTaken, referenceError } from '#copy/money-taken.ts'
+import { paymentLookup, referenceError } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
-import { http, reasonOf } from '../../api-client.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { ShopLink } from '../chrome/shop-link.tsx'
-import { session } from '../session/session-store.ts'
+import { http, reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { News, Note } from './payment-note.tsx'
 
-const words = moneyTaken.find
+const words = paymentLookup.find
 
 interface FindPaymentProps {
   title: string
@@ -26,7 +26,7 @@ export function FindPayment({ title, onNews }: FindPaymentProps) {
     check: ({ reference }) => (parsePaymentReference(reference) === null ? { reference: referenceError } : null),
     onSubmit: async ({ reference }) => {
       setNews(null)
-      const reply = await http.post<PaymentNewsReply>(api.findPayment, { reference })
+      const reply = await http.post<PaymentNewsReply>(api.lookUpPayment, { reference })
       setNews(reply)
       onNews(reply)
     },

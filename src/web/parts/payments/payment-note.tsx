@@ -1,19 +1,19 @@
 // One payment that has no order: what is known of it, 'Check again', and what came of that.
 import { BadgeCheck, Info, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaymentNewsReply, UnclearPayment } from '#contract/money-taken.ts'
+import type { PaymentNewsReply, PendingPayment } from '#contract/payment-lookup.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
-import { moneyTaken as words } from '#copy/money-taken.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
-import { Moment } from '../../ui/day.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { WaxingMoon } from '../../ui/moon.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { paymentLookup as words } from '#copy/payment-lookup.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { WaxingMoon } from '#web/ui/moon.tsx'
 
 interface PaymentNoteProps {
-  payment: UnclearPayment
+  payment: PendingPayment
   isAsking: boolean
   /** What came of asking about it, once somebody has asked. */
   news: PaymentNewsReply | undefined
@@ -73,7 +73,7 @@ export const News = ({ news: { status, message, order } }: { news: PaymentNewsRe
   </div>
 )
 
-const Refund = ({ payment: { amount, refund } }: { payment: UnclearPayment }) =>
+const Refund = ({ payment: { amount, refund } }: { payment: PendingPayment }) =>
   refund && (
     <>
       <h3 className="flex items-start gap-2.5 text-button">

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'
 import { consent as words } from '#copy/consent.ts'
-import { tellOutside } from '../../api-client.ts'
-import { Button } from '../../ui/button.tsx'
+import { tellOutside } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
 import { answerConsent, useConsent } from './consent-store.ts'
 
 // A policy lives as long as its document: one that began on a private page allows no pixel.

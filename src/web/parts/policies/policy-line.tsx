@@ -1,6 +1,6 @@
 // A sentence of a policy: its figures bold, its email addresses and phone numbers to be tapped.
-import { Emphasis } from '../../ui/emphasis.tsx'
-import { phoneLink } from '../../ui/phone-link.ts'
+import { Emphasis } from '#web/ui/emphasis.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
 
 const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d)/
 

@@ -3,8 +3,8 @@ import { weekdayAndDay } from '#copy/dates.ts'
 import { products } from '#copy/products.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { deliveryWindow } from '#domain/delivery.ts'
-import { classes } from '../../ui/class-names.ts'
-import { useIndianToday } from '../../ui/use-today.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { useIndianToday } from '#web/ui/use-today.ts'
 
 const words = products.detail.facts
 const SAME_PLACE = 'col-start-1 row-start-1'

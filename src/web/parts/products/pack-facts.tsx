@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { products } from '#copy/products.ts'
-import { phoneLink } from '../../ui/phone-link.ts'
-import { Price } from '../../ui/price.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
+import { Price } from '#web/ui/price.tsx'
 
 const words = products.detail.pack
 

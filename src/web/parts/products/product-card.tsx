@@ -2,18 +2,18 @@
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
-import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
-import type { ShelfProduct } from './on-shelf.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { ListedProduct } from './listed-products.ts'
 import { Rating } from './rating.tsx'
 
 const SIZES = '(min-width: 1200px) 276px, (min-width: 560px) 50vw, 100vw'
 
 interface ProductCardProps {
-  product: ShelfProduct
+  product: ListedProduct
   /** In the first view. */
   eager: boolean
   adding: boolean

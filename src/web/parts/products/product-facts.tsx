@@ -1,8 +1,8 @@
 // What a buyer wants to know before she buys: coins, post, parcel, what to do when something is wrong.
 import { FileDown, type LucideIcon, Package, Truck } from 'lucide-react'
 import { products } from '#copy/products.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { CoinSign } from '../brand/signs.tsx'
+import { CoinSign } from '#web/parts/brand/signs.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 const words = products.detail

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { PictureReply } from '#contract/catalog.ts'
 import { products } from '#copy/products.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Picture } from '#web/ui/picture.tsx'
 
 const words = products.detail
 const SIZES = '(min-width: 1264px) 670px, (min-width: 1200px) 54vw, (min-width: 768px) 46vw, 100vw'

@@ -2,11 +2,11 @@
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 // One kilobyte, and the largest thing in the first view: within the page it comes with the words.
-import promoBox from '../../assets/drawings/promo-box.svg?inline'
-import { Drawing } from '../../ui/drawing.tsx'
-import { Price } from '../../ui/price.tsx'
-import { ShopLinkButton } from '../chrome/shop-link.tsx'
-import type { Promoted } from './on-shelf.ts'
+import promoBox from '#web/assets/drawings/promo-box.svg?inline'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { Promoted } from './listed-products.ts'
 
 const words = products.promo
 

@@ -1,6 +1,6 @@
 // The fixed rating (decisions 41).
 import { products } from '#copy/products.ts'
-import { StarSign } from '../brand/signs.tsx'
+import { StarSign } from '#web/parts/brand/signs.tsx'
 
 export const Rating = () => (
   <span className="inline-flex shrink-0 items-center gap-1.5">

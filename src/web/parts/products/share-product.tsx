@@ -3,8 +3,8 @@ import { Copy, MessageCircle, Share2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { whatsAppLink } from './whats-app-link.ts'
 
 const words = products.detail.share

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
-import { reasonOf } from '../../api-client.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { cart } from '../cart/cart-store.ts'
-import { useGo } from '../chrome/shop-link.tsx'
-import { session } from '../session/session-store.ts'
+import { reasonOf } from '#web/api-client.ts'
+import { cart } from '#web/parts/cart/cart-store.ts'
+import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { session } from '#web/parts/session/session-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { rememberWanted } from './wanted-product.ts'
 
 interface AddToCart {

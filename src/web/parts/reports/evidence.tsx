@@ -3,38 +3,38 @@ import { Camera, Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { report } from '#copy/reports.ts'
 import { MOST_UPLOADS } from '#domain/report.ts'
-import { FieldError } from '../../ui/field.tsx'
-import { FileButton } from '../../ui/file-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { UploadItem } from './upload-row.tsx'
 import type { UploadRow, Uploads } from './use-uploads.ts'
 
 // Named one by one, so that an iPhone hands over a JPEG and no HEIC.
-const FILMS = 'video/mp4,video/quicktime,video/3gpp,video/webm,video/x-matroska,.mkv'
+const VIDEOS = 'video/mp4,video/quicktime,video/3gpp,video/webm,video/x-matroska,.mkv'
 const PHOTOS = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface EvidenceProps {
   uploads: Uploads
   /** A parcel that came late shows nothing in a film. */
-  isFilmNeeded: boolean
+  isVideoNeeded: boolean
   /** Something was on its way from this device when the page was left. */
   isResuming: boolean
   error: string | undefined
 }
 
-export function Evidence({ uploads, isFilmNeeded, isResuming, error }: EvidenceProps) {
+export function Evidence({ uploads, isVideoNeeded, isResuming, error }: EvidenceProps) {
   const id = useId()
   const films = uploads.rows.filter(({ kind }) => kind === 'video')
   const photos = uploads.rows.filter(({ kind }) => kind === 'photo')
   return (
     <>
-      <Group title={report.film.title} hint={isFilmNeeded ? report.film.hint : report.film.notNeeded}>
+      <Group title={report.film.title} hint={isVideoNeeded ? report.film.hint : report.film.notNeeded}>
         {isResuming && films.length === 0 && (
           <p className="rounded-note bg-turmeric px-4 py-3 text-small">{report.film.resume}</p>
         )}
         <Rows rows={films} uploads={uploads} nameOf={() => report.upload.name.video} />
         <FileButton
-          accept={FILMS}
+          accept={VIDEOS}
           describedBy={error ? `${id}-error` : undefined}
           onChoose={(files) => uploads.add('video', files)}
         >

@@ -4,10 +4,10 @@ import type { ReportReply } from '#contract/reports.ts'
 import { api, pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { reportProblems, report as words } from '#copy/reports.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Moment } from '../../ui/day.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Moment } from '#web/ui/day.tsx'
 
 const TONES: Readonly<Record<ReportReply['status'], BadgeTone>> = {
   open: 'turmeric',

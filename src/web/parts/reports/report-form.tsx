@@ -4,12 +4,12 @@ import type { ReportSentReply } from '#contract/reports.ts'
 import { api } from '#contract/urls.ts'
 import { report, reportProblems } from '#copy/reports.ts'
 import { needsFilm, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.ts'
-import { http, reasonOf } from '../../api-client.ts'
-import { useForm } from '../../forms/use-form.ts'
-import { useRepeatKey } from '../../forms/use-repeat-key.ts'
-import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea } from '../../ui/text-field.tsx'
+import { http, reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { Evidence } from './evidence.tsx'
 import { uploadMemory } from './upload-memory.ts'
 import { type UploadRow, useUploads } from './use-uploads.ts'
@@ -27,20 +27,20 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const [problem, setProblem] = useState<ReportProblem | ''>('')
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
-  const [filmError, setFilmError] = useState<string>()
+  const [videoError, setVideoError] = useState<string>()
   // What was wrong with the files is over once they change.
   const uploads = useUploads(() => {
     setFailure('')
-    setFilmError(undefined)
+    setVideoError(undefined)
   })
-  const isFilmNeeded = problem === '' || needsFilm(problem)
+  const isVideoNeeded = problem === '' || needsFilm(problem)
 
   /** The ids of what has arrived, or null once the reason is shown why the report cannot go yet. */
   const readyIds = (rows: readonly UploadRow[]): string[] | null => {
-    const lacksFilm = isFilmNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
-    setFilmError(lacksFilm ? report.film.missing : undefined)
+    const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
+    setVideoError(lacksVideo ? report.film.missing : undefined)
     if (rows.some(({ phase }) => phase === 'paused')) setFailure(report.pausedFirst)
-    else if (!lacksFilm) return rows.flatMap(({ phase, id }) => (phase === 'done' && id !== null ? [id] : []))
+    else if (!lacksVideo) return rows.flatMap(({ phase, id }) => (phase === 'done' && id !== null ? [id] : []))
     return null
   }
 
@@ -74,7 +74,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
         {...form.field('problem')}
         onChange={({ currentTarget }) => {
           setProblem(currentTarget.value as ReportProblem | '')
-          setFilmError(undefined)
+          setVideoError(undefined)
         }}
       />
       <TextArea
@@ -85,7 +85,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
         rows={5}
         {...form.field('message')}
       />
-      <Evidence uploads={uploads} isFilmNeeded={isFilmNeeded} isResuming={isResuming} error={filmError} />
+      <Evidence uploads={uploads} isVideoNeeded={isVideoNeeded} isResuming={isResuming} error={videoError} />
       <div>
         <div role="alert">
           {failure !== '' && (

@@ -5,9 +5,9 @@ import type { OrderReply } from '#contract/orders.ts'
 import type { OrderReportsReply } from '#contract/reports.ts'
 import { api, pages } from '#contract/urls.ts'
 import { report as words } from '#copy/reports.ts'
-import { http } from '../../api-client.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { ShopLink } from '../chrome/shop-link.tsx'
+import { http } from '#web/api-client.ts'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Shows nothing for an order about which there is nothing to report. */
 export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'> }) {

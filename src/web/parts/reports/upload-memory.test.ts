@@ -1,7 +1,7 @@
 // What the device remembers of a film on its way: enough to go on, nothing of its name, and nothing for the next person.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
-import { session } from '../session/session-store.ts'
+import { session } from '#web/parts/session/session-store.ts'
 import { uploadMemory } from './upload-memory.ts'
 
 const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 // Which file goes on as which upload: kept on the device, so that a film goes on where it stopped when the page is opened again.
 // Ids and sizes only: no names of files, and nothing that would open anything to somebody else.
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
-import { session } from '../session/session-store.ts'
+import { session } from '#web/parts/session/session-store.ts'
 
 const KEY = 'nila_uploads'
 

@@ -2,11 +2,11 @@
 import { CircleCheck, Pause, Play, X } from 'lucide-react'
 import { api } from '#contract/urls.ts'
 import { report } from '#copy/reports.ts'
-import { IconButton } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { WaxingMoon } from '../../ui/moon.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { IconButton } from '#web/ui/button.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { WaxingMoon } from '#web/ui/moon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { UploadRow } from './use-uploads.ts'
 
 const words = report.upload

@@ -4,7 +4,7 @@ import { api } from '#contract/urls.ts'
 import { uploadRefusals } from '#copy/reports.ts'
 import { seconds } from '#domain/durations.ts'
 import { MOST_UPLOAD_BYTES, type UploadKind } from '#domain/report.ts'
-import { ApiError, http, NetworkError, reasonOf } from '../../api-client.ts'
+import { ApiError, http, NetworkError, reasonOf } from '#web/api-client.ts'
 import { FIRST_STEP, nextStep } from './next-step.ts'
 import { uploadMemory } from './upload-memory.ts'
 

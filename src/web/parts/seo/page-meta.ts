@@ -1,7 +1,7 @@
 // What a page tells search engines and whoever it is shared with: title, description, one address, one picture (docs/decisions/010).
 import type { MetaDescriptor } from 'react-router'
 import { documents } from '#copy/document.ts'
-import brandPicture from '../../assets/brand/share.jpg'
+import brandPicture from '#web/assets/brand/share.jpg'
 import type { OrganizationFacts, StructuredData } from './structured-data.ts'
 
 /** The size of every shared picture, as chats and networks show them. */

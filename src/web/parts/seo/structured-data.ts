@@ -87,7 +87,7 @@ export const productData = ({ name, origin }: OrganizationFacts, product: Produc
 }
 
 /** What is on the shelf, in its order. `before` are the products on the pages before this one. */
-export const shelfData = (
+export const productListData = (
   origin: string,
   products: readonly Pick<ProductReply, '_id' | 'name'>[],
   before: number,

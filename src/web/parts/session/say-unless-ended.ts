@@ -1,6 +1,6 @@
 // What somebody at her own account is told when a call failed.
-import { reasonOf } from '../../api-client.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { reasonOf } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { session } from './session-store.ts'
 
 /** Says the sentence and the reason after it (decisions 2); nothing when her session has ended: the page turns to the login. */

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import { api, MARKER_COOKIE, pages } from '#contract/urls.ts'
-import { ApiError, http } from '../../api-client.ts'
+import { ApiError, http } from '#web/api-client.ts'
 
 export interface Session {
   /** True until it is known whether somebody is here. */

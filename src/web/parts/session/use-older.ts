@@ -1,7 +1,7 @@
 // A list that grows by older pages when somebody asks for them.
 import { useState } from 'react'
-import { reasonOf } from '../../api-client.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { reasonOf } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
 
 export interface Page<Item> {
   readonly items: readonly Item[]

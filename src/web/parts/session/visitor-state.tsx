@@ -1,7 +1,7 @@
 // A private page for somebody who is not logged in: says so and links to the login, which leads back (decisions 49).
 import { pages } from '#contract/urls.ts'
-import { PageState } from '../../ui/page-state.tsx'
-import { ShopLinkButton } from '../chrome/shop-link.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { PageState } from '#web/ui/page-state.tsx'
 
 interface VisitorStateProps {
   words: { readonly title: string; readonly text: string; readonly button: string }

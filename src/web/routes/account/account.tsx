@@ -2,16 +2,16 @@
 import { api, pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
-import { http } from '../../api-client.ts'
-import { AccountFrame } from '../../parts/account/account-frame.tsx'
-import { type MyOrders, OrderList } from '../../parts/account/order-list.tsx'
-import { PersonLine } from '../../parts/account/person-line.tsx'
-import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
-import { MoneyTaken } from '../../parts/payments/money-taken.tsx'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
-import { requireUser } from '../../parts/session/guards.ts'
-import { session, useSession } from '../../parts/session/session-store.ts'
-import { Loading } from '../../ui/moon.tsx'
+import { http } from '#web/api-client.ts'
+import { AccountFrame } from '#web/parts/account/account-frame.tsx'
+import { type MyOrders, OrderList } from '#web/parts/account/order-list.tsx'
+import { PersonLine } from '#web/parts/account/person-line.tsx'
+import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
+import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { requireUser } from '#web/parts/session/guards.ts'
+import { session, useSession } from '#web/parts/session/session-store.ts'
+import { Loading } from '#web/ui/moon.tsx'
 import type { Route } from './+types/account.ts'
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
@@ -37,7 +37,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <section>
         <h2 className="text-h3">{words.orders.title}</h2>
         <div className="mt-4">
-          <MoneyTaken />
+          <PaymentLookup />
           {loaderData.orders === null ? (
             <LoadFailure words={words.orders.failed} loading={words.loading} />
           ) : (

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { api, pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'
-import { ApiError, http } from '../../api-client.ts'
-import { useGo } from '../../parts/chrome/shop-link.tsx'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
-import { session } from '../../parts/session/session-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Loading } from '../../ui/moon.tsx'
+import { ApiError, http } from '#web/api-client.ts'
+import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/moon.tsx'
 
 export const meta = () => privateMeta(documents.logout)
 

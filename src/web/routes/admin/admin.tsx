@@ -1,19 +1,19 @@
 // The back office: a guard first, and its code only once the role has settled (spec §4 and §6).
 import { lazy, Suspense } from 'react'
-import { adminDoor } from '#copy/admin-door.ts'
+import { adminGuard } from '#copy/admin-guard.ts'
 import { titled } from '#copy/document.ts'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
-import { requireAdmin } from '../../parts/session/guards.ts'
-import { Loading } from '../../ui/moon.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { requireAdmin } from '#web/parts/session/guards.ts'
+import { Loading } from '#web/ui/moon.tsx'
 
-export const meta = () => privateMeta({ title: titled(adminDoor.title) })
+export const meta = () => privateMeta({ title: titled(adminGuard.title) })
 
 export const clientLoader = () => requireAdmin()
 clientLoader.hydrate = true as const
 
-const BackOffice = lazy(() => import('../../parts/admin/back-office.tsx'))
+const BackOffice = lazy(() => import('#web/parts/admin/back-office.tsx'))
 
-export const HydrateFallback = () => <Loading label={adminDoor.loading} visible />
+export const HydrateFallback = () => <Loading label={adminGuard.loading} visible />
 
 export default function Admin() {
   return (

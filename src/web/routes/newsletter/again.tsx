@@ -1,9 +1,9 @@
 // Where the box leads that was sent as a plain form, when it could not be taken: the box once more.
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
-import { JoinBox } from '../../parts/newsletter/join-box.tsx'
-import { ListPage } from '../../parts/newsletter/list-page.tsx'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
+import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
+import { ListPage } from '#web/parts/newsletter/list-page.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.again
 

@@ -2,9 +2,9 @@
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
-import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
-import { ListPage } from '../../parts/newsletter/list-page.tsx'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { ListPage } from '#web/parts/newsletter/list-page.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
 
 const words = newsletterPages.sent
 

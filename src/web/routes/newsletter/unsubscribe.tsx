@@ -3,12 +3,12 @@ import { useRouteLoaderData } from 'react-router'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
-import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
-import { ListPage } from '../../parts/newsletter/list-page.tsx'
-import { useListLink } from '../../parts/newsletter/use-list-link.ts'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
-import type { loader } from '../../root.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { ListPage } from '#web/parts/newsletter/list-page.tsx'
+import { useListLink } from '#web/parts/newsletter/use-list-link.ts'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import type { loader } from '#web/root.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const words = newsletterPages.leave
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
-import { useGo } from '../../parts/chrome/shop-link.tsx'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
-import { useSession } from '../../parts/session/session-store.ts'
-import { Loading } from '../../ui/moon.tsx'
+import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { Loading } from '#web/ui/moon.tsx'
 
 export const meta = () => privateMeta(documents.notFound)
 

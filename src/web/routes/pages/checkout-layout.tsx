@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { chrome } from '#copy/chrome.ts'
-import { followSession } from '../../parts/cart/cart-store.ts'
-import { CheckoutHeader } from '../../parts/chrome/checkout-header.tsx'
-import { PageMain, SkipLink } from '../../parts/chrome/page-main.tsx'
-import type { loader } from '../../root.tsx'
+import { followSession } from '#web/parts/cart/cart-store.ts'
+import { CheckoutHeader } from '#web/parts/chrome/checkout-header.tsx'
+import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
+import type { loader } from '#web/root.tsx'
 
 export default function CheckoutLayout() {
   const root = useRouteLoaderData<typeof loader>('root')

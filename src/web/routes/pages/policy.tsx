@@ -7,9 +7,9 @@ import { privacyPolicy } from '#copy/policies/privacy-policy.ts'
 import { returnsAndRefunds } from '#copy/policies/returns-and-refunds.ts'
 import { shippingAndCancellation } from '#copy/policies/shipping-and-cancellation.ts'
 import { termsAndConditions } from '#copy/policies/terms-and-conditions.ts'
-import { PolicyText } from '../../parts/policies/policy-text.tsx'
-import { pageMeta } from '../../parts/seo/page-meta.ts'
-import type { loader } from '../../root.tsx'
+import { PolicyText } from '#web/parts/policies/policy-text.tsx'
+import { pageMeta } from '#web/parts/seo/page-meta.ts'
+import type { loader } from '#web/root.tsx'
 import type { Route } from './+types/policy.ts'
 
 type Entry = readonly [path: string, policy: (shop: PolicyShop) => Policy]

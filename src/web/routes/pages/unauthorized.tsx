@@ -2,10 +2,10 @@
 import { pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'
-import accessDenied from '../../assets/drawings/access-denied.svg'
-import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
-import { privateMeta } from '../../parts/seo/page-meta.ts'
-import { Drawing } from '../../ui/drawing.tsx'
+import accessDenied from '#web/assets/drawings/access-denied.svg'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { privateMeta } from '#web/parts/seo/page-meta.ts'
+import { Drawing } from '#web/ui/drawing.tsx'
 
 const words = accountPages.denied
 

@@ -4,22 +4,22 @@ import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import { products as words } from '#copy/products.ts'
-import noResults from '../../assets/drawings/no-results.svg'
-import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
-import { ShopLinkButton } from '../../parts/chrome/shop-link.tsx'
-import { onShelf, promotedOf } from '../../parts/products/on-shelf.ts'
-import { ProductCard } from '../../parts/products/product-card.tsx'
-import { PromoCard } from '../../parts/products/promo-card.tsx'
-import { SHELF } from '../../parts/products/shelf-skeleton.tsx'
-import { Testimonials } from '../../parts/products/testimonials.tsx'
-import { useAddToCart } from '../../parts/products/use-add-to-cart.ts'
-import { takeWanted } from '../../parts/products/wanted-product.ts'
-import { pageMeta, privateMeta } from '../../parts/seo/page-meta.ts'
-import { shelfData } from '../../parts/seo/structured-data.ts'
-import { useSession } from '../../parts/session/session-store.ts'
-import { PageState } from '../../ui/page-state.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { pagesContext } from '../pages-context.ts'
+import noResults from '#web/assets/drawings/no-results.svg'
+import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
+import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
+import { SHELF } from '#web/parts/products/list-skeleton.tsx'
+import { listedProducts, promotedOf } from '#web/parts/products/listed-products.ts'
+import { ProductCard } from '#web/parts/products/product-card.tsx'
+import { PromoCard } from '#web/parts/products/promo-card.tsx'
+import { Testimonials } from '#web/parts/products/testimonials.tsx'
+import { useAddToCart } from '#web/parts/products/use-add-to-cart.ts'
+import { takeWanted } from '#web/parts/products/wanted-product.ts'
+import { pageMeta, privateMeta } from '#web/parts/seo/page-meta.ts'
+import { productListData } from '#web/parts/seo/structured-data.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { pagesContext } from '#web/routes/pages-context.ts'
+import { PageState } from '#web/ui/page-state.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import type { Route } from './+types/products.ts'
 
 const FULL_PAGE = 100
@@ -35,7 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     path: at(page),
     previous: page > 1 ? at(page - 1) : undefined,
     next: products.length === FULL_PAGE ? at(page + 1) : undefined,
-    structured: ({ origin }) => (products.length > 0 ? [shelfData(origin, products, (page - 1) * FULL_PAGE)] : []),
+    structured: ({ origin }) =>
+      products.length > 0 ? [productListData(origin, products, (page - 1) * FULL_PAGE)] : [],
   })
 }
 
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const [products, testimonials] = await Promise.all([shop.listProducts(page), shop.findTestimonials()])
     const promoted = page === 1 ? promotedOf(products) : null
-    return data({ page, products: products.map(onShelf), promoted, testimonials, hasFailed: false })
+    return data({ page, products: products.map(listedProducts), promoted, testimonials, hasFailed: false })
   } catch (error) {
     // A failed fetch gives an empty list (spec §4); the status keeps it out of every cache.
     shop.report(error)
@@ -63,7 +64,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
     if (user !== null) setWanted((before) => before ?? takeWanted())
   }, [user])
 
-  if (products.length === 0) return hasFailed ? <UnreachedShelf /> : <EmptyShelf />
+  if (products.length === 0) return hasFailed ? <UnreachedList /> : <EmptyList />
   return (
     <div className="page pt-8 pb-20 lg:pt-14 lg:pb-28">
       <h1 className="text-h1">{words.title}</h1>
@@ -104,7 +105,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const EmptyShelf = () => (
+const EmptyList = () => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{words.title}</h1>
     <PageState drawing={{ src: noResults, width: 360, height: 240 }} title={words.empty.title} text={words.empty.text}>
@@ -113,7 +114,7 @@ const EmptyShelf = () => (
   </div>
 )
 
-const UnreachedShelf = () => (
+const UnreachedList = () => (
   <div className="page pt-8 pb-20 lg:pt-14">
     <h1 className="text-h1">{words.title}</h1>
     <LoadFailure words={words.unreached} loading={words.loading} />

@@ -1,12 +1,12 @@
 // What narrows the activity: who, on what kind of thing, on which day; and the same as a file.
 import type { ActivityReply } from '#contract/activity.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { DayBox } from '../frame/day-box.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { type Filters, withQuery } from '../frame/use-filters.ts'
+import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { type Filters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 
 const words = adminActivity.filters
 const NOUNS = Object.entries(adminActivity.nouns).map(([value, label]) => ({ value, label }))
@@ -48,7 +48,7 @@ export const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) 
       </Button>
     )}
     <div className="md:ml-auto">
-      <ExportButton path={withQuery(staffApi.activityExport, asked)} name="activity.csv" />
+      <ExportButton path={withQuery(adminApi.activityExport, asked)} name="activity.csv" />
     </div>
   </div>
 )

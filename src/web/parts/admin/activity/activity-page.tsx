@@ -1,22 +1,22 @@
 // Activity: who did what, when, before and after, newest first (decisions 37).
 import type { ActivityReply } from '#contract/activity.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
-import { ActsTable } from './acts-table.tsx'
-import { useMoreActs } from './use-more-acts.ts'
+import { AuditTable } from './audit-table.tsx'
+import { useMoreEntries } from './use-more-entries.ts'
 
 export default function ActivityPage() {
   const filters = useFilters()
   const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
-  const answer = useAnswer<ActivityReply>(withQuery(staffApi.activity, asked))
+  const answer = useAnswer<ActivityReply>(withQuery(adminApi.activity, asked))
   return (
     <AdminPage title={words.title} note={words.note}>
       <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
@@ -30,11 +30,11 @@ export default function ActivityPage() {
 }
 
 function Acts({ first, asked }: { first: ActivityReply; asked: Readonly<Record<string, string>> }) {
-  const { acts, isBusy, showMore, hasMore } = useMoreActs(staffApi.activity, asked, first)
+  const { acts, isBusy, showMore, hasMore } = useMoreEntries(adminApi.activity, asked, first)
   if (acts.length === 0) return <Nothing text={words.none} />
   return (
     <>
-      <ActsTable acts={acts} />
+      <AuditTable acts={acts} />
       {hasMore && (
         <div className="flex justify-center border-t border-line-soft py-4">
           <Button tone="outlined" small busy={isBusy} busyLabel={admin.moreBusy} onClick={() => void showMore()}>

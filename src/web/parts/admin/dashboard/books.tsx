@@ -1,19 +1,19 @@
 // The nightly zero-difference check: nothing to see, or red rows with the figures that make each up.
 import { CircleAlert } from 'lucide-react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { BooksReply } from '#contract/reconciliation.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminDashboard.money.books
 
 export function Books() {
-  const answer = useAnswer<BooksReply>(staffApi.differences)
+  const answer = useAnswer<BooksReply>(adminApi.differences)
   const checkedAt = answer.reply?.checkedAt
   const found = answer.reply?.differences.length ?? 0
   return (

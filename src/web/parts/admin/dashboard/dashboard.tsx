@@ -1,18 +1,18 @@
 // Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (spec §2, decisions 38).
 import { lazy, Suspense } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
 import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Choices } from '../../../ui/choices.tsx'
-import { Moon } from '../../../ui/moon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Moon } from '#web/ui/moon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { bucketLabel } from './bucket-label.ts'
 import { FigureTable } from './figure-table.tsx'
 import { Sums } from './sums.tsx'
@@ -27,7 +27,7 @@ const rupees = (value: number): string => formatRupees(value, true)
 export default function Dashboard() {
   const filters = useFilters()
   const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
-  const answer = useAnswer<OverviewReply>(withQuery(staffApi.overview, { range: asked }))
+  const answer = useAnswer<OverviewReply>(withQuery(adminApi.overview, { range: asked }))
   const isSample = answer.reply?.isSample === true
   return (
     <AdminPage

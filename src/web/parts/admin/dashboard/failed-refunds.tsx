@@ -1,32 +1,32 @@
 // Refunds that Razorpay could not make and whose money is owed still: asked for again with one button.
 import { Link } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { RefundsReply } from '#contract/aftersales.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { useAct } from '../frame/use-act.ts'
-import { useAnswer } from '../frame/use-answer.ts'
-import { withQuery } from '../frame/use-filters.ts'
+import { http } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminDashboard.money.refunds
 type Refund = RefundsReply['refunds'][number]
 
 export function FailedRefunds() {
-  const answer = useAnswer<RefundsReply>(withQuery(staffApi.refunds, { failed: '1' }))
+  const answer = useAnswer<RefundsReply>(withQuery(adminApi.refunds, { failed: '1' }))
   const { columns } = words
   const table: readonly Column<Refund>[] = [
     { key: 'order', label: columns.order, heads: true, cell: (refund) => <OrderOf refund={refund} /> },
     { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
     { key: 'reason', label: columns.reason, cell: ({ reason }) => adminDashboard.kinds[reason] },
     { key: 'since', label: columns.since, cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
-    { key: 'payment', label: columns.payment, clamp: true, cell: ({ razorpayPaymentId }) => razorpayPaymentId },
+    { key: 'payment', label: columns.payment, clamp: true, cell: ({ gatewayPaymentId }) => gatewayPaymentId },
     {
       key: 'action',
       label: columns.action,
@@ -40,7 +40,7 @@ export function FailedRefunds() {
         flush
         title={words.title}
         busy={answer.isLoading}
-        actions={<ExportButton path={staffApi.refundsExport} name="refunds.csv" label={words.exportAll} />}
+        actions={<ExportButton path={adminApi.refundsExport} name="refunds.csv" label={words.exportAll} />}
       >
         <AnswerState answer={answer}>
           {({ refunds }) =>
@@ -62,7 +62,7 @@ export function FailedRefunds() {
                       <span>{adminDashboard.kinds[refund.reason]}</span>
                       <Moment at={refund.updatedAt} />
                     </p>
-                    <p className="wrap-anywhere text-ink-soft">{refund.razorpayPaymentId}</p>
+                    <p className="wrap-anywhere text-ink-soft">{refund.gatewayPaymentId}</p>
                     <div>
                       <Retry refund={refund} onDone={() => void answer.reload()} />
                     </div>
@@ -81,19 +81,19 @@ const OrderOf = ({ refund: { orderId, orderNumber } }: { refund: Refund }) =>
   orderId === null ? (
     <span className="text-ink-soft">–</span>
   ) : (
-    <Link to={staffPages.order(orderId)} className="link figures">
+    <Link to={adminPages.order(orderId)} className="link figures">
       #{orderNumber}
     </Link>
   )
 
 function Retry({ refund, onDone }: { refund: Refund; onDone: () => void }) {
-  const act = useAct(words.failed)
+  const action = useAction(words.failed)
   const retry = async () => {
-    await act.run(() => http.post<{ message: string }>(staffApi.refundRetry(refund._id)))
+    await action.run(() => http.post<{ message: string }>(adminApi.refundRetry(refund._id)))
     onDone()
   }
   return (
-    <Button tone="outlined" small busy={act.isBusy} busyLabel={words.retrying} onClick={() => void retry()}>
+    <Button tone="outlined" small busy={action.isBusy} busyLabel={words.retrying} onClick={() => void retry()}>
       {words.retry}
     </Button>
   )

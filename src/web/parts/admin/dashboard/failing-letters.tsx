@@ -1,27 +1,27 @@
 // Letters that the mail server does not take: why, how often it was tried, sending one again, and putting one aside.
 import { Link } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { LetterReply, LettersReply } from '#contract/letters.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '../../../api-client.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAct } from '../frame/use-act.ts'
-import { useAnswer } from '../frame/use-answer.ts'
-import { withQuery } from '../frame/use-filters.ts'
+import { http } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminDashboard.money.letters
 const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, ...words.kinds }
 
 export function FailingLetters() {
-  const answer = useAnswer<LettersReply>(withQuery(staffApi.letters, { state: 'failing' }))
-  const acts = (letter: LetterReply) => <Acts letter={letter} onDone={() => void answer.reload()} />
+  const answer = useAnswer<LettersReply>(withQuery(adminApi.letters, { state: 'failing' }))
+  const actions = (letter: LetterReply) => <Actions letter={letter} onDone={() => void answer.reload()} />
   const { columns } = words
   const table: readonly Column<LetterReply>[] = [
     { key: 'letter', label: columns.letter, heads: true, cell: (letter) => <Kind letter={letter} /> },
@@ -29,7 +29,7 @@ export function FailingLetters() {
     { key: 'tries', label: columns.tries, right: true, cell: ({ tries }) => tries },
     { key: 'why', label: columns.why, cell: (letter) => <Why letter={letter} /> },
     { key: 'since', label: columns.since, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-    { key: 'action', label: columns.action, right: true, cell: acts },
+    { key: 'action', label: columns.action, right: true, cell: actions },
   ]
   return (
     <div id="letters" tabIndex={-1} className="scroll-mt-20">
@@ -52,7 +52,7 @@ export function FailingLetters() {
                     </p>
                     <p className="wrap-anywhere">{letter.recipient}</p>
                     <Why letter={letter} />
-                    <div>{acts(letter)}</div>
+                    <div>{actions(letter)}</div>
                   </>
                 )}
               />
@@ -68,7 +68,7 @@ const Kind = ({ letter: { kind, order } }: { letter: LetterReply }) => (
   <span>
     <span className="font-semibold">{kinds[kind] ?? kind}</span>{' '}
     {order && (
-      <Link to={staffPages.order(order._id)} className="link figures">
+      <Link to={adminPages.order(order._id)} className="link figures">
         #{order.orderNumber}
       </Link>
     )}
@@ -82,19 +82,19 @@ const Why = ({ letter: { failure, state } }: { letter: LetterReply }) => (
   </span>
 )
 
-function Acts({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
+function Actions({ letter, onDone }: { letter: LetterReply; onDone: () => void }) {
   const { _id, recipient, canSendAgain, canPutAside } = letter
   const confirm = useConfirm()
-  const again = useAct(words.failed)
-  const aside = useAct(words.asideFailed)
+  const again = useAction(words.failed)
+  const aside = useAction(words.asideFailed)
   const send = async () => {
-    await again.run(() => http.post<{ message: string }>(staffApi.letterAgain(_id)))
+    await again.run(() => http.post<{ message: string }>(adminApi.letterAgain(_id)))
     onDone()
   }
   const putAside = async () => {
     const question = { title: words.asideQuestion, body: words.asideBody(recipient), confirm: words.aside }
     if (!(await confirm(question))) return
-    await aside.run(() => http.post<{ message: string }>(staffApi.letterAside(_id)))
+    await aside.run(() => http.post<{ message: string }>(adminApi.letterAside(_id)))
     onDone()
   }
   return (

@@ -1,8 +1,8 @@
 // Money: what the nightly check found, refunds that failed, payments without an order, and letters that do not get through.
 
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { SalesRegister } from '../register/sales-register.tsx'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { SalesRegister } from '#web/parts/admin/register/sales-register.tsx'
 import { Books } from './books.tsx'
 import { FailedRefunds } from './failed-refunds.tsx'
 import { FailingLetters } from './failing-letters.tsx'

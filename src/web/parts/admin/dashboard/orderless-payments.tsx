@@ -1,27 +1,27 @@
 // Payments that became no order and have not gone back whole. The shop gives them back by itself; here it is seen that it did.
 import { Link } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { OrderlessReply } from '#contract/dashboard.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminDashboard.money.payments
 type Payment = OrderlessReply['payments'][number]
 
 const Customer = ({ user }: Payment) => (
-  <Link to={staffPages.user(user._id)} className="link">
+  <Link to={adminPages.user(user._id)} className="link">
     {user.name}
   </Link>
 )
 
 const { columns } = words
 const COLUMNS: readonly Column<Payment>[] = [
-  { key: 'payment', label: columns.payment, heads: true, cell: ({ razorpayPaymentId }) => razorpayPaymentId },
+  { key: 'payment', label: columns.payment, heads: true, cell: ({ gatewayPaymentId }) => gatewayPaymentId },
   { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
   { key: 'left', label: columns.left, right: true, cell: ({ left }) => formatRupees(left) },
   { key: 'customer', label: columns.customer, clamp: true, cell: Customer },
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Payment>[] = [
 ]
 
 export function OrderlessPayments() {
-  const answer = useAnswer<OrderlessReply>(staffApi.payments)
+  const answer = useAnswer<OrderlessReply>(adminApi.payments)
   return (
     <div id="payments" tabIndex={-1} className="scroll-mt-20">
       <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
@@ -46,7 +46,7 @@ export function OrderlessPayments() {
                 card={(payment) => (
                   <>
                     <p className="flex flex-wrap justify-between gap-x-3">
-                      <span className="font-semibold wrap-anywhere">{payment.razorpayPaymentId}</span>
+                      <span className="font-semibold wrap-anywhere">{payment.gatewayPaymentId}</span>
                       <span className="font-semibold">{formatRupees(payment.amount)}</span>
                     </p>
                     <p className="flex flex-wrap justify-between gap-x-3">

@@ -1,20 +1,20 @@
 // What waits today: a line for each kind of work that there is, leading to where it is done.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { withQuery } from '../frame/use-filters.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminDashboard.today
 
 export function Today() {
-  const answer = useAnswer<TodayReply>(staffApi.today)
+  const answer = useAnswer<TodayReply>(adminApi.today)
   return (
     <Panel title={words.title} note={words.note} flush busy={answer.isLoading}>
       <AnswerState answer={answer} failed={words.failed}>
@@ -78,19 +78,19 @@ function linesOf(reply: TodayReply): Line[] {
         ]
   const { lines } = words
   return [
-    ...line(pack, lines.pack, withQuery(staffPages.orders, { status: 'to_pack' }), [
+    ...line(pack, lines.pack, withQuery(adminPages.orders, { status: 'to_pack' }), [
       pack.late > 0 && { tone: 'chilli', text: words.late(pack.late) },
       pack.due > 0 && { tone: 'turmeric', text: words.due(pack.due) },
     ]),
-    ...line(tickets, lines.tickets, staffPages.inbox, [
+    ...line(tickets, lines.tickets, adminPages.inbox, [
       tickets.soon > 0 && { tone: 'turmeric', text: words.soon(tickets.soon) },
     ]),
-    ...line(returns, lines.returns, staffPages.returns),
-    ...line(payments, lines.payments, `${staffPages.money}#payments`),
-    ...line(refunds, lines.refunds, `${staffPages.money}#refunds`),
-    ...line(letters, lines.letters, `${staffPages.money}#letters`),
-    ...line(stock, lines.stock, withQuery(staffPages.products, { stock: 'low' })),
-    ...line(differences, lines.differences, `${staffPages.money}#books`, [
+    ...line(returns, lines.returns, adminPages.returns),
+    ...line(payments, lines.payments, `${adminPages.money}#payments`),
+    ...line(refunds, lines.refunds, `${adminPages.money}#refunds`),
+    ...line(letters, lines.letters, `${adminPages.money}#letters`),
+    ...line(stock, lines.stock, withQuery(adminPages.products, { stock: 'low' })),
+    ...line(differences, lines.differences, `${adminPages.money}#books`, [
       { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
     ]),
   ]

@@ -1,9 +1,9 @@
 // What stands where an answer will be: its loading words, or what went wrong and the way to ask again.
 import type { ReactNode } from 'react'
 import { admin } from '#copy/admin.ts'
-import { reasonOf } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Loading } from '../../../ui/moon.tsx'
+import { reasonOf } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/moon.tsx'
 import type { Answer } from './use-answer.ts'
 
 interface AnswerStateProps<Reply> {

@@ -1,6 +1,6 @@
 // The day to go to, chosen from the platform's calendar or typed.
 import { useEffect, useId, useRef } from 'react'
-import { controlColours } from '../../../ui/field.tsx'
+import { controlColours } from '#web/ui/field.tsx'
 
 /** No shop of this kind is older; what is typed on the way to a year is no day yet. */
 const FIRST = '2020-01-01'

@@ -2,13 +2,13 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
-import { http, reasonOf } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from './staff-calls.tsx'
+import { http, reasonOf } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { useAdminCall } from './admin-calls.tsx'
 
 const words = admin.export
 const LINE_END = 10
@@ -30,7 +30,7 @@ interface Progress {
 export function ExportButton({ path, name, label = words.button }: ExportButtonProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopping = useRef<AbortController | null>(null)
-  const call = useStaffCall()
+  const call = useAdminCall()
   const take = async () => {
     const own = new AbortController()
     stopping.current = own

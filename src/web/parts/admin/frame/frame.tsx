@@ -2,18 +2,18 @@
 import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { SidePanel } from '../../../ui/side-panel.tsx'
-import { Lockup } from '../../brand/lockup.tsx'
-import { PageMain, SkipLink } from '../../chrome/page-main.tsx'
-import { ShopLink } from '../../chrome/shop-link.tsx'
-import { useSession } from '../../session/session-store.ts'
+import { Lockup } from '#web/parts/brand/lockup.tsx'
+import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { Keys } from './keys.tsx'
 import { TABS } from './tabs.ts'
 import { useAnswer } from './use-answer.ts'
@@ -74,7 +74,7 @@ function Tabs({ onPlum = false }: SideProps) {
             <NavLink
               to={to}
               end={to === pages.admin}
-              className={({ isActive }) => classes(ROW, tabLook(isActive, onPlum))}
+              className={({ isActive }) => classes(ROW, tabStyle(isActive, onPlum))}
             >
               {({ isActive }) => (
                 <>
@@ -94,14 +94,14 @@ function Tabs({ onPlum = false }: SideProps) {
 /** How many messages and reports wait, told anew with every tab. */
 function useWaiting(): Readonly<Record<string, Counted | undefined>> {
   const { pathname } = useLocation()
-  const { reply, reload } = useAnswer<TodayReply>(staffApi.today)
+  const { reply, reload } = useAnswer<TodayReply>(adminApi.today)
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
     void reload()
   }, [pathname, reload])
-  return { [staffPages.inbox]: reply?.tickets, [staffPages.returns]: reply?.returns }
+  return { [adminPages.inbox]: reply?.tickets, [adminPages.returns]: reply?.returns }
 }
 
 type Counted = TodayReply['returns']
@@ -115,7 +115,7 @@ const Waiting = ({ count }: { count: Counted | undefined }) =>
     </span>
   )
 
-function tabLook(isActive: boolean, onPlum: boolean): string {
+function tabStyle(isActive: boolean, onPlum: boolean): string {
   if (onPlum) return isActive ? 'border-plum-edge bg-plum-lift font-semibold' : 'border-transparent'
   return isActive
     ? 'border-line bg-surface font-semibold'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { admin } from '#copy/admin.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Palette } from './palette.tsx'
 import { SEARCH_ID } from './search-box.tsx'
 import { TABS } from './tabs.ts'

@@ -1,6 +1,6 @@
 // Under a list that goes on: more of it.
 import { admin } from '#copy/admin.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 interface MoreButtonProps {
   isBusy: boolean

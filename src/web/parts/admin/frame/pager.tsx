@@ -1,8 +1,8 @@
 // From page to page of a list: Prev, 'Page x of y', Next (spec §2).
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { admin } from '#copy/admin.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 interface PagerProps {
   /** From 1. */

@@ -2,14 +2,14 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { FindReply } from '#contract/dashboard.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
-import { http } from '../../../api-client.ts'
-import { classes } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { useModal } from '../../../ui/modal.ts'
-import { useStaffCall } from './staff-calls.tsx'
+import { http } from '#web/api-client.ts'
+import { classes } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useModal } from '#web/ui/modal.ts'
+import { useAdminCall } from './admin-calls.tsx'
 import { TABS } from './tabs.ts'
 import { withQuery } from './use-filters.ts'
 
@@ -124,7 +124,7 @@ function Jump({ onClose }: { onClose: () => void }) {
 /** Asks a moment after the last letter; of answers that overlap, the one for the newest words counts. */
 function useFound(typed: string): Found {
   const [found, setFound] = useState<Found>({ kind: 'nothing yet' })
-  const call = useStaffCall()
+  const call = useAdminCall()
   useEffect(() => {
     if (typed.length < LEAST_LETTERS) {
       setFound({ kind: 'nothing yet' })
@@ -134,7 +134,7 @@ function useFound(typed: string): Found {
     setFound({ kind: 'searching' })
     const ask = async () => {
       try {
-        const path = withQuery(staffApi.find, { q: typed })
+        const path = withQuery(adminApi.find, { q: typed })
         const reply = await call(() => http.get<FindReply>(path, { signal: leaving.signal }))
         if (reply !== null && !leaving.signal.aborted) setFound({ kind: 'found', reply })
       } catch {
@@ -161,18 +161,18 @@ function placesOf(typed: string, found: Found): Place[] {
   const { orders, users, products } = found.reply
   return [
     ...orders.map(({ _id, orderNumber, name }) => ({
-      to: staffPages.order(_id),
+      to: adminPages.order(_id),
       label: words.order(orderNumber),
       note: name,
       group: words.orders,
     })),
     ...users.map(({ _id, name, email }) => ({
-      to: staffPages.user(_id),
+      to: adminPages.user(_id),
       label: name,
       note: email,
       group: words.users,
     })),
-    ...products.map(({ _id, name }) => ({ to: staffPages.product(_id), label: name, note: '', group: words.products })),
+    ...products.map(({ _id, name }) => ({ to: adminPages.product(_id), label: name, note: '', group: words.products })),
     ...tabs,
   ]
 }

@@ -1,9 +1,9 @@
 // The search above a list. `/` leads to it; what is typed goes to the list a moment later, and to the address.
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { classes } from '../../../ui/class-names.ts'
-import { controlColours } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { controlColours } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** Where `/` leads. */
 export const SEARCH_ID = 'list-search'

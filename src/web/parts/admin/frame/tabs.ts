@@ -11,7 +11,7 @@ import {
   Truck,
   Users,
 } from 'lucide-react'
-import { staffPages } from '#contract/staff-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 
@@ -25,12 +25,12 @@ export interface Tab {
 
 export const TABS: readonly Tab[] = [
   { to: pages.admin, label: admin.tabs.dashboard, sign: LayoutDashboard, key: 'd' },
-  { to: staffPages.users, label: admin.tabs.users, sign: Users, key: 'u' },
-  { to: staffPages.products, label: admin.tabs.products, sign: Boxes, key: 'p' },
-  { to: staffPages.orders, label: admin.tabs.orders, sign: Truck, key: 'o' },
-  { to: staffPages.inbox, label: admin.tabs.inbox, sign: Inbox, key: 'i' },
-  { to: staffPages.returns, label: admin.tabs.returns, sign: PackageX, key: 'r' },
-  { to: staffPages.money, label: admin.tabs.money, sign: Banknote, key: 'm' },
-  { to: staffPages.settings, label: admin.tabs.settings, sign: SlidersHorizontal, key: 's' },
-  { to: staffPages.activity, label: admin.tabs.activity, sign: History, key: 'a' },
+  { to: adminPages.users, label: admin.tabs.users, sign: Users, key: 'u' },
+  { to: adminPages.products, label: admin.tabs.products, sign: Boxes, key: 'p' },
+  { to: adminPages.orders, label: admin.tabs.orders, sign: Truck, key: 'o' },
+  { to: adminPages.inbox, label: admin.tabs.inbox, sign: Inbox, key: 'i' },
+  { to: adminPages.returns, label: admin.tabs.returns, sign: PackageX, key: 'r' },
+  { to: adminPages.money, label: admin.tabs.money, sign: Banknote, key: 'm' },
+  { to: adminPages.settings, label: admin.tabs.settings, sign: SlidersHorizontal, key: 's' },
+  { to: adminPages.activity, label: admin.tabs.activity, sign: History, key: 'a' },
 ]

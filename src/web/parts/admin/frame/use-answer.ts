@@ -1,7 +1,7 @@
 // What a page of the back office shows: asked for once per address, and of answers that overlap the last one counts.
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { http } from '../../../api-client.ts'
-import { useStaffCall } from './staff-calls.tsx'
+import { http } from '#web/api-client.ts'
+import { useAdminCall } from './admin-calls.tsx'
 
 export interface Answer<Reply> {
   /** The newest answer, or the one before while the next is on its way. Null until there is one. */
@@ -18,7 +18,7 @@ export interface Answer<Reply> {
 
 /** Asks `path` (from `api`); null asks nothing yet. */
 export function useAnswer<Reply>(path: string | null): Answer<Reply> {
-  const call = useStaffCall()
+  const call = useAdminCall()
   const [state, setState] = useState<{ reply: Reply | null; isLoading: boolean; error: unknown }>({
     reply: null,
     isLoading: path !== null,

@@ -1,7 +1,7 @@
 // The rows of a list beyond its first page, as far as somebody asked for them.
 import { useState } from 'react'
-import { http } from '../../../api-client.ts'
-import { useAct } from './use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAction } from './use-action.ts'
 import { withQuery } from './use-filters.ts'
 
 interface Page {
@@ -24,7 +24,7 @@ interface Extra<Reply, Row> extends Page {
 
 export function useMore<Reply extends Page, Row>({ path, query, first, rowsOf }: Pages<Reply, Row>) {
   const [extra, setExtra] = useState<Extra<Reply, Row> | null>(null)
-  const { isBusy, run } = useAct()
+  const { isBusy, run } = useAction()
   const own = extra?.of === first ? extra : { of: first, rows: [], nextCursor: first.nextCursor }
   const showMore = async () => {
     const { nextCursor } = own

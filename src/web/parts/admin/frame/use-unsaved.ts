@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { admin } from '#copy/admin.ts'
-import { useConfirm } from '../../../ui/confirm.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 
 export interface Unsaved {
   /** It is saved: the way is free, even before the page knows. */

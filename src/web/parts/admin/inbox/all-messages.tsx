@@ -1,26 +1,27 @@
 // The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (decisions 40).
+
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { TicketsReply } from '#contract/inbox.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { SearchBox } from '../frame/search-box.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { type Filters, useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { type Filters, useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { type InboxQuery, readInboxQuery } from './inbox-query.ts'
 import { MessageRows } from './message-rows.tsx'
 
 export default function AllMessages() {
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
-  const path = withQuery(staffApi.tickets, query.asked)
+  const path = withQuery(adminApi.tickets, query.asked)
   const answer = useAnswer<TicketsReply>(path)
   const { reply } = answer
   return (
@@ -30,7 +31,7 @@ export default function AllMessages() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(q) => filters.set({ q })} />
-          <LinkButton tone="outlined" small to={staffPages.subscribers}>
+          <LinkButton tone="outlined" small to={adminPages.subscribers}>
             {words.subscribersLink}
           </LinkButton>
         </>
@@ -80,7 +81,7 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
       />
       <div className="md:ml-auto">
         <ExportButton
-          path={withQuery(staffApi.ticketsExport, query.asked)}
+          path={withQuery(adminApi.ticketsExport, query.asked)}
           name={`inbox-${indianDate(new Date())}.csv`}
         />
       </div>

@@ -1,20 +1,20 @@
 // The monthly letter's list: who is on it and since when; the one thing to do is taking somebody off (decisions 40).
 
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { SubscribersReply } from '#contract/subscribers.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
-import { Choices } from '../../../ui/choices.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { SearchBox } from '../frame/search-box.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
-import { BackLink } from '../order/back-link.tsx'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { SubscriberRows } from './subscriber-rows.tsx'
 
 const LEAST_LETTERS = 3
@@ -24,13 +24,13 @@ export default function AllSubscribers() {
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
   const asked = { q: typed.length >= LEAST_LETTERS ? typed : '', status }
-  const path = withQuery(staffApi.subscribers, asked)
+  const path = withQuery(adminApi.subscribers, asked)
   const answer = useAnswer<SubscribersReply>(path)
   const { reply } = answer
   return (
     <AdminPage
       title={words.title}
-      back={<BackLink to={staffPages.inbox}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.inbox}>{words.back}</BackLink>}
       note={words.note}
       actions={<SearchBox label={words.search} value={typed} onSearch={(q) => filters.set({ q })} />}
     >
@@ -52,7 +52,7 @@ export default function AllSubscribers() {
           onChange={(value) => filters.set({ status: value })}
         />
         <ExportButton
-          path={withQuery(staffApi.subscribersExport, asked)}
+          path={withQuery(adminApi.subscribersExport, asked)}
           name={`monthly-letter-${indianDate(new Date())}.csv`}
         />
       </div>

@@ -1,18 +1,18 @@
 // The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
 import { useState } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
-import { ApiError, http } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
-import { useUnsaved } from '../frame/use-unsaved.ts'
+import { ApiError, http } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminInbox.answer
 
@@ -23,7 +23,7 @@ interface AnswerFormProps {
 
 export function AnswerForm({ ticket: { number, email, seen, status }, onChange }: AnswerFormProps) {
   const keyOf = useRepeatKey()
-  const call = useStaffCall()
+  const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
   /** What somebody else did while this was being written. */
   const [meanwhile, setMeanwhile] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
     onSubmit: async ({ text }) => {
       const body = { text, seen }
       const reply = await call(() =>
-        http.post<{ message: string }>(staffApi.ticketAnswer(number), body, { key: keyOf(body) }),
+        http.post<{ message: string }>(adminApi.ticketAnswer(number), body, { key: keyOf(body) }),
       )
       if (reply === null) return
       toast.success(reply.message)

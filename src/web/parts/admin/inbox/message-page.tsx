@@ -1,18 +1,18 @@
 // One message: its words as they were written, who wrote them, what was done, and the answer by mail (decisions 40).
 import { useParams } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { reasonOf } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { type Answer, useAnswer } from '../frame/use-answer.ts'
-import { BackLink } from '../order/back-link.tsx'
+import { reasonOf } from '#web/api-client.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { SenderPanel } from './sender-panel.tsx'
 import { SettleButtons } from './settle-buttons.tsx'
@@ -21,12 +21,12 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 export default function MessagePage() {
   const { number = '' } = useParams()
-  const answer = useAnswer<OneTicketReply>(staffApi.ticket(number))
+  const answer = useAnswer<OneTicketReply>(adminApi.ticket(number))
   const ticket = answer.reply?.number === Number(number) ? answer.reply : null
   return (
     <AdminPage
       title={ticketName(Number(number) || 0)}
-      back={<BackLink to={staffPages.inbox}>{words.ticket.back}</BackLink>}
+      back={<BackLink to={adminPages.inbox}>{words.ticket.back}</BackLink>}
       {...(ticket && {
         badge: <TicketBadge ticket={ticket} />,
         note: (

@@ -1,17 +1,17 @@
 // The rows of the inbox: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useMore } from '../frame/use-more.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 
 export const TicketLink = ({ number }: { number: number }) => (
-  <Link to={staffPages.ticket(number)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
+  <Link to={adminPages.ticket(number)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
     {ticketName(number)}
   </Link>
 )
@@ -57,7 +57,7 @@ interface MessageRowsProps {
 const ticketsOf = ({ tickets }: TicketsReply) => tickets
 
 export function MessageRows({ first, query }: MessageRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: staffApi.tickets, query, first, rowsOf: ticketsOf })
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: adminApi.tickets, query, first, rowsOf: ticketsOf })
   return (
     <>
       <MessageTable tickets={rows} />

@@ -1,10 +1,10 @@
 // Who wrote a message: her account, the report it belongs to, and what else came from the same address.
 import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
-import { staffPages } from '#contract/staff-urls.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
-import { Day } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { TicketLink } from './message-rows.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 
@@ -21,7 +21,7 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
           <span className="figures block">{ticket.mobile.replace(PHONE, '$1 $2 $3')}</span>
         </p>
         {ticket.user !== null ? (
-          <Link to={staffPages.user(ticket.user._id)} className="link justify-self-start text-rose-ink">
+          <Link to={adminPages.user(ticket.user._id)} className="link justify-self-start text-rose-ink">
             {words.account(ticket.user.name)}
           </Link>
         ) : (
@@ -29,11 +29,11 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
         )}
         {ticket.report !== null && (
           <>
-            <Link to={staffPages.return(ticket.report._id)} className="link justify-self-start text-rose-ink">
+            <Link to={adminPages.return(ticket.report._id)} className="link justify-self-start text-rose-ink">
               {words.report}
             </Link>
             <Link
-              to={staffPages.order(ticket.report.orderId)}
+              to={adminPages.order(ticket.report.orderId)}
               className="link figures justify-self-start text-rose-ink"
             >
               {words.order(ticket.report.orderNumber)}

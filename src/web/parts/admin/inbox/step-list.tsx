@@ -1,9 +1,9 @@
 // What was done about a message, oldest first: answers as they were sent, and why it was closed or opened again.
 import type { TicketStepReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminInbox.ticket
 const TONES = { sent: 'leaf', waiting: 'turmeric', failing: 'chilli' } as const satisfies Record<string, BadgeTone>

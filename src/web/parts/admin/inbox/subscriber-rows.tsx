@@ -1,18 +1,18 @@
 // The addresses of the monthly letter's list: a table, or cards where there is no room for one.
 
-import { staffApi } from '#contract/staff-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { SubscriberReply, SubscribersReply } from '#contract/subscribers.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
-import { http } from '../../../api-client.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Day } from '../../../ui/day.tsx'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useAct } from '../frame/use-act.ts'
-import { useMore } from '../frame/use-more.ts'
+import { http } from '#web/api-client.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
 
 const TONES: Readonly<Record<SubscriberReply['status'], BadgeTone>> = {
   subscribed: 'leaf',
@@ -51,7 +51,7 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
 
 export function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
   const { rows, isBusy, showMore, hasMore } = useMore({
-    path: staffApi.subscribers,
+    path: adminApi.subscribers,
     query,
     first,
     rowsOf: subscribersOf,
@@ -93,7 +93,7 @@ function Since({ subscriber: { createdAt, confirmedAt, unsubscribedAt } }: { sub
 function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChanged: () => Promise<void> }) {
   const { _id, email, status } = subscriber
   const confirm = useConfirm()
-  const { isBusy, run } = useAct(words.removeFailed)
+  const { isBusy, run } = useAction(words.removeFailed)
   if (status === 'unsubscribed') return null
   const remove = async () => {
     const question = {
@@ -103,7 +103,7 @@ function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChan
       cancel: words.keep,
     }
     if (!(await confirm(question))) return
-    if ((await run(() => http.post<{ message: string }>(staffApi.unsubscribe(_id)))) !== null) await onChanged()
+    if ((await run(() => http.post<{ message: string }>(adminApi.unsubscribe(_id)))) !== null) await onChanged()
   }
   return (
     <div>

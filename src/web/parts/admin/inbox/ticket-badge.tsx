@@ -2,8 +2,8 @@
 import { Clock, TriangleAlert } from 'lucide-react'
 import type { TicketReply } from '#contract/inbox.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const SOON = 12 * 60
 

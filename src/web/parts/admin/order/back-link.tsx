@@ -1,7 +1,7 @@
 // Above a page's title: the way back to where it belongs.
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <p className="mb-1 text-small">

@@ -1,34 +1,34 @@
 // Staff change where an order goes and whom it tells, before the post has it: what that does to shipping and invoice is said first.
 import { useNavigate, useParams } from 'react-router'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { ApiError, http } from '../../../api-client.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useDeliveryForm } from '../../orders/use-delivery-form.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useStaffCall } from '../frame/staff-calls.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { ApiError, http } from '#web/api-client.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useDeliveryForm } from '#web/parts/orders/use-delivery-form.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { BackLink } from './back-link.tsx'
 
 const words = adminOrder.delivery
 
 export default function ChangeDelivery() {
   const { id = '' } = useParams()
-  const answer = useAnswer<StaffOrderReply>(staffApi.order(id))
-  const quote = useAnswer<DeliveryQuoteReply>(staffApi.orderDelivery(id))
+  const answer = useAnswer<AdminOrderDetailReply>(adminApi.order(id))
+  const quote = useAnswer<DeliveryQuoteReply>(adminApi.orderDelivery(id))
   const orderNumber = answer.reply?.order.orderNumber
   return (
     <AdminPage
       title={words.title}
       back={
-        <BackLink to={staffPages.order(id)}>
+        <BackLink to={adminPages.order(id)}>
           {orderNumber === undefined ? adminOrder.untitled : words.back(orderNumber)}
         </BackLink>
       }
@@ -50,18 +50,18 @@ export default function ChangeDelivery() {
 }
 
 interface FormProps extends DeliveryQuoteReply {
-  found: StaffOrderReply
+  found: AdminOrderDetailReply
 }
 
 function Form({ found: { order, delivery }, regions }: FormProps) {
-  const call = useStaffCall()
+  const call = useAdminCall()
   const navigate = useNavigate()
-  const orderPage = staffPages.order(order._id)
+  const orderPage = adminPages.order(order._id)
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,
     regions,
     send: async (billingData) => {
-      const path = staffApi.orderDelivery(order._id)
+      const path = adminApi.orderDelivery(order._id)
       const reply = await call(() => http.patch<DeliveryReply>(path, { billingData, seen: delivery }))
       if (reply === null) return
       toast.success(reply.message)

@@ -1,15 +1,15 @@
 // Whose order it is, where it goes, and the order that it makes good or that makes it good.
 import { Link } from 'react-router'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { spacedPhone } from '../../../ui/phone-link.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { spacedPhone } from '#web/ui/phone-link.ts'
 
 const words = adminOrder.customer
 
-export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
+export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
   const { order, customer } = found
   const { billingAddress: address } = order
   return (
@@ -17,7 +17,7 @@ export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
       title={words.title}
       actions={
         order.can.changeAddress && (
-          <LinkButton tone="outlined" small to={staffPages.orderDelivery(order._id)} aria-label={words.changeLabel}>
+          <LinkButton tone="outlined" small to={adminPages.orderDelivery(order._id)} aria-label={words.changeLabel}>
             {words.change}
           </LinkButton>
         )
@@ -25,7 +25,7 @@ export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
     >
       <div className="grid gap-3 text-desk wrap-anywhere">
         <p>
-          <Link to={staffPages.user(customer._id)} className="link font-semibold text-rose-ink">
+          <Link to={adminPages.user(customer._id)} className="link font-semibold text-rose-ink">
             {customer.name}
           </Link>
           {customer.isErased && <span className="block text-small text-ink-soft">{words.erased}</span>}
@@ -47,18 +47,18 @@ export const CustomerPanel = ({ found }: { found: StaffOrderReply }) => {
   )
 }
 
-const Siblings = ({ found: { replaces, replacedBy } }: { found: StaffOrderReply }) => (
+const Siblings = ({ found: { replaces, replacedBy } }: { found: AdminOrderDetailReply }) => (
   <>
     {replaces && (
       <p>
-        <Link to={staffPages.order(replaces._id)} className="link text-rose-ink">
+        <Link to={adminPages.order(replaces._id)} className="link text-rose-ink">
           {adminOrder.siblings.replaces(replaces.orderNumber)}
         </Link>
       </p>
     )}
     {replacedBy && (
       <p>
-        <Link to={staffPages.order(replacedBy._id)} className="link text-rose-ink">
+        <Link to={adminPages.order(replacedBy._id)} className="link text-rose-ink">
           {adminOrder.siblings.replacedBy(replacedBy.orderNumber)}
         </Link>
       </p>

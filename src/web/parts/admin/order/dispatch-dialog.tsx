@@ -1,14 +1,14 @@
 // The parcel goes to the post: its number, whose check digit is warned about and no more (decisions 33).
 import { useState } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { http } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
 const words = adminOrder.dispatch
@@ -31,7 +31,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: ({ trackingNumber }) =>
-      http.post<OrderMovedReply>(staffApi.orderStatus(order._id), {
+      http.post<OrderMovedReply>(adminApi.orderStatus(order._id), {
         status: 'dispatched',
         from: order.status,
         trackingNumber,

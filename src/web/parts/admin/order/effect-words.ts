@@ -1,6 +1,7 @@
 // What the end of an order gives and keeps, sentence by sentence, before staff confirm it (decisions 34).
+
+import type { AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import type { MovedMoney, StaffMove } from '#contract/staff-order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 
@@ -9,7 +10,7 @@ const rupees = (amount: number): string => formatRupees(amount, true)
 
 /** The sentences of the question. `money` is what the step gives in the way that is chosen. */
 export function effectSentences(
-  { to, tells }: StaffMove,
+  { to, tells }: AdminOrderMove,
   money: MovedMoney,
   { kind }: Pick<OrderReply, 'kind'>,
 ): string[] {

@@ -1,21 +1,21 @@
 // An order is cancelled or came back: what goes back and what is kept is said first, and a reason may go to the shopper.
 import { useState } from 'react'
+import type { AdminOrderMove } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import type { StaffMove } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
+import { http } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { effectSentences } from './effect-words.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 interface EndDialogProps {
   /** Null while nothing is asked. */
-  move: StaffMove | null
+  move: AdminOrderMove | null
   order: OrderReply
   onClose: () => void
   onChange: () => Promise<void>
@@ -31,7 +31,7 @@ export function EndDialog({ move, order, ...rest }: EndDialogProps) {
 }
 
 interface EndFormProps extends EndDialogProps {
-  move: StaffMove
+  move: AdminOrderMove
   keep: string
 }
 
@@ -41,7 +41,7 @@ function EndForm({ move, order, keep, onClose, onChange }: EndFormProps) {
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
     send: ({ reason }) =>
-      http.post<OrderMovedReply>(staffApi.orderStatus(order._id), {
+      http.post<OrderMovedReply>(adminApi.orderStatus(order._id), {
         status: move.to,
         from: order.status,
         reason,

@@ -1,11 +1,11 @@
 // What an order holds, what was paid for it, and the coins that moved with it.
 import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Amount } from '../../../ui/price.tsx'
-import { Sum, SumRow } from '../../../ui/sum.tsx'
-import { BoughtLines } from '../../orders/bought-lines.tsx'
-import { asPaid } from '../../orders/order-sums.ts'
+import { BoughtLines } from '#web/parts/orders/bought-lines.tsx'
+import { asPaid } from '#web/parts/orders/order-sums.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Amount } from '#web/ui/price.tsx'
+import { Sum, SumRow } from '#web/ui/sum.tsx'
 
 const words = adminOrder.items
 

@@ -1,17 +1,17 @@
 // The letters about an order: which went when and to whom, which do not get through, and sending one again.
 import { useEffect, useRef } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { LetterReply, LettersReply } from '#contract/letters.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '../../../api-client.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAct } from '../frame/use-act.ts'
-import { useAnswer } from '../frame/use-answer.ts'
+import { http } from '#web/api-client.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminOrder.letters
 const TONES: Readonly<Record<LetterReply['state'], BadgeTone>> = {
@@ -30,7 +30,7 @@ interface LettersPanelProps {
 }
 
 export function LettersPanel({ orderId, moves }: LettersPanelProps) {
-  const answer = useAnswer<LettersReply>(staffApi.lettersOfOrder(orderId))
+  const answer = useAnswer<LettersReply>(adminApi.lettersOfOrder(orderId))
   const { reload } = answer
   const seen = useRef(moves)
   // The order was read anew because something was done with it.
@@ -90,11 +90,11 @@ interface AgainProps {
 
 function Again({ id, kind, recipient, onChange }: AgainProps) {
   const confirm = useConfirm()
-  const { isBusy, run } = useAct(words.againFailed)
+  const { isBusy, run } = useAction(words.againFailed)
   const again = async () => {
     const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
     if (!(await confirm(question))) return
-    await run(() => http.post<{ message: string }>(staffApi.letterAgain(id)))
+    await run(() => http.post<{ message: string }>(adminApi.letterAgain(id)))
     await onChange()
   }
   return (

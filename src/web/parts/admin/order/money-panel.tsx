@@ -1,11 +1,11 @@
 // How an order was paid, what went back of it, what failed and is asked for again, and giving money back by hand.
 import { useState } from 'react'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { Fact, Facts } from './fact-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundRows } from './refund-rows.tsx'
@@ -13,7 +13,7 @@ import { RefundRows } from './refund-rows.tsx'
 const words = adminOrder.money
 
 interface MoneyPanelProps {
-  found: StaffOrderReply
+  found: AdminOrderDetailReply
   onChange: () => Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
   )
 }
 
-const PaymentFacts = ({ payment }: { payment: NonNullable<StaffOrderReply['payment']> }) => (
+const PaymentFacts = ({ payment }: { payment: NonNullable<AdminOrderDetailReply['payment']> }) => (
   <Facts>
     <Fact name={words.paid}>{formatRupees(payment.amount)}</Fact>
     {payment.refunded > 0 && <Fact name={words.refunded}>{formatRupees(payment.refunded)}</Fact>}
@@ -50,10 +50,10 @@ const PaymentFacts = ({ payment }: { payment: NonNullable<StaffOrderReply['payme
       <Moment at={payment.capturedAt} />
     </Fact>
     <Fact name={words.payment}>
-      <span className="select-all">{payment.razorpayPaymentId}</span>
+      <span className="select-all">{payment.gatewayPaymentId}</span>
     </Fact>
-    <Fact name={words.razorpayOrder}>
-      <span className="select-all">{payment.razorpayOrderId}</span>
+    <Fact name={words.gatewayOrder}>
+      <span className="select-all">{payment.gatewayOrderId}</span>
     </Fact>
   </Facts>
 )

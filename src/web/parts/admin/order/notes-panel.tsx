@@ -1,21 +1,21 @@
 // What staff write down about an order for one another; what was typed stays until it is kept.
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { MOST_NOTE } from '#domain/order.ts'
-import { http } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { http } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminOrder.notes
 
-interface NotesPanelProps extends Pick<StaffOrderReply, 'notes'> {
+interface NotesPanelProps extends Pick<AdminOrderDetailReply, 'notes'> {
   orderId: string
   onChange: () => Promise<void>
 }
@@ -42,11 +42,11 @@ export const NotesPanel = ({ orderId, notes, onChange }: NotesPanelProps) => (
 
 function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
   const keyOf = useRepeatKey()
-  const call = useStaffCall()
+  const call = useAdminCall()
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {
       const reply = await call(() =>
-        http.post<{ message: string }>(staffApi.orderNotes(orderId), { text }, { key: keyOf(text) }),
+        http.post<{ message: string }>(adminApi.orderNotes(orderId), { text }, { key: keyOf(text) }),
       )
       if (reply === null) return
       toast.success(reply.message)

@@ -1,35 +1,35 @@
 // What staff can do with an order next, as buttons: only the steps that the order's table of moves has (decisions 32).
 import { useState } from 'react'
+import type { AdminOrderDetailReply, AdminOrderMove } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
-import type { StaffMove, StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
 
 interface OrderMovesProps {
-  found: StaffOrderReply
+  found: AdminOrderDetailReply
   onChange: () => Promise<void>
 }
 
 /** Steps that end an order stand behind those that bring it on. */
-const isEnd = ({ to }: StaffMove) => to === 'cancelled' || to === 'returned'
+const isEnd = ({ to }: AdminOrderMove) => to === 'cancelled' || to === 'returned'
 
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
-  const [asked, setAsked] = useState<StaffMove['to'] | null>(null)
+  const [asked, setAsked] = useState<AdminOrderMove['to'] | null>(null)
   const confirm = useConfirm()
-  const { isBusy, run } = useAct(words.moveFailed)
+  const { isBusy, run } = useAction(words.moveFailed)
   const { order, moves } = found
   const close = () => setAsked(null)
-  const begin = async ({ to }: StaffMove) => {
+  const begin = async ({ to }: AdminOrderMove) => {
     if (to !== 'processing' && to !== 'delivered') return setAsked(to)
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
-    await run(() => http.post<OrderMovedReply>(staffApi.orderStatus(order._id), { status: to, from: order.status }))
+    await run(() => http.post<OrderMovedReply>(adminApi.orderStatus(order._id), { status: to, from: order.status }))
     await onChange()
   }
   const end = moves.find(({ to }) => to === asked && to !== 'dispatched')

@@ -1,18 +1,18 @@
 // One order in the back office: what it holds, its way, its money and papers, and what staff can do with it next.
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { StatusBadge } from '../../orders/status-badge.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { ItemsPanel } from './items-panel.tsx'
@@ -27,13 +27,13 @@ import { StepsPanel } from './steps-panel.tsx'
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<StaffOrderReply>(staffApi.order(id))
+  const answer = useAnswer<AdminOrderDetailReply>(adminApi.order(id))
   // While the next order is on its way nothing may be done with the one before.
   const found = answer.reply?.order._id === id ? answer.reply : null
   return (
     <AdminPage
       title={found ? words.title(found.order.orderNumber) : words.untitled}
-      back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
       {...(found && {
         badge: <Badges found={found} />,
         note: (
@@ -43,7 +43,7 @@ export default function OrderPage() {
         ),
         actions: (
           <>
-            <LinkButton tone="outlined" small to={staffPages.slips([id])}>
+            <LinkButton tone="outlined" small to={adminPages.slips([id])}>
               <Icon sign={Printer} size={18} />
               {words.slip}
             </LinkButton>
@@ -59,7 +59,7 @@ export default function OrderPage() {
   )
 }
 
-const Badges = ({ found: { order, refunds } }: { found: StaffOrderReply }) => (
+const Badges = ({ found: { order, refunds } }: { found: AdminOrderDetailReply }) => (
   <>
     <StatusBadge status={shownStatus({ status: order.status, refunds: refunds.filter(isCounted) })} />
     {order.kind === 'replacement' && <Badge tone="river">{words.replacement}</Badge>}
@@ -67,10 +67,10 @@ const Badges = ({ found: { order, refunds } }: { found: StaffOrderReply }) => (
 )
 
 /** A refund that failed and was asked for again is told by the one in its place. */
-const isCounted = ({ status, canRetry }: StaffOrderReply['refunds'][number]) => status !== 'failed' || canRetry
+const isCounted = ({ status, canRetry }: AdminOrderDetailReply['refunds'][number]) => status !== 'failed' || canRetry
 
 interface PanelsProps {
-  found: StaffOrderReply
+  found: AdminOrderDetailReply
   onChange: () => Promise<void>
 }
 

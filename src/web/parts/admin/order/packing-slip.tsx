@@ -1,8 +1,8 @@
 // One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (look §9).
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
-import { Day } from '../../../ui/day.tsx'
-import { spacedPhone } from '../../../ui/phone-link.ts'
+import { Day } from '#web/ui/day.tsx'
+import { spacedPhone } from '#web/ui/phone-link.ts'
 
 interface PackingSlipProps {
   slip: Slip

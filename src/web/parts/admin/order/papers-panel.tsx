@@ -1,18 +1,18 @@
 // An order's papers: each of its invoices and credit notes, to be downloaded.
 import type { ReactNode } from 'react'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { order as orderWords } from '#copy/order.ts'
-import { Day } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { DownloadButton } from '../../orders/download-button.tsx'
+import { DownloadButton } from '#web/parts/orders/download-button.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminOrder.papers
 
-export function PapersPanel({ found: { order, invoices, creditNotes } }: { found: StaffOrderReply }) {
+export function PapersPanel({ found: { order, invoices, creditNotes } }: { found: AdminOrderDetailReply }) {
   const last = invoices.at(-1)?.revision
   return (
     <Panel title={words.title}>
@@ -21,7 +21,7 @@ export function PapersPanel({ found: { order, invoices, creditNotes } }: { found
         {invoices.map(({ revision, serial, amount, issuedAt }) => (
           <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : words.replaced}>
             <DownloadButton
-              path={staffApi.invoice(order._id, String(revision))}
+              path={adminApi.invoice(order._id, String(revision))}
               // The one that counts keeps the name that the list gives it (spec §7).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}

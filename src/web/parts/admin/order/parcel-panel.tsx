@@ -1,17 +1,17 @@
 // The parcel: the post's number, to be copied, and the post's own page.
 import { Copy } from 'lucide-react'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { parcelNumber } from '#copy/progress.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { toast } from '../../../ui/toast-store.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { copyText } from '#web/ui/copy-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminOrder.parcel
 
-export function ParcelPanel({ found: { order } }: { found: StaffOrderReply }) {
+export function ParcelPanel({ found: { order } }: { found: AdminOrderDetailReply }) {
   const { trackingNumber, trackingUrl } = order
   return (
     <Panel title={words.title}>

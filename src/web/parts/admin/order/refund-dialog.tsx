@@ -1,15 +1,15 @@
 // Giving money back by hand: a part with its amount, or all of it where the order allows that; always with a reason.
 import { useState } from 'react'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '../../../api-client.ts'
-import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { http } from '#web/api-client.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
 const words = adminOrder.refund
@@ -17,7 +17,7 @@ const rupees = (amount: number): string => formatRupees(amount, true)
 
 interface RefundDialogProps {
   open: boolean
-  found: StaffOrderReply
+  found: AdminOrderDetailReply
   onClose: () => void
   onChange: () => Promise<void>
 }
@@ -35,7 +35,7 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
     failed: words.failed,
     send: ({ amount, reason }) =>
       http.post<{ message: string }>(
-        staffApi.orderRefund(order._id),
+        adminApi.orderRefund(order._id),
         { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
         { key: keyOf([how, amount, reason]) },
       ),

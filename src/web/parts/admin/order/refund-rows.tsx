@@ -1,18 +1,18 @@
 // The refunds of an order: how much, why, how far; one that failed is asked for again.
 import { RotateCcw } from 'lucide-react'
-import type { StaffOrderReply } from '#contract/staff-order.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '../../../api-client.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const words = adminOrder.money
-type Refund = StaffOrderReply['refunds'][number]
+type Refund = AdminOrderDetailReply['refunds'][number]
 const TONES: Readonly<Record<Refund['status'], BadgeTone>> = {
   requested: 'turmeric',
   pending: 'turmeric',
@@ -49,7 +49,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
         {refund.words !== '' && <p className="wrap-anywhere">{refund.words}</p>}
         <p className="figures text-small wrap-anywhere text-ink-soft">
           <Moment at={refund.updatedAt} />
-          {refund.razorpayRefundId !== null && ` · ${refund.razorpayRefundId}`}
+          {refund.gatewayRefundId !== null && ` · ${refund.gatewayRefundId}`}
           {refund.keptBack > 0 && ` · ${words.keptBack(formatRupees(refund.keptBack))}`}
           {refund.coinsWithheld > 0 && ` · ${words.withheld(refund.coinsWithheld)}`}
         </p>
@@ -60,9 +60,9 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
 }
 
 function Retry({ id, amount, onChange }: { id: string; amount: string; onChange: () => Promise<void> }) {
-  const { isBusy, run } = useAct(words.retryFailed)
+  const { isBusy, run } = useAction(words.retryFailed)
   const retry = async () => {
-    await run(() => http.post<{ message: string }>(staffApi.refundRetry(id)))
+    await run(() => http.post<{ message: string }>(adminApi.refundRetry(id)))
     await onChange()
   }
   return (

@@ -1,27 +1,27 @@
 // Packing slips of the chosen orders: one page each, printed when somebody asks for it.
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { SlipsReply } from '#contract/slips.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { slips as words } from '#copy/admin-slips.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 
 export default function Slips() {
   const [parameters] = useSearchParams()
   const ids = parameters.get('orders') ?? ''
-  const answer = useAnswer<SlipsReply>(ids === '' ? null : staffApi.slips(ids))
+  const answer = useAnswer<SlipsReply>(ids === '' ? null : adminApi.slips(ids))
   const count = answer.reply?.slips.length ?? 0
   return (
     <div className="slips">
       <AdminPage
         title={words.title}
-        back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
+        back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
         {...(count > 0 && {
           note: words.count(count),
           actions: (

@@ -1,16 +1,16 @@
 // The way of an order so far: each step with its time and who took it.
-import type { StaffOrderReply } from '#contract/staff-order.ts'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { orderStatus } from '#copy/order.ts'
-import { Moment } from '../../../ui/day.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Moon } from '../../../ui/moon.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PHASES } from '../../orders/status-badge.tsx'
+import { PHASES } from '#web/parts/orders/status-badge.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Moon } from '#web/ui/moon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { byWhom } from './who-words.ts'
 
 const words = adminOrder.timeline
-type Step = StaffOrderReply['steps'][number]
+type Step = AdminOrderDetailReply['steps'][number]
 
 export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
   <Panel title={words.title}>

@@ -1,8 +1,8 @@
 // A form of a dialog that changes an order: sent once, told, closed; when somebody else was quicker the page shows what is true now.
-import { ApiError } from '../../../api-client.ts'
-import { type FormBinding, useForm } from '../../../forms/use-form.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { ApiError } from '#web/api-client.ts'
+import { type FormBinding, useForm } from '#web/forms/use-form.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 interface MoveForm<Name extends string> {
   /** Said first when it did not work (decisions 2). */
@@ -19,7 +19,7 @@ export function useMoveForm<Name extends string>({
   onClose,
   onChange,
 }: MoveForm<Name>): FormBinding<Name> {
-  const call = useStaffCall()
+  const call = useAdminCall()
   return useForm<Name>({
     onSubmit: async (values) => {
       const reply = await call(() => send(values))

@@ -1,5 +1,5 @@
 // Who did something, in words.
-import type { WhoReply } from '#contract/staff-order.ts'
+import type { WhoReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 
 const words = adminOrder.timeline.by

@@ -1,17 +1,17 @@
 // All Orders: one day per page, what waits to be packed, a search over all days, an invoice for every row (spec §2).
-import type { AdminOrdersReply } from '#contract/staff-orders.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
+import type { AdminOrdersReply } from '#contract/admin-orders.ts'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { dayHead } from '../frame/days.ts'
-import { Pager } from '../frame/pager.tsx'
-import { SearchBox } from '../frame/search-box.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { dayHead } from '#web/parts/admin/frame/days.ts'
+import { Pager } from '#web/parts/admin/frame/pager.tsx'
+import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { LINES_ID, readListQuery } from './list-query.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderRows } from './order-rows.tsx'
@@ -19,7 +19,7 @@ import { OrderRows } from './order-rows.tsx'
 export default function AllOrders() {
   const filters = useFilters()
   const query = readListQuery(filters.get)
-  const path = withQuery(staffApi.orders, query.asked)
+  const path = withQuery(adminApi.orders, query.asked)
   const answer = useAnswer<AdminOrdersReply>(path)
   const { reply } = answer
   const shown = reply?.shown ?? null
@@ -29,7 +29,7 @@ export default function AllOrders() {
       actions={
         <>
           <SearchBox label={words.search} value={query.typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton tone="outlined" small to={`${staffPages.dispatch}#${LINES_ID}`}>
+          <LinkButton tone="outlined" small to={`${adminPages.dispatch}#${LINES_ID}`}>
             {words.dispatch.link}
           </LinkButton>
         </>

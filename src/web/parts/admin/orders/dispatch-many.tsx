@@ -1,17 +1,17 @@
 // Parcels handed over at the post: a pasted list of orders and numbers is looked through, then dispatched at once, and every buyer is written to.
 import { useMemo, useState } from 'react'
-import { staffPages } from '#contract/staff-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { readDispatchLines } from '#domain/dispatch-lines.ts'
-import { reasonOf } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckBox } from '../../../ui/check-box.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextArea } from '../../../ui/text-field.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { useUnsaved } from '../frame/use-unsaved.ts'
-import { BackLink } from '../order/back-link.tsx'
+import { reasonOf } from '#web/api-client.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { DispatchTable } from './dispatch-table.tsx'
 import { judgeLines } from './judge-lines.ts'
 import { LINES_ID } from './list-query.ts'
@@ -49,7 +49,7 @@ export default function DispatchMany() {
     <AdminPage
       title={words.title}
       note={<p className="measure">{words.note}</p>}
-      back={<BackLink to={staffPages.orders}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.orders}>{words.back}</BackLink>}
     >
       <Panel>
         <div className="grid gap-4">

@@ -1,12 +1,12 @@
 // The lines of a pasted list: whose parcel each is, whether its number looks right, and what will become of it.
 import { Check, CircleAlert, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { staffPages } from '#contract/staff-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Fate, JudgedLine } from './judge-lines.ts'
 
 const words = adminOrders.dispatch
@@ -34,7 +34,7 @@ const Order = ({ line: { order, orderNumber } }: { line: JudgedLine }) =>
   order === null ? (
     <span className="figures">{orderNumber === null ? admin.none : `#${orderNumber}`}</span>
   ) : (
-    <Link to={staffPages.order(order._id)} className="link figures">
+    <Link to={adminPages.order(order._id)} className="link figures">
       #{order.orderNumber}
     </Link>
   )

@@ -1,6 +1,6 @@
 // What staff read of each line before they dispatch a list.
 import { expect, test } from 'vitest'
-import type { FoundOrder } from '#contract/staff-orders.ts'
+import type { FoundOrder } from '#contract/admin-orders.ts'
 import { readDispatchLines } from '#domain/dispatch-lines.ts'
 import { judgeLines, type Known } from './judge-lines.ts'
 

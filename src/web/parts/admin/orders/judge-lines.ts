@@ -1,5 +1,5 @@
 // What would become of each line of a pasted list, by what the shop knows of its order.
-import type { FoundOrder, MoveResult } from '#contract/staff-orders.ts'
+import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import type { DispatchLine } from '#domain/dispatch-lines.ts'
 

@@ -1,9 +1,9 @@
 // Above the rows: how many are chosen, what can be done with them, how far that is, and how it went.
 import { useRef } from 'react'
-import type { AdminOrderReply } from '#contract/staff-orders.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import type { AdminOrderReply } from '#contract/admin-orders.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
 import { ManyProgress, ManyResult } from './many-result.tsx'
 import { useMany } from './use-many.ts'
 
@@ -76,7 +76,7 @@ function Slips({ chosen }: { chosen: readonly AdminOrderReply[] }) {
       </>
     )
   return (
-    <LinkButton tone="outlined" small to={staffPages.slips(chosen.map(({ _id }) => _id))}>
+    <LinkButton tone="outlined" small to={adminPages.slips(chosen.map(({ _id }) => _id))}>
       {words.slips(chosen.length)}
     </LinkButton>
   )

@@ -1,10 +1,10 @@
 // How far many orders are, and how it went with them.
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { MoveResult } from '#contract/staff-orders.ts'
+import type { MoveResult } from '#contract/admin-orders.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import type { Many } from './use-many.ts'
 
 const words = adminOrders.many

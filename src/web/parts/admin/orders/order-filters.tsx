@@ -1,13 +1,13 @@
 // What narrows the list of orders: their state, their kind, a day to go to; and the same list as a file.
-import type { AdminOrdersReply } from '#contract/staff-orders.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { AdminOrdersReply } from '#contract/admin-orders.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
-import { Choices } from '../../../ui/choices.tsx'
-import { DayBox } from '../frame/day-box.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { type Filters, withQuery } from '../frame/use-filters.ts'
+import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { type Filters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Choices } from '#web/ui/choices.tsx'
 import type { ListQuery } from './list-query.ts'
 
 const words = adminOrders.filters
@@ -54,7 +54,7 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
         {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <div className="md:ml-auto">
           <ExportButton
-            path={withQuery(staffApi.ordersExport, file)}
+            path={withQuery(adminApi.ordersExport, file)}
             name={`orders${file.status && `-${file.status}`}.csv`}
           />
         </div>

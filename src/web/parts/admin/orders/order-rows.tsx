@@ -1,10 +1,10 @@
 // The rows of a list with what can be done with many of them: choose, mark as processed, print their slips.
 import { type ReactNode, useState } from 'react'
-import type { AdminOrdersReply } from '#contract/staff-orders.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { AdminOrdersReply } from '#contract/admin-orders.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useMore } from '../frame/use-more.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import type { OrderList } from './list-query.ts'
 import { ManyBar } from './many-bar.tsx'
 import { OrdersTable } from './orders-table.tsx'
@@ -22,7 +22,7 @@ interface OrderRowsProps {
 }
 
 export function OrderRows({ first, list, query, empty, onChanged }: OrderRowsProps) {
-  const { rows: orders, isBusy, showMore, hasMore } = useMore({ path: staffApi.orders, query, first, rowsOf })
+  const { rows: orders, isBusy, showMore, hasMore } = useMore({ path: adminApi.orders, query, first, rowsOf })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
     const next = new Set(chosen)

@@ -1,17 +1,17 @@
 // The orders of a list: a table on desks, cards on phones.
 import { Link } from 'react-router'
-import type { AdminOrderReply } from '#contract/staff-orders.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import type { AdminOrderReply } from '#contract/admin-orders.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { buttonLook } from '../../../ui/button.tsx'
-import { type Column, DataTable, type Selection } from '../../../ui/data-table.tsx'
-import { Day, Moment, TimeOfDay } from '../../../ui/day.tsx'
-import { phoneLink, spacedPhone } from '../../../ui/phone-link.ts'
-import { InvoiceButton } from '../../orders/invoice-button.tsx'
-import { StatusBadge } from '../../orders/status-badge.tsx'
+import { InvoiceButton } from '#web/parts/orders/invoice-button.tsx'
+import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
+import { Day, Moment, TimeOfDay } from '#web/ui/day.tsx'
+import { phoneLink, spacedPhone } from '#web/ui/phone-link.ts'
 import type { OrderList } from './list-query.ts'
 
 const customerOf = ({ billingAddress }: AdminOrderReply) => `${billingAddress.firstName} ${billingAddress.lastName}`
@@ -19,7 +19,7 @@ const itemsOf = ({ items }: AdminOrderReply) =>
   items.map((item) => words.item(item.product.name, item.quantity)).join(', ')
 
 const OrderLink = ({ order }: { order: AdminOrderReply }) => (
-  <Link to={staffPages.order(order._id)} className="link figures">
+  <Link to={adminPages.order(order._id)} className="link figures">
     #{order.orderNumber}
   </Link>
 )
@@ -138,7 +138,7 @@ export const OrdersTable = ({ orders, list, selection }: OrdersTableProps) => (
         <p className="wrap-anywhere text-ink-soft">{order.email}</p>
         <p className="wrap-anywhere">{itemsOf(order)}</p>
         <div className="-ml-9.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-center whitespace-nowrap sm:ml-0 sm:grid-cols-2">
-          <a href={phoneLink(order.phoneNumber)} className={buttonLook({ tone: 'outlined', small: true })}>
+          <a href={phoneLink(order.phoneNumber)} className={buttonStyle({ tone: 'outlined', small: true })}>
             {spacedPhone(order.phoneNumber)}
           </a>
           <Invoice order={order} framed />

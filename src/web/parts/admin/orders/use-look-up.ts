@@ -1,10 +1,10 @@
 // What the shop knows of the orders and parcels in a list, asked for a moment after it was last changed.
 import { useEffect, useState } from 'react'
-import type { FoundOrder, LookUpReply } from '#contract/staff-orders.ts'
-import { staffApi } from '#contract/staff-urls.ts'
+import type { FoundOrder, LookUpReply } from '#contract/admin-orders.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { DispatchLine } from '#domain/dispatch-lines.ts'
-import { http } from '../../../api-client.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { http } from '#web/api-client.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
 const REST = 200
 
@@ -17,7 +17,7 @@ export interface LookUp {
 }
 
 export function useLookUp(lines: readonly DispatchLine[]): LookUp {
-  const call = useStaffCall()
+  const call = useAdminCall()
   const [tries, setTries] = useState(0)
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
@@ -35,7 +35,7 @@ export function useLookUp(lines: readonly DispatchLine[]): LookUp {
     const own = new AbortController()
     const ask = async () => {
       try {
-        const reply = await call(() => http.post<LookUpReply>(staffApi.ordersLookUp, JSON.parse(asked), own))
+        const reply = await call(() => http.post<LookUpReply>(adminApi.ordersLookUp, JSON.parse(asked), own))
         if (!own.signal.aborted && reply !== null) setAnswer({ asked, found: reply.orders, error: null })
       } catch (error) {
         if (!own.signal.aborted) setAnswer({ asked, found: null, error })

@@ -1,20 +1,20 @@
 // The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (spec §2).
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { StaffProductsReply } from '#contract/catalog-desk.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import type { AdminProductsReply } from '#contract/admin-products.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
-import { LinkButton } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { KEEPS_FOCUS } from '../../chrome/page-main.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { Pager } from '../frame/pager.tsx'
-import { SearchBox } from '../frame/search-box.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { Pager } from '#web/parts/admin/frame/pager.tsx'
+import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ProductModal } from './product-modal.tsx'
 import { ProductsTable } from './products-table.tsx'
 import { useMove } from './use-move.ts'
@@ -38,8 +38,8 @@ export default function AllProducts() {
   const q = typed.length >= LEAST_LETTERS ? typed : ''
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const path = withQuery(api.staffProducts, { q, stock, page: String(page), limit: String(PER_PAGE) })
-  const answer = useAnswer<StaffProductsReply>(path)
+  const path = withQuery(api.adminProducts, { q, stock, page: String(page), limit: String(PER_PAGE) })
+  const answer = useAnswer<AdminProductsReply>(path)
   const { reply } = answer
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
   const toPage = (next: number) => filters.set({ page: String(next) })
@@ -52,14 +52,14 @@ export default function AllProducts() {
     },
     onFailed: () => void answer.reload(),
   })
-  const listAddress = `${staffPages.products}${search}`
+  const listAddress = `${adminPages.products}${search}`
   return (
     <AdminPage
       title={words.title}
       actions={
         <>
           <SearchBox label={words.search} value={typed} onSearch={(value) => filters.set({ q: value })} />
-          <LinkButton small to={`${staffPages.newProduct}${search}`}>
+          <LinkButton small to={`${adminPages.newProduct}${search}`}>
             {words.add}
           </LinkButton>
         </>
@@ -77,7 +77,7 @@ export default function AllProducts() {
               options={STOCKS}
               onChange={(value) => filters.set({ stock: value })}
             />
-            <ExportButton path={withQuery(api.staffProductsExport, { q, stock })} name="products.csv" />
+            <ExportButton path={withQuery(api.adminProductsExport, { q, stock })} name="products.csv" />
             {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
           </>
         }
@@ -106,7 +106,7 @@ export default function AllProducts() {
         onClose={() => void navigate(listAddress, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })}
         onSaved={(product, isWhole) => {
           void answer.reload()
-          const next = isWhole ? listAddress : `${staffPages.product(product._id)}${search}`
+          const next = isWhole ? listAddress : `${adminPages.product(product._id)}${search}`
           void navigate(next, { replace: true, preventScrollReset: true, state: KEEPS_FOCUS })
         }}
         onChanged={() => void answer.reload()}

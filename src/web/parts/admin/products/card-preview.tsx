@@ -2,9 +2,9 @@
 import { rupeesText } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { products } from '#copy/products.ts'
-import { Picture } from '../../../ui/picture.tsx'
-import { Price } from '../../../ui/price.tsx'
-import { Rating } from '../../products/rating.tsx'
+import { Rating } from '#web/parts/products/rating.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
 import type { ProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form.preview

@@ -1,8 +1,8 @@
 // Somebody else changed the product meanwhile: field by field theirs or mine, and nothing is overwritten unseen.
 import { useEffect, useRef, useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogBody, DialogFoot } from '../../../ui/wide-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
 import { type Draft, differences, draftOf, type FieldName, filledRows } from './draft.ts'
 import type { Conflict, ProductEditor } from './use-product-editor.ts'
 

@@ -1,22 +1,22 @@
 // Takes a product off the shelf, after a question that names it (spec §5 and §8).
 import type { KeyboardEvent } from 'react'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
 
 interface DeleteProductProps {
-  product: StaffProductReply
+  product: AdminProductReply
   onKeyDown: (event: KeyboardEvent) => void
   onDeleted: () => void
 }
 
 export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductProps) {
   const confirm = useConfirm()
-  const act = useAct(words.deleteFailed)
+  const action = useAction(words.deleteFailed)
   const remove = async () => {
     const isSure = await confirm({
       title: words.deleteTitle,
@@ -25,7 +25,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
       cancel: words.deleteKeep,
     })
     if (!isSure) return
-    await act.run(() => http.del<{ message: string }>(api.product(product._id)))
+    await action.run(() => http.del<{ message: string }>(api.product(product._id)))
     // Also when it was refused: somebody else may have been quicker.
     onDeleted()
   }
@@ -33,7 +33,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
     <Button
       tone="quiet"
       small
-      busy={act.isBusy}
+      busy={action.isBusy}
       aria-label={words.deleteNamed(product.name)}
       onKeyDown={onKeyDown}
       onClick={() => void remove()}

@@ -1,6 +1,6 @@
 // The product form before it is sent: what counts as changed, and what two people's forms differ in.
 import { expect, it } from 'vitest'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { differences, draftOf, formOf, withFields } from './draft.ts'
 
 const product = {
@@ -26,7 +26,7 @@ const product = {
     shelfLifeMonths: 36,
     standard: '',
   },
-} as unknown as StaffProductReply
+} as unknown as AdminProductReply
 const base = draftOf(product)
 const sent = (form: FormData) => Object.fromEntries([...form])
 

@@ -1,5 +1,5 @@
 // A product as it stands in the form: texts, before anything is checked; what of it differs from the shop's, and how it is sent.
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { rupeesText } from '#contract/wire.ts'
 
 export interface KitRow {
@@ -62,7 +62,7 @@ const NEW: Draft = {
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value))
 
 /** The form of a product, or of a new one. */
-export function draftOf(product: StaffProductReply | null): Draft {
+export function draftOf(product: AdminProductReply | null): Draft {
   if (product === null) return NEW
   const { particulars } = product
   return {
@@ -122,7 +122,7 @@ export function withFields(draft: Draft, from: Draft, names: readonly FieldName[
 }
 
 /** The form to send: all of a new product; of another one what was changed, and what the change was made from. */
-export function formOf(draft: Draft, base: StaffProductReply | null, image: File | null): FormData {
+export function formOf(draft: Draft, base: AdminProductReply | null, image: File | null): FormData {
   const form = new FormData()
   const names = base === null ? FIELDS : differences(draftOf(base), draft)
   for (const name of names) {

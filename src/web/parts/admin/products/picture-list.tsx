@@ -1,18 +1,18 @@
 // A product's pictures in their order: added, removed, moved and described; of a present product at once, of a new one once it is saved.
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
-import { http } from '../../../api-client.ts'
-import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { controlColours, FieldError } from '../../../ui/field.tsx'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { controlColours, FieldError } from '#web/ui/field.tsx'
+import { FileButton } from '#web/ui/file-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { choosePictures, PICTURE_KINDS } from './image-field.tsx'
 import { moved } from './kit-rows.tsx'
 import { Section } from './pack-fields.tsx'
@@ -129,26 +129,26 @@ export function QueuedPictures({ editor: { queue, setQueue } }: { editor: Produc
 }
 
 interface PresentPicturesProps {
-  product: StaffProductReply
-  onChanged: (product: StaffProductReply) => void
+  product: AdminProductReply
+  onChanged: (product: AdminProductReply) => void
 }
 
 interface Saved {
   message: string
-  product: StaffProductReply
+  product: AdminProductReply
 }
 
 export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
-  const act = useAct(words.failed)
+  const action = useAction(words.failed)
   const keyOf = useRepeatKey()
   const { _id, gallery, version } = product
   const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
   const path = api.productPictures(_id)
   const run = async (work: () => Promise<Saved>) => {
-    const saved = await act.run(work)
+    const saved = await action.run(work)
     // Refused: somebody else has changed them, and that is shown.
-    const present = saved?.product ?? (await http.get<StaffProductReply>(api.staffProduct(_id)).catch(() => null))
+    const present = saved?.product ?? (await http.get<AdminProductReply>(api.adminProduct(_id)).catch(() => null))
     if (present !== null) onChanged(present)
   }
   const arrange = (pictures: typeof was) => run(() => http.patch<Saved>(path, { pictures, was }))
@@ -175,7 +175,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
       note={words.note}
       items={gallery.map(({ _id: key, url, alt }) => ({ key, src: url, alt }))}
       most={MOST_PICTURES}
-      isBusy={act.isBusy}
+      isBusy={action.isBusy}
       onAdd={(chosen) => void add(chosen)}
       onMove={(index, by) => void arrange(moved(was, index, by))}
       onAlt={(index, alt) => void arrange(was.map((each, at) => (at === index ? { ...each, alt } : each)))}

@@ -1,12 +1,12 @@
 // What the product cost when, and who set it.
 
-import type { PricesReply } from '#contract/catalog-desk.ts'
+import type { PricesReply } from '#contract/admin-products.ts'
 import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { Moment } from '../../../ui/day.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Moment } from '#web/ui/day.tsx'
 import { Section } from './pack-fields.tsx'
 
 const words = adminProducts.form.prices

@@ -1,12 +1,12 @@
 // The form of a product, new or present: its image on the left, its fields on the right, and below what the law and the tax want (look §11).
 import { ExternalLink } from 'lucide-react'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { DialogBody, DialogFoot } from '../../../ui/wide-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DialogBody, DialogFoot } from '#web/ui/wide-dialog.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { ImageField } from './image-field.tsx'
@@ -20,9 +20,9 @@ import { useProductEditor } from './use-product-editor.ts'
 const words = adminProducts.form
 
 interface ProductFormProps {
-  product: StaffProductReply | null
+  product: AdminProductReply | null
   onClose: () => void
-  onSaved: (product: StaffProductReply, isWhole: boolean) => void
+  onSaved: (product: AdminProductReply, isWhole: boolean) => void
   /** Something was saved by itself. */
   onChanged: () => void
 }
@@ -73,7 +73,7 @@ export function ProductForm({ product, onClose, onSaved, onChanged }: ProductFor
   )
 }
 
-const FootNote = ({ base }: { base: StaffProductReply | null }) => (
+const FootNote = ({ base }: { base: AdminProductReply | null }) => (
   <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
     {words.blankRows}
     {base !== null && (

@@ -1,10 +1,10 @@
 // The form over the list: of a new product, or of one that is asked for first.
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { DialogBody, WideDialog } from '../../../ui/wide-dialog.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { DialogBody, WideDialog } from '#web/ui/wide-dialog.tsx'
 import { ProductForm } from './product-form.tsx'
 
 const words = adminProducts.form
@@ -15,7 +15,7 @@ interface ProductModalProps {
   opened: string
   onClose: () => void
   /** `isWhole`: with all its pictures. */
-  onSaved: (product: StaffProductReply, isWhole: boolean) => void
+  onSaved: (product: AdminProductReply, isWhole: boolean) => void
   /** Something of it was saved while the form stays open. */
   onChanged: () => void
 }
@@ -31,7 +31,7 @@ export const ProductModal = ({ opened, ...rest }: ProductModalProps) => (
 )
 
 function PresentProduct({ id, ...rest }: Omit<ProductModalProps, 'opened'> & { id: string }) {
-  const answer = useAnswer<StaffProductReply>(api.staffProduct(encodeURIComponent(id)))
+  const answer = useAnswer<AdminProductReply>(api.adminProduct(encodeURIComponent(id)))
   if (answer.reply !== null) return <ProductForm product={answer.reply} {...rest} />
   return (
     <DialogBody>

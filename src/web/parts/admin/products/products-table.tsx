@@ -2,21 +2,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import type { StaffProductReply } from '#contract/catalog.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { IconButton, LinkButton } from '../../../ui/button.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { IconButton, LinkButton } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { DeleteProduct } from './delete-product.tsx'
 import { firstWords } from './first-words.ts'
 import type { Move } from './use-move.ts'
 
 interface ProductsTableProps {
-  products: readonly StaffProductReply[]
+  products: readonly AdminProductReply[]
   /** The number of the first row. */
   first: number
   /** The list's filters, so that the form leads back to the same rows. */
@@ -27,13 +27,13 @@ interface ProductsTableProps {
 }
 
 export function ProductsTable({ products, first, search, move, onDeleted }: ProductsTableProps) {
-  const numberOf = (product: StaffProductReply) => first + products.indexOf(product)
-  const editAddress = ({ _id }: StaffProductReply) => `${staffPages.product(_id)}${search}`
-  const acts = (product: StaffProductReply) => (
-    <RowActs product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
+  const numberOf = (product: AdminProductReply) => first + products.indexOf(product)
+  const editAddress = ({ _id }: AdminProductReply) => `${adminPages.product(_id)}${search}`
+  const actions = (product: AdminProductReply) => (
+    <RowActions product={product} editAddress={editAddress(product)} move={move} onDeleted={onDeleted} />
   )
   const { columns } = words
-  const COLUMNS: readonly Column<StaffProductReply>[] = [
+  const COLUMNS: readonly Column<AdminProductReply>[] = [
     { key: 'number', label: columns.number, cell: numberOf },
     { key: 'picture', label: columns.picture, cell: (product) => <Thumb product={product} /> },
     {
@@ -50,7 +50,7 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
     { key: 'description', label: columns.description, clamp: true, cell: (product) => firstWords(product.description) },
     { key: 'price', label: columns.price, right: true, cell: ({ price }) => formatRupees(price) },
     { key: 'stock', label: columns.stock, cell: (product) => <Stock product={product} /> },
-    { key: 'actions', label: columns.actions, right: true, cell: acts },
+    { key: 'actions', label: columns.actions, right: true, cell: actions },
   ]
   return (
     <DataTable
@@ -73,20 +73,20 @@ export function ProductsTable({ products, first, search, move, onDeleted }: Prod
             </div>
           </div>
           <p className="wrap-anywhere text-ink-soft">{firstWords(product.description)}</p>
-          {acts(product)}
+          {actions(product)}
         </>
       )}
     />
   )
 }
 
-function Thumb({ product: { pictures } }: { product: StaffProductReply }) {
+function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
   const [first] = pictures
   const look = 'size-10 rounded-control'
   return first ? <Picture source={first} sizes="40px" alt="" className={look} /> : <div className={`${look} bg-sand`} />
 }
 
-const Stock = ({ product: { stock, stockHeld, stockState } }: { product: StaffProductReply }) => (
+const Stock = ({ product: { stock, stockHeld, stockState } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
     {stock === null ? words.uncounted : words.left(stock - stockHeld)}
     {stockState === 'low' && <Badge tone="turmeric">{words.low}</Badge>}
@@ -94,14 +94,14 @@ const Stock = ({ product: { stock, stockHeld, stockState } }: { product: StaffPr
   </span>
 )
 
-interface RowActsProps {
-  product: StaffProductReply
+interface RowActionsProps {
+  product: AdminProductReply
   editAddress: string
   move: Move | null
   onDeleted: () => void
 }
 
-function RowActs({ product, editAddress, move, onDeleted }: RowActsProps) {
+function RowActions({ product, editAddress, move, onDeleted }: RowActionsProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key]
     if (by === undefined || !event.altKey || move === null) return

@@ -1,11 +1,11 @@
 // Moving a product one place up or down on the shelf, beside the neighbour that the screen shows: done twice, it is done once.
 import { useState } from 'react'
-import type { StaffProductReply } from '#contract/catalog.ts'
-import type { PlacedReply, StaffProductsReply } from '#contract/catalog-desk.ts'
+import type { AdminProductsReply, PlacedReply } from '#contract/admin-products.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { http } from '../../../api-client.ts'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
 
 const words = adminProducts.move
 
@@ -16,28 +16,28 @@ export interface Move {
   /** Who was moved last: the focus goes with it to another page. */
   readonly movedId: string | null
   /** Is there anybody to move past? */
-  can(product: StaffProductReply, by: -1 | 1): boolean
-  run(product: StaffProductReply, by: -1 | 1): void
+  can(product: AdminProductReply, by: -1 | 1): boolean
+  run(product: AdminProductReply, by: -1 | 1): void
 }
 
 interface MoveOptions {
-  reply: StaffProductsReply | null
+  reply: AdminProductsReply | null
   onMoved: (place: number) => void
   onFailed: () => void
 }
 
 export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
-  const act = useAct(words.failed)
+  const action = useAction(words.failed)
   const [last, setLast] = useState({ said: '', movedId: null as string | null })
-  const besideOf = (product: StaffProductReply, by: -1 | 1): string | null => {
+  const besideOf = (product: AdminProductReply, by: -1 | 1): string | null => {
     if (reply === null) return null
     const neighbour = reply.products[reply.products.findIndex(({ _id }) => _id === product._id) + by]
     return neighbour?._id ?? (by < 0 ? reply.previous : reply.next)
   }
-  const move = async (product: StaffProductReply, by: -1 | 1) => {
+  const move = async (product: AdminProductReply, by: -1 | 1) => {
     const beside = besideOf(product, by)
-    if (beside === null || act.isBusy) return
-    const done = await act.run<{ message?: string; place: number }>(async () => {
+    if (beside === null || action.isBusy) return
+    const done = await action.run<{ message?: string; place: number }>(async () => {
       const body = by < 0 ? { before: beside } : { after: beside }
       // Said by the row itself, not by a message for each step.
       const { place } = await http.post<PlacedReply>(api.productPlace(product._id), body)
@@ -48,7 +48,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     onMoved(done.place)
   }
   return {
-    isBusy: act.isBusy,
+    isBusy: action.isBusy,
     ...last,
     can: (product, by) => besideOf(product, by) !== null,
     run: (product, by) => void move(product, by),

@@ -1,16 +1,16 @@
 // The product form at work: what was typed, what it was made from, and what somebody else made of it meanwhile. Nothing is overwritten unseen.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { StaffProductReply } from '#contract/catalog.ts'
+import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { errors } from '#copy/errors.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
-import { type FormBinding, useForm } from '../../../forms/use-form.ts'
-import { useRepeatKey } from '../../../forms/use-repeat-key.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
-import { useUnsaved } from '../frame/use-unsaved.ts'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { type FormBinding, useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { toast } from '#web/ui/toast-store.ts'
 import { type Draft, differences, draftOf, type FieldName, formOf, type TextName, withFields } from './draft.ts'
 
 const words = adminProducts.form
@@ -26,12 +26,12 @@ export interface ChosenPicture {
 
 interface Saved {
   message: string
-  product: StaffProductReply
+  product: AdminProductReply
 }
 
 /** Somebody else's change, and where it differs from what was typed. */
 export interface Conflict {
-  readonly theirs: StaffProductReply
+  readonly theirs: AdminProductReply
   readonly fields: readonly FieldName[]
   /** They put another image first, and one was chosen here too. */
   readonly hasImage: boolean
@@ -39,7 +39,7 @@ export interface Conflict {
 
 export interface ProductEditor {
   readonly form: FormBinding<string>
-  readonly base: StaffProductReply | null
+  readonly base: AdminProductReply | null
   readonly draft: Draft
   readonly image: ChosenPicture | null
   /** Further pictures of a new product. */
@@ -50,15 +50,15 @@ export interface ProductEditor {
   setImage(image: ChosenPicture | null): void
   setQueue(queue: readonly ChosenPicture[]): void
   /** Pictures that were saved by themselves. */
-  takePictures(product: StaffProductReply): void
+  takePictures(product: AdminProductReply): void
   /** Ends a conflict: these fields stay as typed here, the others become theirs; then it is sent again. */
   resolve(mine: readonly FieldName[], keepsImage: boolean): void
   dropConflict(): void
 }
 
 interface EditorOptions {
-  product: StaffProductReply | null
-  onSaved: (product: StaffProductReply, isWhole: boolean) => void
+  product: AdminProductReply | null
+  onSaved: (product: AdminProductReply, isWhole: boolean) => void
 }
 
 export function useProductEditor({ product, onSaved }: EditorOptions): ProductEditor {
@@ -67,12 +67,12 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
   const [image, setImage] = useState<ChosenPicture | null>(null)
   const [queue, setQueue] = useState<readonly ChosenPicture[]>([])
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const call = useStaffCall()
+  const call = useAdminCall()
   const keyOf = useRepeatKey()
   const isChanged = differences(draftOf(base), draft).length > 0
   const unsaved = useUnsaved(isChanged || image !== null || queue.length > 0)
 
-  const send = async (from: StaffProductReply | null): Promise<Saved | null> => {
+  const send = async (from: AdminProductReply | null): Promise<Saved | null> => {
     const body = formOf(draft, from, image?.file ?? null)
     const key = keyOf({ draft, image: image && [image.file.name, image.file.size, image.file.lastModified] })
     try {
@@ -155,14 +155,14 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
   }
 }
 
-function changedProduct(error: unknown): StaffProductReply | null {
+function changedProduct(error: unknown): AdminProductReply | null {
   const isChange = error instanceof ApiError && error.code === 'product_changed'
-  return isChange ? (error.body.product as StaffProductReply) : null
+  return isChange ? (error.body.product as AdminProductReply) : null
 }
 
 function conflictOf(
-  from: StaffProductReply,
-  theirs: StaffProductReply,
+  from: AdminProductReply,
+  theirs: AdminProductReply,
   draft: Draft,
   image: ChosenPicture | null,
 ): Conflict {

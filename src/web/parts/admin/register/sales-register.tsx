@@ -1,12 +1,12 @@
 // The sales register: a month is chosen, its documents come as a file.
 import { useState } from 'react'
-import { staffApi } from '#contract/staff-urls.ts'
+import { adminApi } from '#contract/admin-urls.ts'
 import { adminRegister as words } from '#copy/admin-register.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { useIndianToday } from '../../../ui/use-today.ts'
-import { ExportButton } from '../frame/export-button.tsx'
-import { withQuery } from '../frame/use-filters.ts'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useIndianToday } from '#web/ui/use-today.ts'
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
@@ -31,7 +31,7 @@ export function SalesRegister() {
         </div>
         {isMonth && (
           <ExportButton
-            path={withQuery(staffApi.register, { month })}
+            path={withQuery(adminApi.register, { month })}
             name={`sales-${month}.csv`}
             label={words.button}
           />

@@ -1,15 +1,16 @@
 // The queue of reported parcels: what waits for a decision first, the oldest in front (decisions 35).
+
+import { adminApi } from '#contract/admin-urls.ts'
 import type { AdminReportsReply } from '#contract/reports.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { Choices } from '../../../ui/choices.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState, Nothing } from '../frame/answer-state.tsx'
-import { ExportButton } from '../frame/export-button.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useFilters, withQuery } from '../frame/use-filters.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { ReturnRows } from './return-rows.tsx'
 
 const STATES = ['all', 'open', 'decided'] as const
@@ -18,7 +19,7 @@ export default function AllReturns() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
   const asked = { state: state === 'all' ? '' : state }
-  const path = withQuery(staffApi.reports, asked)
+  const path = withQuery(adminApi.reports, asked)
   const answer = useAnswer<AdminReportsReply>(path)
   return (
     <AdminPage title={words.title}>
@@ -29,7 +30,7 @@ export default function AllReturns() {
           options={STATES.map((value) => ({ value, label: words.filters[value] }))}
           onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
         />
-        <ExportButton path={withQuery(staffApi.reportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
+        <ExportButton path={withQuery(adminApi.reportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
       </div>
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>

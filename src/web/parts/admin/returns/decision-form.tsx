@@ -1,20 +1,20 @@
 // The decision about a parcel: money back, a new parcel or a reasoned no; what it does is said and asked before it happens.
 import { type ReactNode, useState } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { OneReportReply } from '#contract/reports.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
-import { ApiError, http } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
-import { useUnsaved } from '../frame/use-unsaved.ts'
+import { ApiError, http } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { effectsOf, toldHer } from './decision-words.ts'
 
 const words = adminReturns.decide
@@ -42,7 +42,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const [reason, setReason] = useState('')
   const amount = typed === null ? whole : Number(typed)
   const confirm = useConfirm()
-  const call = useStaffCall()
+  const call = useAdminCall()
   const { release } = useUnsaved(reason.trim() !== '')
   const form = useForm<'amount' | 'reason'>({
     check: (values) =>
@@ -57,7 +57,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       if (!(await confirm(question))) return
       const money = decision !== 'refund' ? {} : amount === whole ? { expected: whole } : { amount }
       const reply = await call(() =>
-        http.post<{ message: string }>(staffApi.reportDecision(report._id), {
+        http.post<{ message: string }>(adminApi.reportDecision(report._id), {
           decision,
           reason: values.reason,
           ...money,

@@ -2,7 +2,7 @@
 import type { OneReportReply } from '#contract/reports.ts'
 import { api } from '#contract/urls.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminReturns.one
 
@@ -25,7 +25,7 @@ export function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>)
               className="aspect-video max-h-[60vh] w-full rounded-field bg-ink"
             />
             <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="link text-small text-rose-ink">
-              {words.filmLink}
+              {words.videoLink}
             </a>
           </div>
         ))}

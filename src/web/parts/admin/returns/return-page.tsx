@@ -1,20 +1,20 @@
 // One reported parcel: her words, the video and the photos, the order behind it, and the decision (decisions 35).
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { OneReportReply } from '#contract/reports.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { reasonOf } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { type Answer, useAnswer } from '../frame/use-answer.ts'
-import { BackLink } from '../order/back-link.tsx'
+import { reasonOf } from '#web/api-client.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Evidence } from './evidence.tsx'
 import { ReportBadge } from './return-rows.tsx'
@@ -23,12 +23,12 @@ const words = adminReturns.one
 
 export default function ReturnPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<OneReportReply>(staffApi.report(id))
+  const answer = useAnswer<OneReportReply>(adminApi.report(id))
   const found = answer.reply?.report._id === id ? answer.reply : null
   return (
     <AdminPage
       title={found ? ticketName(found.report.ticket) : adminReturns.title}
-      back={<BackLink to={staffPages.returns}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.returns}>{words.back}</BackLink>}
       {...(found && {
         badge: <ReportBadge status={found.report.status} />,
         note: <Dates report={found.report} />,
@@ -96,7 +96,7 @@ function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
           {status === 'refund' && words.outcome.refund(formatRupees(refundAmount ?? 0))}
           {status === 'refused' && words.outcome.refused}
           {replacement !== null && (
-            <Link to={staffPages.order(replacement._id)} className="link text-rose-ink">
+            <Link to={adminPages.order(replacement._id)} className="link text-rose-ink">
               {words.outcome.replacement(replacement.orderNumber)}
             </Link>
           )}
@@ -116,7 +116,7 @@ const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportRepl
   <Panel title={words.order}>
     <div className="grid gap-3 text-desk wrap-anywhere">
       <p className="figures flex flex-wrap justify-between gap-x-3">
-        <PanelLink to={staffPages.order(report.order._id)}>{words.orderLink(report.order.orderNumber)}</PanelLink>
+        <PanelLink to={adminPages.order(report.order._id)}>{words.orderLink(report.order.orderNumber)}</PanelLink>
         <span className="font-semibold">{formatRupees(report.order.totalAmount)}</span>
       </p>
       <ul className="grid gap-1">
@@ -125,11 +125,11 @@ const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportRepl
         ))}
       </ul>
       <p>
-        <PanelLink to={staffPages.user(userId)}>{report.shopper.name.trim() || report.shopper.email}</PanelLink>
+        <PanelLink to={adminPages.user(userId)}>{report.shopper.name.trim() || report.shopper.email}</PanelLink>
         <span className="block">{report.shopper.email}</span>
       </p>
       <p>
-        <PanelLink to={staffPages.ticket(report.ticket)}>{words.message}</PanelLink>
+        <PanelLink to={adminPages.ticket(report.ticket)}>{words.message}</PanelLink>
       </p>
     </div>
   </Panel>

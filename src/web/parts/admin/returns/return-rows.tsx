@@ -1,18 +1,18 @@
 // The rows of the queue: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
+import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
-import { staffApi, staffPages } from '#contract/staff-urls.ts'
 import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Moment } from '../../../ui/day.tsx'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useMore } from '../frame/use-more.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
 
 const Ticket = ({ report }: { report: AdminReportReply }) => (
-  <Link to={staffPages.return(report._id)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
+  <Link to={adminPages.return(report._id)} className="link figures font-semibold whitespace-nowrap text-rose-ink">
     {ticketName(report.ticket)}
   </Link>
 )
@@ -55,7 +55,7 @@ interface ReturnRowsProps {
 }
 
 export function ReturnRows({ first, query }: ReturnRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: staffApi.reports, query, first, rowsOf: reportsOf })
+  const { rows, isBusy, showMore, hasMore } = useMore({ path: adminApi.reports, query, first, rowsOf: reportsOf })
   return (
     <>
       <DataTable

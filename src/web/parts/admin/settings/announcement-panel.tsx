@@ -1,21 +1,21 @@
 // One line above every page of the shop, on or off.
 import { useState } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
 const words = adminSettings.announcement
 
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', staffApi.announcement, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', adminApi.announcement, props)
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text'>({
     onSubmit: ({ text }) => save({ text, isOn }),

@@ -10,8 +10,8 @@ import {
   REDEEM_MOST,
   WELCOME_COINS,
 } from '#domain/coins.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Fact, Facts } from '../order/fact-list.tsx'
+import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const { coins, contact } = adminSettings
 const CONTACT = ['name', 'phone', 'email', 'address', 'grievanceOfficer'] as const

@@ -1,6 +1,6 @@
 // Somebody else saved this setting meanwhile: what it is by now, and the way to go on with it.
 import { adminSettings } from '#copy/admin-settings.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 const words = adminSettings.meanwhile
 

@@ -1,19 +1,19 @@
 // Settings: shipping, the announcement, testimonials; and what is set elsewhere (decisions 22, 24 and 47).
 import { useState } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { SettingsReply } from '#contract/settings.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useUnsaved } from '../frame/use-unsaved.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import { AnnouncementPanel } from './announcement-panel.tsx'
 import { CoinsPanel, ContactPanel } from './fixed-panels.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
 
 export default function SettingsPage() {
-  const answer = useAnswer<SettingsReply>(staffApi.settings)
+  const answer = useAnswer<SettingsReply>(adminApi.settings)
   const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
   useUnsaved(Object.values(typed).includes(true))
   const onTyped = (name: string, isUnsaved: boolean) =>

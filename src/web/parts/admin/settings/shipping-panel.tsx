@@ -1,21 +1,22 @@
 // What shipping costs by region (decisions 22).
+
+import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_SHIPPING } from '#contract/settings-limits.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
 const words = adminSettings.shipping
 
 export function ShippingPanel(props: SettingProps<'shipping'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', staffApi.shipping, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', adminApi.shipping, props)
   const form = useForm<Region>({
     onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
     failed: adminSettings.failed,

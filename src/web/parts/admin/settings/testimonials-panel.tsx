@@ -1,11 +1,12 @@
 // What shoppers said, in place of the sample texts (decisions 47).
+
+import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
+import { useForm } from '#web/forms/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
@@ -23,15 +24,15 @@ const voiceAt = (texts: Texts, place: number) => ({
 /** A testimonial that lacks its words or its name, at the field that is empty. */
 function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
   const wrong = places.flatMap((place) => {
-    const { quote, name, place: town } = voiceAt(texts, place)
-    if (quote === '' && (name !== '' || town !== '')) return [[`quote${place}`, words.half]]
+    const { quote, name, place: simulation } = voiceAt(texts, place)
+    if (quote === '' && (name !== '' || simulation !== '')) return [[`quote${place}`, words.half]]
     return quote !== '' && name === '' ? [[`name${place}`, words.half]] : []
   })
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
 }
 
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', staffApi.testimonials, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', adminApi.testimonials, props)
   const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
   const form = useForm<FieldName>({
     onSubmit: (texts) =>

@@ -1,12 +1,12 @@
 // One setting at work: what it was made from, its saving, and what somebody else made of it meanwhile. What was typed stays.
 import { useState } from 'react'
+import { adminApi } from '#contract/admin-urls.ts'
 import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
-import { staffApi } from '#contract/staff-urls.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
-import type { ButtonTone } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import type { ButtonTone } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 export interface SettingProps<Name extends keyof SettingsReply> {
   first: SettingsReply[Name]
@@ -22,7 +22,7 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
   const [theirs, setTheirs] = useState<SettingsReply[Name] | null>(null)
   const [round, setRound] = useState(0)
   const [isTyped, setTyped] = useState(false)
-  const call = useStaffCall()
+  const call = useAdminCall()
   const tell = (isUnsaved: boolean) => {
     setTyped(isUnsaved)
     onTyped(name, isUnsaved)
@@ -41,7 +41,7 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'settings_changed') throw error
       toast.failure(words.failed, reasonOf(error))
-      const now = await call(() => http.get<SettingsReply>(staffApi.settings))
+      const now = await call(() => http.get<SettingsReply>(adminApi.settings))
       if (now !== null) setTheirs(now[name])
     }
   }

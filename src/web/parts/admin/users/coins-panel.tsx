@@ -1,25 +1,25 @@
 // A person's coins, entry by entry with the balance after each, and the way to correct them.
 import { useState } from 'react'
-import type { StaffUser, UserCoinsReply } from '#contract/staff-users.ts'
+import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/class-names.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Day, TimeOfDay } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useMore } from '../frame/use-more.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day, TimeOfDay } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { CorrectCoins } from './correct-coins.tsx'
 
 const words = adminUser.wallet
 const { columns } = words
 
 interface CoinsPanelProps {
-  user: StaffUser
+  user: AdminUser
   onChange: () => Promise<void>
 }
 

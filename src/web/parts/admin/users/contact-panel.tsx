@@ -1,14 +1,14 @@
 // How a person is reached, and what her wallet holds.
-import type { StaffUser } from '#contract/staff-users.ts'
+import type { AdminUser } from '#contract/admin-users.ts'
 import { admin } from '#copy/admin.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
-import { Panel } from '../../../ui/panel.tsx'
-import { Fact, Facts } from '../order/fact-list.tsx'
+import { Fact, Facts } from '#web/parts/admin/order/fact-list.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminUser.who
 
-export const ContactPanel = ({ user }: { user: StaffUser }) => (
+export const ContactPanel = ({ user }: { user: AdminUser }) => (
   <Panel title={words.title}>
     <Facts>
       <Fact name={words.email}>

@@ -1,23 +1,23 @@
 // Giving or taking coins by hand, always with a reason; pressed twice, or sent again after a lost answer, it happens once.
 import { useState } from 'react'
-import type { StaffUser } from '#contract/staff-users.ts'
+import type { AdminUser } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
-import { ApiError, http, reasonOf } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { type RepeatKeys, useRepeatKey } from '../../../forms/use-repeat-key.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choices.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminUser.correct
 
 interface CorrectCoinsProps {
-  user: StaffUser
+  user: AdminUser
   open: boolean
   onClose: () => void
   onChange: () => Promise<void>
@@ -38,7 +38,7 @@ interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
 }
 
 function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps) {
-  const call = useStaffCall()
+  const call = useAdminCall()
   const [how, setHow] = useState<'give' | 'take'>('give')
   const form = useForm<'coins' | 'reason'>({
     onSubmit: async ({ coins, reason }) => {

@@ -2,11 +2,11 @@
 import { Trash2 } from 'lucide-react'
 import { api } from '#contract/urls.ts'
 import { adminUsers } from '#copy/admin-users.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 const words = adminUsers.remove
 
@@ -21,7 +21,7 @@ interface DeleteButtonProps {
 
 export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: DeleteButtonProps) {
   const confirm = useConfirm()
-  const act = useAct(words.failed)
+  const action = useAction(words.failed)
   const remove = async () => {
     const isSure = await confirm({
       title: words.question,
@@ -37,14 +37,14 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
       cancel: words.keep,
     })
     if (!isSure) return
-    const reply = await act.run(() => http.del<{ message: string }>(api.user(user._id)))
+    const reply = await action.run(() => http.del<{ message: string }>(api.user(user._id)))
     await (reply === null ? onRefused() : onDeleted())
   }
   return (
     <Button
       tone={inRow ? 'quiet' : 'outlined'}
       small
-      busy={act.isBusy}
+      busy={action.isBusy}
       {...(inRow && { 'aria-label': words.of(user.name) })}
       onClick={() => void remove()}
     >

@@ -1,24 +1,24 @@
 // The devices that a person is logged in on, and the way to end all of that at once.
-import type { StaffUser, StaffUserReply } from '#contract/staff-users.ts'
+import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http } from '../../../api-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { useConfirm } from '../../../ui/confirm.tsx'
-import { Day, Moment } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { useAct } from '../frame/use-act.ts'
+import { http } from '#web/api-client.ts'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { Day, Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminUser.devices
 
-interface DevicesPanelProps extends Pick<StaffUserReply, 'sessions'> {
-  user: StaffUser
+interface DevicesPanelProps extends Pick<AdminUserReply, 'sessions'> {
+  user: AdminUser
   onChange: () => Promise<void>
 }
 
 export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
   const confirm = useConfirm()
-  const act = useAct(words.failed)
+  const action = useAction(words.failed)
   const logOut = async () => {
     const isSure = await confirm({
       title: words.question(user.name),
@@ -27,7 +27,7 @@ export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
       cancel: words.stay,
     })
     if (!isSure) return
-    if ((await act.run(() => http.del<{ message: string }>(api.userSessions(user._id)))) !== null) await onChange()
+    if ((await action.run(() => http.del<{ message: string }>(api.userSessions(user._id)))) !== null) await onChange()
   }
   return (
     <Panel title={words.title}>
@@ -46,7 +46,7 @@ export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
             ))}
           </ul>
           <div className="mt-4">
-            <Button tone="outlined" small busy={act.isBusy} onClick={() => void logOut()}>
+            <Button tone="outlined" small busy={action.isBusy} onClick={() => void logOut()}>
               {words.everywhere}
             </Button>
           </div>

@@ -1,22 +1,22 @@
 // A person's role, and the dialog that changes it: with the acting admin's own password (decisions 39).
 import { useState } from 'react'
-import type { StaffUser } from '#contract/staff-users.ts'
+import type { AdminUser } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http } from '../../../api-client.ts'
-import { useForm } from '../../../forms/use-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { toast } from '../../../ui/toast-store.ts'
-import { PasswordOwner } from '../../session/password-owner.tsx'
-import { useStaffCall } from '../frame/staff-calls.tsx'
+import { http } from '#web/api-client.ts'
+import { useForm } from '#web/forms/use-form.ts'
+import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = adminUser.role
 
 interface RolePanelProps {
-  user: StaffUser
+  user: AdminUser
   onChange: () => Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface RoleFormProps extends RolePanelProps {
 }
 
 function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
-  const call = useStaffCall()
+  const call = useAdminCall()
   const role = way === 'give' ? 'admin' : 'user'
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {

@@ -1,26 +1,26 @@
 // What a person bought, newest first; each leads to the order.
 import { Link } from 'react-router'
-import type { AdminOrderReply } from '#contract/staff-orders.ts'
-import { staffPages } from '#contract/staff-urls.ts'
-import type { UserOrdersReply } from '#contract/staff-users.ts'
+import type { AdminOrderReply } from '#contract/admin-orders.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { UserOrdersReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Day } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { StatusBadge } from '../../orders/status-badge.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { useMore } from '../frame/use-more.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminUser.orders
 const { columns } = words
 
 const OrderLink = ({ order }: { order: AdminOrderReply }) => (
-  <Link to={staffPages.order(order._id)} className="link figures">
+  <Link to={adminPages.order(order._id)} className="link figures">
     #{order.orderNumber}
   </Link>
 )

@@ -1,18 +1,18 @@
 // One person in the back office: who she is, what she bought, her coins, her devices, and her role.
 import { useNavigate, useParams } from 'react-router'
-import { staffPages } from '#contract/staff-urls.ts'
-import type { StaffUserReply } from '#contract/staff-users.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { AdminUserReply } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Day } from '../../../ui/day.tsx'
-import { Panel } from '../../../ui/panel.tsx'
-import { useSession } from '../../session/session-store.ts'
-import { AdminPage } from '../frame/admin-page.tsx'
-import { AnswerState } from '../frame/answer-state.tsx'
-import { useAnswer } from '../frame/use-answer.ts'
-import { BackLink } from '../order/back-link.tsx'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { BackLink } from '#web/parts/admin/order/back-link.tsx'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Day } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { ContactPanel } from './contact-panel.tsx'
 import { DeleteButton } from './delete-button.tsx'
@@ -22,7 +22,7 @@ import { UserOrders } from './user-orders.tsx'
 
 export default function UserPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<StaffUserReply>(api.user(id))
+  const answer = useAnswer<AdminUserReply>(api.user(id))
   const navigate = useNavigate()
   const isOwn = useSession().user?._id === id
   // While the next person is on her way nothing may be done with the one before.
@@ -30,7 +30,7 @@ export default function UserPage() {
   return (
     <AdminPage
       title={found?.user.name ?? words.untitled}
-      back={<BackLink to={staffPages.users}>{words.back}</BackLink>}
+      back={<BackLink to={adminPages.users}>{words.back}</BackLink>}
       {...(found && {
         badge: (
           <>
@@ -47,7 +47,7 @@ export default function UserPage() {
           actions: (
             <DeleteButton
               user={found.user}
-              onDeleted={() => void navigate(staffPages.users, { replace: true })}
+              onDeleted={() => void navigate(adminPages.users, { replace: true })}
               onRefused={answer.reload}
             />
           ),
@@ -62,7 +62,7 @@ export default function UserPage() {
 }
 
 interface PanelsProps {
-  found: StaffUserReply
+  found: AdminUserReply
   isOwn: boolean
   onChange: () => Promise<void>
 }

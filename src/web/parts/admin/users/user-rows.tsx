@@ -1,17 +1,17 @@
 // The people of a list: a table on desks, cards on phones; each can be opened and deleted.
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
-import { staffPages } from '#contract/staff-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { classes } from '../../../ui/class-names.ts'
-import { type Column, DataTable } from '../../../ui/data-table.tsx'
-import { Day, TimeOfDay } from '../../../ui/day.tsx'
-import { useSession } from '../../session/session-store.ts'
-import { MoreButton } from '../frame/more-button.tsx'
-import { useMore } from '../frame/use-more.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { useSession } from '#web/parts/session/session-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classes } from '#web/ui/class-names.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day, TimeOfDay } from '#web/ui/day.tsx'
 import { DeleteButton } from './delete-button.tsx'
 
 interface UserRowsProps {
@@ -73,7 +73,7 @@ export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
 const Name = ({ row, isWhole = false }: { row: Row; isWhole?: boolean }) => (
   <span className={classes('inline-flex max-w-full min-w-0 items-center gap-2', isWhole && 'flex-wrap')}>
     <span className={classes('min-w-0', isWhole ? 'font-semibold wrap-anywhere' : 'truncate')}>
-      <Link to={staffPages.user(row._id)} title={row.name} className="link">
+      <Link to={adminPages.user(row._id)} title={row.name} className="link">
         {row.name}
       </Link>
     </span>

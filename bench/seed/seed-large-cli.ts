@@ -1,0 +1,92 @@
+// `npm run seed:large`: fills a shop of one's own with a million orders, to see how it does. `-- --orders 20000` makes a smaller one.
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { large as words } from '#copy/seed-large.ts'
+import { startup } from '#copy/startup.ts'
+import { ensureFirstAdmin } from '../../src/server/accounts/create-first-admin.ts'
+import { systemClock } from '../../src/server/adapters/clock.ts'
+import { razorpayClient } from '../../src/server/adapters/razorpay-client.ts'
+import { seedCatalog } from '../../src/server/catalog/seed/seed-catalog.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
+import { prepareDatabase } from '../../src/server/db/prepare-database.ts'
+import { PlainError } from '../../src/server/plain-error.ts'
+import { createShop } from '../../src/server/runtime/create-shop.ts'
+import { openSandbox } from '../../src/server/runtime/sandbox.ts'
+import { type LargeSize, seedLarge } from './seed-large.ts'
+
+const FEWEST_PRODUCTS = 40
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+function readSize(): LargeSize {
+  const { values } = parseArgs({
+    options: {
+      orders: { type: 'string' },
+      users: { type: 'string' },
+      products: { type: 'string' },
+      until: { type: 'string' },
+    },
+  })
+  const count = (text: string | undefined, otherwise: number, least = 1): number => {
+    const number = text === undefined ? otherwise : Number(text)
+    if (!Number.isSafeInteger(number) || number < least) throw new PlainError(words.wrongNumber(String(text), least))
+    return number
+  }
+  const until = values.until ? new Date(values.until) : systemClock.now()
+  if (Number.isNaN(until.getTime())) throw new PlainError(words.wrongTime(values.until ?? ''))
+  const orders = count(values.orders, 1_000_000)
+  return {
+    orders,
+    users: count(values.users, orders),
+    products: count(values.products, 10_000, FEWEST_PRODUCTS),
+    until,
+  }
+}
+
+/** What a first start would make: the catalogue and the admin. */
+async function openFirst(config: Config, databaseUrl: string): Promise<void> {
+  const sandbox = await openSandbox(config)
+  const open = await createShop({
+    config,
+    databaseUrl,
+    payments: razorpayClient(sandbox.razorpay),
+    log: pino({ level: 'silent' }),
+    origin: () => '',
+  })
+  try {
+    await seedCatalog(open.shop, (product) => say(startup.seeding(product)))
+    const admin = await ensureFirstAdmin(open.shop)
+    if (admin) say(startup.firstAdmin(admin.email, admin.password))
+  } finally {
+    await open.close()
+    await sandbox.close()
+  }
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const size = readSize()
+  // Made-up orders among real ones could never be told apart again.
+  if (config.isPublic || config.RAZORPAY_KEY_ID || config.SMTP_URL) throw new PlainError(words.refusedInProduction)
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
+  const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
+  try {
+    await prepareDatabase(config, databaseUrl, say)
+    await openFirst(config, databaseUrl)
+    await seedLarge(config.DATABASE_MIGRATION_URL ?? databaseUrl, size, { config, say })
+    say(words.done(size.orders))
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  const isPlain = error instanceof PlainError
+  process.stderr.write(`${isPlain ? error.message : startup.failed(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,93 @@
+// The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (decisions 32, 34 and 37).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { MOST_NOTE, ORDER_STATUSES } from '#domain/order.ts'
+import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
+import { idField, textField } from './common.ts'
+import { orderReply, refundReply } from './orders.ts'
+
+/** Who did something: the shop by itself, the shopper, or one of the staff by name. */
+const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
+export type WhoReply = z.output<typeof whoReply>
+
+const otherOrder = z.object({ _id: z.string(), orderNumber: z.number() })
+
+/** `ofOrder`: whose money it is, for a replacement the sale's that it makes good. */
+const movedMoney = z.object({
+  ofOrder: z.number(),
+  amount: z.number(),
+  keptBack: z.number(),
+  coinsReturned: z.number(),
+  coinsTaken: z.number(),
+  coinsWithheld: z.number(),
+})
+
+/**
+ * Amounts in rupees. `delivery` marks address and contact as they are now: a change that was begun on others is refused.
+ * `moves` are the steps staff may take, with what each gives and keeps; `byHand` is what can be given back beside them.
+ */
+export const adminOrderDetailReply = z.object({
+  order: orderReply,
+  delivery: z.string(),
+  customer: z.object({ _id: z.string(), name: z.string(), isErased: z.boolean() }),
+  steps: z.array(z.object({ status: z.enum(ORDER_STATUSES), at: z.string(), reason: z.string(), who: whoReply })),
+  payment: z
+    .object({
+      gatewayPaymentId: z.string(),
+      gatewayOrderId: z.string(),
+      method: z.string(),
+      instrument: z.string(),
+      amount: z.number(),
+      refunded: z.number(),
+      capturedAt: z.string(),
+    })
+    .nullable(),
+  invoices: z.array(z.object({ revision: z.number(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
+  creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
+  /** All of them, those that failed and were asked for again included. */
+  refunds: z.array(
+    refundReply.extend({ words: z.string(), gatewayRefundId: z.string().nullable(), canRetry: z.boolean() }),
+  ),
+  reports: z.array(
+    z.object({
+      _id: z.string(),
+      ticket: z.number(),
+      problem: z.enum(REPORT_PROBLEMS),
+      status: z.enum(['open', ...REPORT_DECISIONS]),
+      createdAt: z.string(),
+    }),
+  ),
+  replaces: otherOrder.nullable(),
+  replacedBy: otherOrder.nullable(),
+  moves: z.array(
+    z.object({
+      to: z.enum(ORDER_STATUSES),
+      /** What goes back and what is kept; null for a step that moves no money. */
+      money: movedMoney.nullable(),
+      /** The same where the post could not deliver it: told only where nobody but the shopper has said that it arrived. */
+      ifUndelivered: movedMoney.nullable(),
+      /** The shopper is told by letter. */
+      tells: z.boolean(),
+    }),
+  ),
+  byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
+  notes: z.array(z.object({ _id: z.string(), text: z.string(), who: whoReply, createdAt: z.string() })),
+})
+export type AdminOrderDetailReply = z.output<typeof adminOrderDetailReply>
+export type AdminOrderMove = AdminOrderDetailReply['moves'][number]
+export type MovedMoney = z.output<typeof movedMoney>
+
+/** What staff write down for one another. */
+export const noteBody = z.object({ text: textField(MOST_NOTE, { lines: true }) })
+
+/** `amount` in rupees, null for all of it; `left` is what was shown to be left. `reason` reaches the shopper. */
+export const handRefundBody = z.object({
+  amount: z.number({ error: fieldErrors.price }).nullable(),
+  left: z.number({ error: fieldErrors.wrongType }),
+  reason: textField(300),
+})
+
+export const invoiceParams = z.object({
+  id: idField,
+  revision: z.coerce.number({ error: fieldErrors.wrongType }).int().min(1).max(1000),
+})

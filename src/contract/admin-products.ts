@@ -1,0 +1,54 @@
+// The calls of the products' desk: staff's list, places on the shelf, several pictures, prices of before (issue: Products).
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { MOST_PICTURES } from '#domain/product-pictures.ts'
+import { adminProductReply, fileField } from './catalog.ts'
+import { emptiableField, idField } from './common.ts'
+
+/** Narrows staff's list; words of fewer than three characters are no search yet. */
+export const adminOrdersFilter = z.object({
+  q: z.string().max(100).optional(),
+  stock: z.enum(['low', 'out'], { error: fieldErrors.choice }).optional(),
+})
+export const adminProductsQuery = adminOrdersFilter.extend({
+  page: z.coerce.number().int().min(1).max(10_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+})
+
+/**
+ * A page of the shelf. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
+ * just before and after the page.
+ */
+export const adminProductsReply = z.object({
+  products: z.array(adminProductReply),
+  count: z.number(),
+  isMore: z.boolean(),
+  previous: z.string().nullable(),
+  next: z.string().nullable(),
+})
+export type AdminProductsReply = z.output<typeof adminProductsReply>
+
+/** Puts a product just before another, or just after one. */
+export const placeBody = z.union([z.object({ before: idField }), z.object({ after: idField })], {
+  error: fieldErrors.wrongType,
+})
+/** `place` counts from 1. */
+export const placedReply = z.object({ message: z.string(), place: z.number() })
+export type PlacedReply = z.output<typeof placedReply>
+
+const arrangement = z.array(z.object({ _id: idField, alt: emptiableField(200) })).max(MOST_PICTURES)
+
+/** The pictures in their order with their texts, and what they were when the screen showed them. */
+export const picturesBody = z.object({ pictures: arrangement, was: arrangement })
+export const pictureParams = z.object({ id: idField, pictureId: idField })
+/** The form of one more picture. */
+export const newPictureBody = z.object({
+  image: fileField.optional(),
+  alt: emptiableField(200).optional(),
+})
+
+/** Newest first, at most 50; rupees. `from` is null for the price it came with; `by` is empty when it was the shop itself. */
+export const pricesReply = z.object({
+  prices: z.array(z.object({ at: z.string(), by: z.string(), from: z.number().nullable(), to: z.number() })),
+})
+export type PricesReply = z.output<typeof pricesReply>

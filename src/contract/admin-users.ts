@@ -1,0 +1,65 @@
+// The calls about one person as staff see and work on her: who she is, her orders, coins, devices and role.
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
+import { presentPasswordField } from './accounts.ts'
+import { adminOrderReply } from './admin-orders.ts'
+import { textField } from './common.ts'
+
+/** Coins in whole coins; open payments hold `coinsHeld` of them. Devices in words, empty when not known; the last used first. */
+export const adminUserReply = z.object({
+  user: z.object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    role: z.enum(['user', 'admin']),
+    coins: z.number(),
+    coinsHeld: z.number(),
+    createdAt: z.string(),
+  }),
+  sessions: z.array(z.object({ _id: z.string(), device: z.string(), createdAt: z.string(), seenAt: z.string() })),
+})
+export type AdminUserReply = z.output<typeof adminUserReply>
+export type AdminUser = AdminUserReply['user']
+
+export const userOrdersReply = z.object({ orders: z.array(adminOrderReply), nextCursor: z.string().nullable() })
+export type UserOrdersReply = z.output<typeof userOrdersReply>
+
+/** Her ledger, newest first. `correction` says why staff corrected her coins, and who did. */
+export const userCoinsReply = z.object({
+  entries: z.array(
+    z.object({
+      _id: z.string(),
+      coins: z.number(),
+      cause: z.string(),
+      orderNumber: z.number().nullable(),
+      balance: z.number(),
+      createdAt: z.string(),
+      correction: z.object({ reason: z.string(), by: z.string() }).nullable(),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+})
+export type UserCoinsReply = z.output<typeof userCoinsReply>
+
+const correctionError = { error: fieldErrors.correction }
+
+/** Whole coins, negative to take them away. */
+export const correctionBody = z.object({
+  coins: z
+    .number(correctionError)
+    .int(correctionError)
+    .min(-CORRECTION_MOST, correctionError)
+    .max(CORRECTION_MOST, correctionError)
+    .refine((coins) => coins !== 0, correctionError),
+  reason: textField(CORRECTION_REASON_MOST).pipe(
+    z.string().min(CORRECTION_REASON_LEAST, { error: fieldErrors.tooShort(CORRECTION_REASON_LEAST) }),
+  ),
+})
+
+/** `password` is the acting admin's own. */
+export const roleBody = z.object({
+  role: z.enum(['user', 'admin'], { error: fieldErrors.choice }),
+  password: presentPasswordField,
+})

@@ -1,0 +1,52 @@
+// The calls about payments that have no order yet: what is unclear, asking again, and finding one by its reference.
+import { z } from 'zod'
+import { referenceError } from '#copy/payment-lookup.ts'
+import { parsePaymentReference } from '#domain/payment-reference.ts'
+import { idField } from './common.ts'
+
+/** Money that goes back: asked for, gone, or held up. */
+const refundStatus = z.enum(['started', 'done', 'delayed'])
+
+/**
+ * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since Razorpay's
+ * last word, worth a question when a page opens. `canFind`: there is something to look for by a reference.
+ */
+export const pendingPaymentsReply = z.object({
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      gatewayOrderId: z.string(),
+      amount: z.number(),
+      startedAt: z.iso.datetime(),
+      state: z.enum(['asking_bank', 'not_paid', 'refunding']),
+      refund: z.object({ status: refundStatus, startedAt: z.iso.datetime() }).nullable(),
+    }),
+  ),
+  ask: z.string().nullable(),
+  canFind: z.boolean(),
+})
+export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
+export type PendingPayment = PendingPaymentsReply['payments'][number]
+
+/** What came of asking Razorpay. A reference of somebody else finds nothing, as one that does not exist. */
+export const paymentNewsReply = z.object({
+  message: z.string(),
+  status: z.enum(['placed', 'refunding', 'pending', 'not_paid', 'nothing_found']),
+  gatewayOrderId: z.string().nullable(),
+  order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
+})
+export type PaymentNewsReply = z.output<typeof paymentNewsReply>
+
+export const checkParams = z.object({ attempt: idField })
+
+export const findBody = z.object({
+  reference: z
+    .string({ error: referenceError })
+    .max(100, { error: referenceError })
+    .transform((text, context) => {
+      const reference = parsePaymentReference(text)
+      if (reference !== null) return reference
+      context.addIssue({ code: 'custom', message: referenceError })
+      return z.NEVER
+    }),
+})

@@ -1,0 +1,11 @@
+// Answers to staff who work on one order (decisions 34 and 37).
+export const adminOrderReplies = {
+  noted: 'Noted.',
+  refunded: (amount: string) => `${amount} is on its way back.`,
+  leastRefund: 'Please enter ₹1 or more.',
+  mostRefund: (most: string) => `At most ${most} can be given back as a part.`,
+  leftChanged: 'Somebody gave money back or moved this order on meanwhile. Nothing was changed; please look again.',
+  movedMeanwhile: (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`,
+  deliveryMeanwhile: 'The address or contact was changed meanwhile. Nothing was overwritten; please look again.',
+  mostSlips: (most: number) => `At most ${most} packing slips are printed at once.`,
+} as const

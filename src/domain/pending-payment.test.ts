@@ -1,0 +1,84 @@
+// When a payment is unclear: table and properties (spec §4, reliability §1).
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { days, minutes } from './durations.ts'
+import {
+  type GatewayStatus,
+  isUnpaid,
+  latestStatus,
+  PENDING_FOR,
+  pendingState,
+  type UnsettledPurchase,
+} from './pending-payment.ts'
+
+const NOW = new Date('2026-11-20T05:00:00Z')
+const ago = (length: number): Date => new Date(NOW.getTime() - length)
+const WORDS = [
+  'none',
+  'created',
+  'authorized',
+  'captured',
+  'refunded',
+  'failed',
+] as const satisfies readonly GatewayStatus[]
+const purchase = (change: Partial<UnsettledPurchase> = {}): UnsettledPurchase => ({
+  isOpen: true,
+  handedOut: ago(minutes(10)),
+  gatewayStatus: 'none',
+  gatewayStatusAt: ago(minutes(1)),
+  isAskedAbout: true,
+  ...change,
+})
+
+describe('what the payments of a purchase come to', () => {
+  test.each<[Exclude<GatewayStatus, 'none'>[], GatewayStatus]>([
+    [[], 'none'],
+    [['failed'], 'failed'],
+    [['failed', 'created'], 'created'],
+    [['failed', 'authorized', 'created'], 'authorized'],
+    [['refunded', 'failed', 'captured'], 'captured'],
+    [['refunded', 'failed'], 'refunded'],
+  ])('%j is %s', (statuses, gatewayStatus) => {
+    expect(latestStatus(statuses)).toBe(gatewayStatus)
+  })
+})
+
+describe('a purchase without an order', () => {
+  test.each<[string, Partial<UnsettledPurchase>, ReturnType<typeof pendingState>]>([
+    ['of which Razorpay has said nothing yet', { gatewayStatus: null, gatewayStatusAt: null }, 'asking_bank'],
+    ['whose last word is older than the dialog', { gatewayStatusAt: ago(minutes(11)) }, 'asking_bank'],
+    ['without any payment', { gatewayStatus: 'none' }, null],
+    ['whose bank has not answered', { gatewayStatus: 'created' }, 'asking_bank'],
+    ['whose bank has said yes', { gatewayStatus: 'authorized' }, 'asking_bank'],
+    ['whose money has come and is not written down', { gatewayStatus: 'captured' }, 'asking_bank'],
+    ['whose payment failed', { gatewayStatus: 'failed' }, 'not_paid'],
+    ['whose payment went back at Razorpay', { gatewayStatus: 'refunded' }, 'not_paid'],
+    ['that is over but still asked about', { isOpen: false, gatewayStatus: 'created' }, 'asking_bank'],
+    ['that nobody asks about any more', { isOpen: false, isAskedAbout: false, gatewayStatus: 'created' }, null],
+    ['of last week', { handedOut: ago(days(6)), gatewayStatus: 'created', gatewayStatusAt: NOW }, null],
+  ])('%s', (_name, change, state) => {
+    expect(pendingState(purchase(change), NOW)).toBe(state)
+  })
+
+  test('is never told of once five days are over, nor when nothing was paid', () => {
+    const any = fc.record({
+      isOpen: fc.boolean(),
+      isAskedAbout: fc.boolean(),
+      gatewayStatus: fc.constantFrom(null, ...WORDS),
+      handedOutAgo: fc.integer({ min: 0, max: 2 * PENDING_FOR }),
+      heardAgo: fc.option(fc.integer({ min: 0, max: 2 * PENDING_FOR })),
+    })
+    fc.assert(
+      fc.property(any, ({ handedOutAgo, heardAgo, ...rest }) => {
+        const handedOut = ago(handedOutAgo)
+        const gatewayStatusAt = heardAgo === null ? null : ago(heardAgo)
+        const state = pendingState({ ...rest, handedOut, gatewayStatusAt }, NOW)
+        if (handedOutAgo > PENDING_FOR) expect(state).toBeNull()
+        const isFresh = gatewayStatusAt !== null && gatewayStatusAt >= handedOut
+        if (rest.gatewayStatus === 'none' && isFresh) expect(state).toBeNull()
+        if (state === 'not_paid')
+          expect(rest.gatewayStatus !== null && isUnpaid(rest.gatewayStatus) && isFresh).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,294 @@
+// One person's page in the back office, as the API answers it: who she is, her coins and their correction, her role, her devices.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminUsersReplies } from '#copy/admin-users-replies.ts'
+import { errors, fieldErrors } from '#copy/errors.ts'
+import { notices } from '#copy/notices.ts'
+import { minutes } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import {
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  PASSWORD,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  test = await openTestShop()
+  admin = await anAdmin(test)
+})
+afterAll(() => test.close())
+
+const at = (id: string, rest = '') => `/api/auth/users/${id}${rest}`
+const auditEntriesOn = (id: UserId, action: string) =>
+  test.shop.db
+    .selectFrom('audit_log')
+    .select(['actor', 'details'])
+    .where('subject', '=', id)
+    .where('action', '=', action)
+    .execute()
+const coinsOf = async (id: UserId) =>
+  (await test.shop.db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins
+const ledgerOf = async (id: UserId) =>
+  (await admin.client.get(at(id, '/wallet'))).body as {
+    entries: { coins: number; cause: string; balance: number; correction: { reason: string; by: string } | null }[]
+    nextCursor: string | null
+  }
+
+describe('a person’s page', () => {
+  it('says who she is, since when, what she holds, and where she is logged in', async () => {
+    const { userId, email } = await aShopper(test, { name: 'Devika Menon' })
+    const { status, body } = await admin.client.get(at(userId))
+    expect(status).toBe(200)
+    expect(body.user).toEqual({
+      _id: userId,
+      name: 'Devika Menon',
+      email,
+      phone: null,
+      role: 'user',
+      coins: 50,
+      coinsHeld: 0,
+      createdAt: test.clock.now().toISOString(),
+    })
+    expect(body.sessions).toEqual([expect.objectContaining({ createdAt: test.clock.now().toISOString() })])
+    expect(JSON.stringify(body)).not.toMatch(/hash|token|password/i)
+  })
+
+  it('lists her orders, newest first, and nobody else’s', async () => {
+    const { userId, client } = await aShopper(test)
+    const other = await aShopper(test)
+    const productId = await aProduct(test)
+    const first = await aPlacedOrder(test, { client, userId, email: '' }, productId)
+    test.clock.advance(minutes(1))
+    const second = await aPlacedOrder(test, { client, userId, email: '' }, productId)
+    await aPlacedOrder(test, other, productId)
+    const { body } = await admin.client.get(at(userId, '/orders'))
+    expect((body.orders as { _id: string }[]).map(({ _id }) => _id)).toEqual([second, first])
+    expect(body.nextCursor).toBeNull()
+  })
+
+  it.each(['', '/orders', '/wallet'])('is gone with the account: 404 at …%s', async (rest) => {
+    const { userId } = await aShopper(test)
+    await admin.client.delete(at(userId))
+    expect(await admin.client.get(at(userId, rest))).toMatchObject({ status: 404, body: { code: 'user_not_found' } })
+    expect((await admin.client.get(at('f'.repeat(24), rest))).status).toBe(404)
+  })
+})
+
+describe('correcting coins', () => {
+  const correct = (id: string, body: object, key?: string, by = admin) =>
+    by.client.post(at(id, '/coins'), body, key === undefined ? {} : { 'idempotency-key': key })
+
+  it('gives and takes, with a reason that staff read and a line in the audit log', async () => {
+    const { userId, client } = await aShopper(test)
+    expect((await correct(userId, { coins: 120, reason: '  A torn  parcel ' })).body).toEqual({
+      message: notices.coinsCorrected,
+    })
+    expect((await correct(userId, { coins: -20, reason: 'Given twice' })).status).toBe(200)
+    expect(await coinsOf(userId)).toBe(150)
+    const { entries } = await ledgerOf(userId)
+    expect(entries).toMatchObject([
+      { coins: -20, cause: 'correction', balance: 150, correction: { reason: 'Given twice', by: 'Anjali Nair' } },
+      { coins: 120, cause: 'correction', balance: 170, correction: { reason: 'A torn  parcel' } },
+      { coins: 50, cause: 'welcome', balance: 50, correction: null },
+    ])
+    expect(await auditEntriesOn(userId, 'user.coins')).toEqual([
+      { actor: admin.userId, details: { coins: 120, before: 50, after: 170 } },
+      { actor: admin.userId, details: { coins: -20, before: 170, after: 150 } },
+    ])
+    // The reason is the staff's, not the shopper's to read.
+    expect(JSON.stringify((await client.get('/api/wallet')).body)).not.toContain('Given twice')
+  })
+
+  it.each([
+    [{ coins: 0, reason: 'Nothing at all' }, { coins: fieldErrors.correction }],
+    [{ coins: 1001, reason: 'Too generous' }, { coins: fieldErrors.correction }],
+    [{ coins: -1001, reason: 'Too strict' }, { coins: fieldErrors.correction }],
+    [{ coins: 1.5, reason: 'Half a coin' }, { coins: fieldErrors.correction }],
+    [{ coins: '20', reason: 'As text' }, { coins: fieldErrors.correction }],
+    [{ coins: 20, reason: ' a ' }, { reason: fieldErrors.tooShort(3) }],
+    [{ coins: 20, reason: 'x'.repeat(201) }, { reason: fieldErrors.tooLong(200) }],
+    [{ coins: 20 }, { reason: fieldErrors.required }],
+  ])('refuses %o', async (body, fields) => {
+    const { userId } = await aShopper(test)
+    expect(await correct(userId, body)).toMatchObject({ status: 400, body: { fields } })
+    expect(await coinsOf(userId)).toBe(50)
+  })
+
+  it('takes nothing that is not there, and nothing that an open payment holds', async () => {
+    const poor = await aShopper(test)
+    expect(await correct(poor.userId, { coins: -51, reason: 'One too many' })).toMatchObject({
+      status: 409,
+      body: { code: 'coins_not_free', message: adminUsersReplies.coinsNotFree(50) },
+    })
+    const paying = await aShopper(test)
+    await giveCoins(test, paying.userId, 100)
+    await startedPayment(paying, await aProduct(test), { coinsUsed: 120 })
+    expect(await correct(paying.userId, { coins: -31, reason: 'Held ones too' })).toMatchObject({
+      status: 409,
+      body: { message: adminUsersReplies.coinsNotFree(30) },
+    })
+    expect((await correct(paying.userId, { coins: -30, reason: 'Only free ones' })).status).toBe(200)
+    expect(await coinsOf(paying.userId)).toBe(120)
+  })
+
+  it('happens once for a button that is pressed twice, even at once', async () => {
+    const { userId } = await aShopper(test)
+    const body = { coins: 40, reason: 'A slow network' }
+    const answers = await Promise.all([1, 2, 3].map(() => correct(userId, body, 'pressed-twice')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await coinsOf(userId)).toBe(90)
+    expect(await correct(userId, { ...body, coins: 41 }, 'pressed-twice')).toMatchObject({
+      status: 409,
+      body: { code: 'duplicate_request' },
+    })
+    // Another correction of the same kind is another one.
+    await correct(userId, body, 'meant-twice')
+    expect(await coinsOf(userId)).toBe(130)
+  })
+
+  it('by two admins at once: one takes the coins, the other is told what is left', async () => {
+    const second = await anAdmin(test)
+    const { userId } = await aShopper(test)
+    const answers = await Promise.all(
+      [admin, second].map((by) => correct(userId, { coins: -40, reason: 'Both saw 50' }, undefined, by)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await coinsOf(userId)).toBe(10)
+  })
+
+  it('leaves no reason behind when the account is deleted', async () => {
+    const { userId } = await aShopper(test)
+    await correct(userId, { coins: 10, reason: 'She told us of her illness' })
+    expect((await admin.client.delete(at(userId))).status).toBe(200)
+    expect(
+      await test.shop.db.selectFrom('coin_corrections').selectAll().where('user_id', '=', userId).execute(),
+    ).toEqual([])
+  })
+
+  it('of somebody deleted is 404', async () => {
+    const { userId } = await aShopper(test)
+    await admin.client.delete(at(userId))
+    expect((await correct(userId, { coins: 10, reason: 'Too late' })).status).toBe(404)
+  })
+})
+
+describe('logging somebody out', () => {
+  it('security 3, security 40: ends all of her sessions, and is written down', async () => {
+    const { userId, client } = await aShopper(test)
+    expect((await admin.client.delete(at(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect(await auditEntriesOn(userId, 'user.logout')).toEqual([{ actor: admin.userId, details: {} }])
+    expect((await admin.client.delete(at('f'.repeat(24), '/sessions'))).status).toBe(404)
+  })
+})
+
+describe('changing a role', () => {
+  const change = (id: string, role: string, { by = admin, password = PASSWORD } = {}) =>
+    by.client.patch(at(id, '/role'), { role, password })
+  const roleOf = async (id: UserId) =>
+    (await test.shop.db.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role
+
+  it('security 3, security 40: makes somebody an admin and takes it away again, ends her sessions, and is written down', async () => {
+    const { userId, client, email } = await aShopper(test)
+    expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    expect((await client.get('/api/auth/users')).status).toBe(200)
+    expect((await change(userId, 'user')).body).toEqual({ message: notices.roleTaken })
+    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect(await auditEntriesOn(userId, 'user.role')).toEqual([
+      { actor: admin.userId, details: { before: 'user', after: 'admin' } },
+      { actor: admin.userId, details: { before: 'admin', after: 'user' } },
+    ])
+  })
+
+  it('does nothing to somebody who has it already', async () => {
+    const { userId, client } = await aShopper(test)
+    expect((await change(userId, 'user')).status).toBe(200)
+    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect(await auditEntriesOn(userId, 'user.role')).toEqual([])
+  })
+
+  it('needs the acting admin’s own password', async () => {
+    const by = await anAdmin(test)
+    const { userId } = await aShopper(test)
+    const wrong = () => change(userId, 'admin', { by, password: 'not this one' })
+    expect(await wrong()).toMatchObject({
+      status: 400,
+      body: { code: 'password_wrong', fields: { password: errors.password_wrong } },
+    })
+    expect(await roleOf(userId)).toBe('user')
+  })
+
+  it('takes only so many tries of the password', async () => {
+    const strict = await openTestShop({ RATE_LIMITS: 'on' })
+    const by = await anAdmin(strict)
+    const { userId } = await aShopper(strict)
+    for (let tries = 0; tries < 10; tries++)
+      expect((await change(userId, 'admin', { by, password: 'not this one' })).status).toBe(400)
+    expect((await change(userId, 'admin', { by })).status).toBe(429)
+    await strict.close()
+  })
+
+  it('security 5: needs a sign-in of the last 30 minutes, and somebody who is there', async () => {
+    const by = await anAdmin(test)
+    const { userId } = await aShopper(test)
+    expect((await change('f'.repeat(24), 'admin', { by })).status).toBe(404)
+    expect((await by.client.patch(at(userId, '/role'), { role: 'owner', password: PASSWORD })).status).toBe(400)
+    test.clock.advance(minutes(20))
+    await by.client.get('/api/auth/me')
+    test.clock.advance(minutes(15))
+    expect(await change(userId, 'admin', { by })).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+  })
+})
+
+describe('the last admin', () => {
+  let own: TestShop
+  beforeAll(async () => {
+    own = await openTestShop()
+  })
+  afterAll(() => own.close())
+  const change = (by: Shopper, id: string) => by.client.patch(at(id, '/role'), { role: 'user', password: PASSWORD })
+  const admins = () => own.shop.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+
+  it('stays', async () => {
+    const alone = await anAdmin(own)
+    expect(await change(alone, alone.userId)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
+    expect((await alone.client.get('/api/auth/users')).status).toBe(200)
+  })
+
+  it('security 41: stays when two take each other’s role at the same moment', async () => {
+    const [first] = await admins()
+    const one = await anAdmin(own)
+    const two = await anAdmin(own)
+    await own.shop.db
+      .updateTable('users')
+      .set({ role: 'user' })
+      .where('id', '=', first?.id ?? one.userId)
+      .execute()
+    const answers = await Promise.all([change(one, two.userId), change(two, one.userId)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    expect(await admins()).toHaveLength(1)
+  })
+
+  it('security 41: stays when two lay theirs down at the same moment', async () => {
+    const [left] = await admins()
+    const one = await anAdmin(own)
+    const two = await anAdmin(own)
+    await own.shop.db
+      .updateTable('users')
+      .set({ role: 'user' })
+      .where('id', '=', left?.id ?? one.userId)
+      .execute()
+    const answers = await Promise.all([change(one, one.userId), change(two, two.userId)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await admins()).toHaveLength(1)
+  })
+})

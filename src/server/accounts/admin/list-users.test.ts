@@ -1,0 +1,205 @@
+// The staff's list of people, as the API answers it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { days, hours, minutes } from '#domain/durations.ts'
+import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+interface Listed {
+  users: { _id: string; name: string; email: string; coins: number; createdAt: string; role: string }[]
+  nextCursor: string | null
+  counts: { total: number; today: number; thisMonth: number }
+  days: { day: string; count: number }[]
+  shown: { day: string; count: number; page: number; pages: number } | null
+}
+const list = async (admin: Shopper, query = ''): Promise<Listed> => {
+  const { status, body } = await admin.client.get(`/api/auth/users${query}`)
+  expect(status).toBe(200)
+  return body as unknown as Listed
+}
+
+describe('the list of people', () => {
+  let test: TestShop
+  let admin: Shopper
+  beforeAll(async () => {
+    test = await openTestShop()
+    test.clock.set(new Date('2026-10-30T06:00:00Z'))
+    await aShopper(test, { name: 'Lakshmi 100%', email: 'lakshmi@example.in' })
+    // 18:25 UTC is five to midnight in India, 18:35 is the next day there.
+    test.clock.set(new Date('2026-11-18T18:25:00Z'))
+    await aShopper(test, { name: 'Devika Menon', email: 'devika@example.in' })
+    test.clock.set(new Date('2026-11-18T18:35:00Z'))
+    await aShopper(test, { name: 'Fathima Beevi', email: 'fathima@example.in' })
+    test.clock.set(new Date('2026-11-20T05:00:00Z'))
+    admin = await anAdmin(test)
+  })
+  afterAll(() => test.close())
+
+  it('security 18: is newest first, with what staff need and nothing more', async () => {
+    const { users, nextCursor } = await list(admin)
+    expect(users.map((user) => user.name)).toEqual(['Anjali Nair', 'Fathima Beevi', 'Devika Menon', 'Lakshmi 100%'])
+    expect(Object.keys(users[0] ?? {}).sort()).toEqual(['_id', 'coins', 'createdAt', 'email', 'name', 'role'])
+    expect(users[0]).toMatchObject({ role: 'admin', coins: 50, createdAt: '2026-11-20T05:00:00.000Z' })
+    expect(nextCursor).toBeNull()
+  })
+
+  it('fault 15: counts days and months as they are in India', async () => {
+    const { counts, days: joined } = await list(admin)
+    expect(counts).toEqual({ total: 4, today: 1, thisMonth: 3 })
+    expect(joined).toEqual([
+      { day: '2026-11-20', count: 1 },
+      { day: '2026-11-19', count: 1 },
+      { day: '2026-11-18', count: 1 },
+      { day: '2026-10-30', count: 1 },
+    ])
+  })
+
+  it('shows one day', async () => {
+    expect((await list(admin, '?day=2026-11-19')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
+    expect((await list(admin, '?day=2026-11-17')).users).toEqual([])
+  })
+
+  it('turns the pages of the days that have people, the last one when there are fewer', async () => {
+    const first = await list(admin, '?page=1')
+    expect(first.shown).toEqual({ day: '2026-11-20', count: 1, page: 1, pages: 4 })
+    expect(first.users.map((user) => user.name)).toEqual(['Anjali Nair'])
+    expect(first.days).toEqual([])
+    const second = await list(admin, '?page=2')
+    expect(second.users.map((user) => user.name)).toEqual(['Fathima Beevi'])
+    expect((await list(admin, '?page=99')).shown).toMatchObject({ day: '2026-10-30', page: 4 })
+  })
+
+  it.each([
+    ['2026-11-17', '2026-10-30', 4],
+    ['2026-11-19', '2026-11-19', 2],
+    ['2020-01-01', '2026-10-30', 4],
+    ['2030-01-01', '2026-11-20', 1],
+  ])('goes to the newest day up to %s', async (until, day, page) => {
+    expect((await list(admin, `?until=${until}`)).shown).toMatchObject({ day, page })
+  })
+
+  it('shows the admins alone', async () => {
+    expect((await list(admin, '?role=admin&page=2')).users.map((user) => user.role)).toEqual(['admin'])
+    expect((await list(admin, '?role=admin&q=menon')).users).toEqual([])
+    expect((await admin.client.get('/api/auth/users?role=user')).status).toBe(400)
+  })
+
+  it('looks through all days for words in names and addresses', async () => {
+    expect((await list(admin, '?q=MENON')).users.map((user) => user.name)).toEqual(['Devika Menon'])
+    expect((await list(admin, '?q=fathima@')).users.map((user) => user.name)).toEqual(['Fathima Beevi'])
+    expect((await list(admin, '?q=nobody')).users).toEqual([])
+  })
+
+  it.each(['100%25', '%25%25%25', '___', "' OR 1=1 --", '\\\\\\'])(
+    'security 23: takes %s as it is written',
+    async (words) => {
+      const { users } = await list(admin, `?q=${words}`)
+      expect(users.map((user) => user.name)).toEqual(words === '100%25' ? ['Lakshmi 100%'] : [])
+    },
+  )
+
+  it('takes fewer than three characters as no search', async () => {
+    expect((await list(admin, '?q=De')).users).toHaveLength(4)
+  })
+
+  it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('%s is refused', async (query) => {
+    expect((await admin.client.get(`/api/auth/users${query}`)).status).toBe(400)
+  })
+
+  it('goes on from where a page of 500 ended', async () => {
+    const at = new Date('2026-09-01T05:00:00Z')
+    await test.shop.db
+      .insertInto('users')
+      .values(
+        Array.from({ length: 600 }, (_, index) => ({
+          id: test.id<'user'>(),
+          name: `Crowd ${index}`,
+          email: `crowd${index}@example.in`,
+          password_hash: null,
+          email_verified_at: null,
+          created_at: at,
+          deleted_at: null,
+        })),
+      )
+      .execute()
+    const first = await list(admin)
+    expect(first.users).toHaveLength(500)
+    const second = await list(admin, `?cursor=${first.nextCursor}`)
+    expect(second.users).toHaveLength(104)
+    expect(second.nextCursor).toBeNull()
+    expect(new Set([...first.users, ...second.users].map((user) => user._id)).size).toBe(604)
+  })
+})
+
+describe('the list as a file', () => {
+  let test: TestShop
+  let admin: Shopper
+  beforeAll(async () => {
+    test = await openTestShop()
+    test.clock.set(new Date('2026-11-18T18:35:00Z'))
+    await aShopper(test, { name: '=cmd|calc', email: 'formula@example.in' })
+    test.clock.set(new Date('2026-11-20T05:00:00Z'))
+    admin = await anAdmin(test)
+  })
+  afterAll(() => test.close())
+  const fileOf = (query: string) => admin.client.get(`/api/auth/users/export${query}`)
+
+  it('security 25: has the rows of its filter, harmless in a spreadsheet', async () => {
+    const all = await fileOf('')
+    expect(all.headers['x-rows']).toBe('2')
+    expect(all.raw.toString()).toBe(
+      `\ufeffName,Email,Created At,Coins,Role\r\nAnjali Nair,${admin.email},2026-11-20 10:30,50,Admin\r\n` +
+        "'=cmd|calc,formula@example.in,2026-11-19 00:05,50,Customer\r\n",
+    )
+    expect((await fileOf('?day=2026-11-19')).raw.toString()).not.toContain(admin.email)
+    expect((await fileOf('?role=admin')).raw.toString()).not.toContain('formula@')
+    expect((await fileOf('?day=someday')).status).toBe(400)
+  })
+
+  it('is told in the audit log, but not which words were searched for', async () => {
+    expect((await fileOf('?q=formula@')).raw.toString()).toContain('formula@example.in')
+    const entries = await test.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
+    expect(entries).toContainEqual(
+      expect.objectContaining({ actor: admin.userId, subject: 'users', details: { q: '…' } }),
+    )
+    expect(JSON.stringify(entries)).not.toContain('formula@')
+  })
+
+  it('needs a sign-in of the last 30 minutes', async () => {
+    test.clock.advance(minutes(20))
+    await list(admin)
+    test.clock.advance(minutes(15))
+    expect(await fileOf('')).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
+  })
+})
+
+describe('staff calls', () => {
+  let test: TestShop
+  beforeAll(async () => {
+    test = await openTestShop()
+  })
+  afterAll(() => test.close())
+
+  it.each(['GET /api/auth/users', `DELETE /api/auth/users/${'a'.repeat(24)}`])(
+    '%s answers a visitor 401 and a shopper 403',
+    async (call) => {
+      const [method, url] = call.split(' ') as ['GET' | 'DELETE', string]
+      expect(await test.client().send({ method, url })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+      const { client } = await aShopper(test)
+      expect(await client.send({ method, url })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    },
+  )
+
+  it('security 16: are closed at once to somebody who is an admin no more', async () => {
+    const admin = await anAdmin(test)
+    expect((await admin.client.get('/api/auth/users')).status).toBe(200)
+    await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.userId).execute()
+    expect((await admin.client.get('/api/auth/users')).status).toBe(403)
+  })
+
+  it('security 4: are closed at once to a shopper whose old session is older than an admin may be away', async () => {
+    const shopper = await aShopper(test)
+    test.clock.advance(days(1) + hours(1))
+    await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
+    expect((await shopper.client.get('/api/auth/users')).status).toBe(401)
+  })
+})

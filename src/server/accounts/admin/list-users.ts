@@ -1,0 +1,56 @@
+// The staff's list of people, with its counters (spec §2, decisions 39 and 48).
+import type { UsersQuery, UsersReply } from '#contract/accounts.ts'
+import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
+import { packCursor } from '../../db/cursor.ts'
+import { readCursor, readDay, readWords } from '../../db/list-query.ts'
+import type { Shop } from '../../shop.ts'
+import { type DayQuery, findUserDay, listAdminRows } from './user-days-queries.ts'
+import { countJoined, listUserDays, listUserRows } from './users-queries.ts'
+
+const PER_PAGE = 500
+/** Whoever searches looks at the first of them. */
+const PER_SEARCH = 50
+const MOST_DAYS = 1000
+
+/** What a query asks for; it refuses days and places that are none. */
+export const readUserFilter = ({ cursor, day, q }: UsersQuery) => ({
+  after: readCursor(cursor),
+  day: readDay(day),
+  words: readWords(q),
+})
+
+/** One page of people, at most 500. */
+export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
+  const filter = readUserFilter(query)
+  const isAdmins = query.role === 'admin'
+  const wish = filter.words === null && !isAdmins ? readInput(query) : null
+  const shown = wish && (await findUserDay(db, wish))
+  const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
+  const { rows, found } = await (isAdmins ? listAdminRows : listUserRows)(
+    db,
+    shown ? { ...filter, day: shown.day } : filter,
+    perPage + 1,
+  )
+  const today = indianDate(clock.now())
+  const { year, month } = partsOf(today)
+  const last = rows.length > perPage ? rows[perPage - 1] : undefined
+  return {
+    users: rows.slice(0, perPage).map(({ id, createdAt, email, ...user }) => ({
+      _id: id,
+      ...user,
+      email: email ?? '',
+      createdAt: createdAt.toISOString(),
+    })),
+    nextCursor: last ? packCursor({ at: last.createdAt, id: last.id }) : null,
+    counts: await countJoined(db, today, calendarDate(year, month, 1)),
+    days: wish ? [] : await listUserDays(db, MOST_DAYS),
+    shown,
+    found: filter.after === null ? found : null,
+  }
+}
+
+function readInput({ page, until }: UsersQuery): DayQuery | null {
+  const day = readDay(until)
+  if (day !== null) return { until: day }
+  return page === undefined ? null : { page }
+}

@@ -1,0 +1,75 @@
+// The SQL of the staff's list of people: newest first, by day or words, with counts from the figures by day.
+import { sql } from 'kysely'
+import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { UserId } from '#domain/ids.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader } from '../../db/database.ts'
+import { escapeLike } from '../../db/escape-like.ts'
+import { isAnyOf } from '../../db/is-any-of.ts'
+import { searchNewest } from '../../db/search-newest.ts'
+
+export interface UserFilter {
+  readonly after: Cursor | null
+  readonly day: CalendarDate | null
+  /** Words to look for, three characters or more. */
+  readonly words: string | null
+}
+
+/** People with an account, newest first, and how many a search finds; null without one. */
+export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
+  const { after, day, words } = filter
+  let query = db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'coins', 'role', 'created_at as createdAt'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  if (words) {
+    const { ids, found } = await searchNewest<UserId>(db, {
+      table: 'users',
+      at: 'created_at',
+      match: sql`(name || ' ' || email) ILIKE ${`%${escapeLike(words)}%`}`,
+      only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}`,
+      after,
+      limit,
+    })
+    return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
+  }
+  query = query.limit(limit)
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`)
+  if (day) query = query.where(joinedOn(day))
+  return { rows: await query.execute(), found: null }
+}
+
+const joinedOn = (day: CalendarDate) =>
+  sql<boolean>`created_at >= ${startOfIndianDay(day)} AND created_at < ${startOfIndianDay(addDays(day, 1))}`
+
+/** How many have an account, how many joined today, and since a day. */
+export async function countJoined(
+  db: Reader,
+  today: CalendarDate,
+  since: CalendarDate,
+): Promise<{ total: number; today: number; thisMonth: number }> {
+  const row = await db
+    .selectFrom('user_days')
+    .select([
+      sql<number>`coalesce(sum(users), 0)::bigint`.as('total'),
+      sql<number>`coalesce(sum(users) FILTER (WHERE day = ${today}::date), 0)::bigint`.as('today'),
+      sql<number>`coalesce(sum(users) FILTER (WHERE day BETWEEN ${since}::date AND ${today}::date), 0)::bigint`.as(
+        'thisMonth',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Days in India on which somebody joined who is still here, newest first. */
+export async function listUserDays(db: Reader, limit: number): Promise<{ day: string; count: number }[]> {
+  return db
+    .selectFrom('user_days')
+    .select(['day', 'users as count'])
+    .where('users', '>', 0)
+    .orderBy('day', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,62 @@
+// The SQL of the activity: lines of the audit log, and what the people and things in them are called.
+import { sql } from 'kysely'
+import { addDays, type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader } from '../../db/database.ts'
+import { isAnyOf } from '../../db/is-any-of.ts'
+
+export interface ActivityFilter {
+  readonly after: Cursor | null
+  /** A user's id, or 'shop'. */
+  readonly who: string | null
+  /** The first word of the acts' names: 'product'. */
+  readonly what: string | null
+  readonly day: CalendarDate | null
+}
+
+/** Lines of the audit log, newest first. */
+export async function listAuditEntries(db: Reader, { after, who, what, day }: ActivityFilter, limit: number) {
+  let query = db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor', 'action', 'subject', 'details'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (who !== null) query = query.where('actor', '=', who)
+  if (what !== null) query = query.where(sql<boolean>`split_part(action, '.', 1) = ${what}`)
+  if (day !== null)
+    query = query.where('at', '>=', startOfIndianDay(day)).where('at', '<', startOfIndianDay(addDays(day, 1)))
+  if (after !== null) query = query.where(sql<boolean>`(at, id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+export type AuditEntryRow = Awaited<ReturnType<typeof listAuditEntries>>[number]
+
+/** The staff of today, and one more who is asked for. */
+export const listActors = (db: Reader, other: string | null) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where((eb) => eb.and([eb('role', '=', sql.lit('admin')), eb('deleted_at', 'is', null)]))
+    .union(
+      db
+        .selectFrom('users')
+        .select(['id', 'name'])
+        .where('id', '=', (other ?? '') as never),
+    )
+    .orderBy('name')
+    .execute()
+
+/** What these users, products and orders are called, by id. */
+export async function namesOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const [users, products, orders] = await Promise.all([
+    db.selectFrom('users').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
+    db.selectFrom('products').select(['id', 'name']).where(isAnyOf('id', ids)).execute(),
+    db.selectFrom('orders').select(['id', 'order_number as orderNumber']).where(isAnyOf('id', ids)).execute(),
+  ])
+  return new Map<string, string>([
+    ...users.map(({ id, name }) => [id, name] as const),
+    ...products.map(({ id, name }) => [id, name] as const),
+    ...orders.map(({ id, orderNumber }) => [id, `#${orderNumber}`] as const),
+  ])
+}

@@ -1,0 +1,132 @@
+// The activity: who did what, narrowed and paged, as a file; and that nothing in the shop can change a line of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminActivity } from '#copy/admin-activity.ts'
+import { after, days } from '#domain/durations.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { readSources } from '#tests/support/sources.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+let orderId: string
+let productId: string
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+  productId = await aProduct(t, { name: 'Pad Box' })
+  orderId = await aPlacedOrder(t, shopper, productId as never)
+  await act(admin.userId, 'order.processing', orderId, { from: 'placed' })
+  await act('shop', 'product.update', productId, {
+    before: { price: 299, lowStock: 5 },
+    after: { price: 349.5, lowStock: 7 },
+  })
+  t.clock.set(after(t.clock.now(), days(2)))
+  await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+  for (let count = 0; count < 60; count++) await act(admin.userId, 'order.refund', orderId, { amount: 5050 })
+})
+afterAll(() => t.close())
+
+const act = (actor: string, action: string, subject: string, details: object) =>
+  inTransaction(t.shop.db, (tx) => recordAudit(tx, t.shop, { actor, action, subject, details }))
+const list = async (query = '') => (await admin.client.get(`/api/dashboard/admin/activity?${query}`)).body
+interface Line {
+  _id: string
+  action: string
+}
+const actionsOf = (body: Record<string, unknown>) => [...new Set((body.acts as Line[]).map(({ action }) => action))]
+
+it('says who changed which product, from what to what', async () => {
+  const { acts } = await list('what=product')
+  expect(acts).toEqual([
+    expect.objectContaining({
+      actor: { _id: 'shop', name: null },
+      action: 'product.update',
+      subject: { _id: productId, name: 'Pad Box' },
+      changes: [
+        { name: 'price', before: '₹299.00', after: '₹349.50' },
+        { name: 'lowStock', before: '5', after: '7' },
+      ],
+    }),
+  ])
+})
+
+it('is narrowed by who, what and day, together too', async () => {
+  expect(actionsOf(await list('who=shop'))).toEqual(['product.update'])
+  expect(actionsOf(await list(`who=${admin.userId}&what=product`))).toEqual([])
+  const old = await list(`who=${admin.userId}&what=order&day=2026-11-20`)
+  expect(actionsOf(old)).toContain('order.processing')
+  expect(actionsOf(old)).not.toContain('order.refund')
+  expect((await list()).people).toEqual([{ _id: admin.userId, name: 'Anjali Nair' }])
+  expect((await list(`who=${shopper.userId}`)).people).toHaveLength(2)
+})
+
+it('goes on from page to page without a line twice or lost', async () => {
+  const first = await list('what=order')
+  const second = await list(`what=order&cursor=${first.nextCursor}`)
+  expect(second.nextCursor).toBeNull()
+  const lines = [...(first.acts as Line[]), ...(second.acts as Line[])]
+  expect(new Set(lines.map(({ _id }) => _id)).size).toBe(lines.length)
+  const [all] = await t.shop.db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('action', 'like', 'order.%')
+    .execute()
+  expect(lines).toHaveLength(Number(all?.count))
+  expect(lines[0]).toMatchObject({
+    subject: { _id: orderId, name: '#1001' },
+    changes: [{ name: 'amount', before: null, after: '₹50.50' }],
+  })
+})
+
+it('is a file as well, which tells of itself', async () => {
+  const file = await admin.client.get('/api/dashboard/admin/activity/export?what=product')
+  const lines = file.raw.toString().trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain('The shop,Changed a product,Pad Box')
+  expect(lines[1]).toContain('Price: ₹299.00 → ₹349.50')
+  expect((await list('what=list')).acts).toMatchObject([{ action: 'list.export', subject: { _id: 'activity' } }])
+})
+
+it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('refuses %s', async (query) =>
+  expect((await admin.client.get(`/api/dashboard/admin/activity?${query}`)).status).toBe(400),
+)
+
+it('is for staff alone', async () => {
+  for (const path of ['activity', 'activity/export']) {
+    expect((await shopper.client.get(`/api/dashboard/admin/${path}`)).status).toBe(403)
+    expect((await t.client().get(`/api/dashboard/admin/${path}`)).status).toBe(401)
+  }
+})
+
+describe('nobody changes it', () => {
+  it('no call but reading knows of it', async () => {
+    const { body } = await t.client().get('/api/docs/openapi.json')
+    const calls = Object.entries(body.paths as Record<string, object>).filter(([path]) => /activity|audit/.test(path))
+    expect(calls.map(([path, methods]) => [path, Object.keys(methods)])).toEqual([
+      ['/api/dashboard/admin/activity', ['get']],
+      ['/api/dashboard/admin/activity/export', ['get']],
+    ])
+  })
+
+  it('no code of the server updates or deletes a line', () => {
+    const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
+    expect(sources.length).toBeGreaterThan(100)
+    const writers = sources.filter(({ text }) =>
+      /(updateTable|deleteFrom)\('audit_log'|(UPDATE|DELETE FROM|TRUNCATE)\s+audit_log/i.test(text),
+    )
+    expect(writers.map(({ path }) => path)).toEqual([])
+  })
+})
+
+it('every act that the code writes down has its words', () => {
+  const sources = readSources(process.cwd(), ['src/server']).filter(({ path }) => !path.includes('.test.'))
+  const named = sources.flatMap(({ text }) =>
+    [...text.matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(10)
+  expect(named.filter((name) => !adminActivity.hasWords(name))).toEqual([])
+})

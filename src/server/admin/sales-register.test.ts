@@ -1,0 +1,118 @@
+// The sales register: every invoice and credit note of a month in India, adding up to the documents to the paisa.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+
+const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
+
+let t: TestShop
+let plain: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+  plain = await openTestShop()
+  admin = await anAdmin(t)
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 500)
+  const taxed = await aProduct(t, { price: paise(33_333), taxClass: 'taxable', rateBp: 1800 })
+  const exempt = await aProduct(t)
+  t.clock.set(new Date('2026-10-31T18:29:59Z'))
+  await again(shopper)
+  await aPlacedOrder(t, shopper, taxed)
+  t.clock.set(new Date('2026-10-31T18:30:00Z'))
+  await again(shopper)
+  await shopper.client.post('/api/cart', { productId: exempt, quantity: 2 })
+  const mixed = await aPlacedOrder(t, shopper, taxed, { quantity: 3, coinsUsed: 137 })
+  await aPlacedOrder(t, shopper, taxed, { billing: DELHI })
+  await shopper.client.post(`/api/orders/${mixed}/cancel`)
+  t.clock.set(new Date('2026-11-30T18:30:00Z'))
+  await again(shopper)
+  await aPlacedOrder(t, shopper, exempt)
+  await again(admin)
+})
+afterAll(() => Promise.all([t.close(), plain.close()]))
+
+/** Time has passed: she logs in anew. */
+const again = ({ client, email }: Shopper) => client.post('/api/auth/signin', { email, password: PASSWORD })
+
+async function register(who: Shopper, month: string) {
+  const answer = await who.client.get(`/api/dashboard/admin/register?month=${month}`)
+  const [head = '', ...lines] = answer.raw.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
+  const columns = head.split(',')
+  const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, place) => [columns[place], cell])))
+  return { ...answer, rows }
+}
+type Row = Record<string, string>
+const inPaise = (rows: readonly Row[], column: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+const PARTS = { 'Taxable value': 'taxable', CGST: 'cgst', SGST: 'sgst', IGST: 'igst', Total: 'total' } as const
+
+it('has the documents of the month in India, by their serials, credit notes after the invoices', async () => {
+  const { status, headers, rows } = await register(admin, '2026-11')
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toContain('sales-2026-11.csv')
+  const serials = [...new Set(rows.map(({ Serial = '' }) => Serial))]
+  expect(serials).toEqual(['N26-27/0000002', 'N26-27/0000003', 'C26-27/0000001'])
+  expect(rows.map(({ Date: day }) => day)).toEqual(rows.map(() => '2026-11-01'))
+  expect((await register(admin, '2026-10')).rows.map(({ Serial }) => Serial)).toEqual(['N26-27/0000001'])
+  expect((await register(admin, '2026-12')).rows).toMatchObject([{ Serial: 'N26-27/0000004', Date: '2026-12-01' }])
+  expect((await register(admin, '2027-01')).rows).toEqual([])
+})
+
+it('adds up to each document to the paisa', async () => {
+  const { rows } = await register(admin, '2026-11')
+  const invoices = await t.shop.db.selectFrom('invoices').select(['serial', 'document']).execute()
+  const notes = await t.shop.db.selectFrom('credit_notes').select(['serial', 'document']).execute()
+  const documents = [...invoices.map((own) => ({ ...own, sign: 1 })), ...notes.map((own) => ({ ...own, sign: -1 }))]
+  for (const serial of new Set(rows.map(({ Serial }) => Serial))) {
+    const own = rows.filter(({ Serial }) => Serial === serial)
+    const { document, sign } = documents.find((each) => each.serial === serial) ?? { document: null, sign: 0 }
+    const { totals } = document as InvoiceDocument | CreditNoteDocument
+    for (const [column, part] of Object.entries(PARTS))
+      expect([serial, column, inPaise(own, column)]).toEqual([serial, column, sign * totals[part] + 0])
+  }
+})
+
+it('has a line for each HSN and rate, with the state of delivery', async () => {
+  const { rows } = await register(admin, '2026-11')
+  const [goods = {}, pads = {}] = rows.filter(({ Serial }) => Serial === 'N26-27/0000002')
+  expect([goods, pads].map((row) => [row.Supply, row['Rate %'], row['State code']])).toEqual(
+    expect.arrayContaining([
+      ['Taxable', '18', '32'],
+      ['Exempt', '0', '32'],
+    ]),
+  )
+  expect(rows.find(({ Serial }) => Serial === 'N26-27/0000003')).toMatchObject({
+    'Place of supply': 'Delhi',
+    'State code': '07',
+    CGST: '0',
+    SGST: '0',
+  })
+  const note = rows.filter(({ Document }) => Document === 'Credit note')
+  expect(note.map((row) => row['Against invoice'])).toEqual(note.map(() => 'N26-27/0000002'))
+  expect(note.every(({ Total }) => Number(Total) < 0)).toBe(true)
+})
+
+it('leaves the tax empty for a shop without a GSTIN', async () => {
+  const staff = await anAdmin(plain)
+  const id: OrderId = await aPlacedOrder(plain, await aShopper(plain), await aProduct(plain, { taxClass: 'taxable' }))
+  expect(id).toBeTruthy()
+  const { rows } = await register(staff, '2026-11')
+  expect(rows).toMatchObject([{ 'Rate %': '', 'Taxable value': '', CGST: '', SGST: '', IGST: '', Total: '339' }])
+})
+
+it.each(['2026-13', '2026', 'november', '2026-11-01'])('refuses the month %s', async (month) =>
+  expect((await admin.client.get(`/api/dashboard/admin/register?month=${month}`)).status).toBe(400),
+)
+
+it('is for staff alone, after a fresh sign-in, and the log tells who took it', async () => {
+  const path = '/api/dashboard/admin/register?month=2026-11'
+  expect((await t.client().get(path)).status).toBe(401)
+  expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
+  const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', 'register').execute()
+  expect(entries[0]).toMatchObject({ actor: admin.userId, action: 'list.export', details: { month: '2026-11' } })
+})

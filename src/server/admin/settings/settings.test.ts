@@ -1,0 +1,165 @@
+// The settings: checked, saved once, nothing overwritten unseen, in force at once, and told to the activity.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { watchCatalogVersion } from '#server/catalog/catalog-version.ts'
+import { findTestimonials } from '#server/catalog/find-testimonials.ts'
+import { findShippingTable } from '#server/checkout/price-cart.ts'
+import { aBilling, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { findAnnouncement, findShippingRange } from './read-settings.ts'
+
+const PATH = '/api/dashboard/admin/settings'
+const CHARGES = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '0' }
+
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+beforeEach(() => t.shop.db.deleteFrom('settings').execute())
+afterAll(() => t.close())
+
+const save = (part: string, value: object, seen = 'none') => admin.client.patch(`${PATH}/${part}`, { seen, ...value })
+const auditEntriesOn = (subject: string) =>
+  t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').orderBy('id').execute()
+
+it('a new shop shows the specification’s charges, announces nothing, and has no testimonials', async () => {
+  const { body } = await admin.client.get(PATH)
+  expect(body).toMatchObject({
+    shipping: {
+      mark: 'none',
+      charges: [
+        { region: 'Kerala', charge: 40 },
+        { region: 'Tamil Nadu', charge: 60 },
+        { region: 'Karnataka', charge: 60 },
+        { region: 'All India', charge: 80 },
+      ],
+    },
+    announcement: { text: '', isOn: false },
+    testimonials: { areSamples: true, voices: [] },
+    contact: { name: 'Nila' },
+  })
+})
+
+describe('shipping', () => {
+  it('counts at once in the next quote, to the paisa, and the activity tells before and after', async () => {
+    const answer = await save('shipping', { charges: CHARGES })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
+    expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
+    expect(await findShippingRange(t.shop)).toEqual({ least: 0, most: 60 })
+    await shopper.client.post('/api/cart', { productId: await aProduct(t), quantity: 1 })
+    const quote = await shopper.client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 })
+    expect(quote.body).toMatchObject({ shippingCharge: 45.5 })
+    expect((await auditEntriesOn('shipping')).at(-1)).toMatchObject({
+      actor: admin.userId,
+      action: 'settings.shipping',
+      details: {
+        before: { Kerala: '₹40.00', 'All India': '₹80.00' },
+        after: { Kerala: '₹45.50', 'All India': '₹0.00' },
+      },
+    })
+  })
+
+  it.each(['-1', '1000.01', '40.005', '', 'forty', '1e3'])('refuses %s rupees and names the region', async (charge) => {
+    const { status, body } = await save('shipping', { charges: { ...CHARGES, Karnataka: charge } })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields as object)).toEqual(['charges.Karnataka'])
+    expect(await findShippingTable(t.shop.db)).toMatchObject({ Karnataka: 6000 })
+  })
+
+  it('refuses a table without a region, or with one that is none', async () => {
+    const { Kerala: _left, ...rest } = CHARGES
+    expect((await save('shipping', { charges: rest })).status).toBe(400)
+    expect((await save('shipping', { charges: { ...CHARGES, Goa: '50' } })).status).toBe(400)
+  })
+})
+
+describe('two at once', () => {
+  it('the second to save is told, and overwrites nothing', async () => {
+    const answers = await Promise.all([
+      save('shipping', { charges: CHARGES }),
+      save('shipping', { charges: { ...CHARGES, Kerala: '55' } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'settings_changed',
+      message: 'Somebody else changed this setting meanwhile.',
+    })
+  })
+
+  it('who has seen the change may put another in its place', async () => {
+    const first = await save('announcement', { text: 'One', isOn: true })
+    expect((await save('announcement', { text: 'Two', isOn: true })).status).toBe(409)
+    const { mark } = (first.body.settings as { announcement: { mark: string } }).announcement
+    expect((await save('announcement', { text: 'Two', isOn: true }, mark)).status).toBe(200)
+    expect(await findAnnouncement(t.shop)).toBe('Two')
+  })
+
+  it('the same sent twice is saved once', async () => {
+    const before = (await auditEntriesOn('announcement')).length
+    const twice = await Promise.all([1, 2].map(() => save('announcement', { text: 'Closed on Monday', isOn: true })))
+    expect(twice.map(({ status }) => status)).toEqual([200, 200])
+    expect(await auditEntriesOn('announcement')).toHaveLength(before + 1)
+  })
+})
+
+describe('the announcement', () => {
+  it('is shown while it is on, and kept while it is off', async () => {
+    const { body } = await save('announcement', { text: 'The post rests on Monday.', isOn: true })
+    expect(await findAnnouncement(t.shop)).toBe('The post rests on Monday.')
+    const { mark } = (body.settings as { announcement: { mark: string } }).announcement
+    await save('announcement', { text: 'The post rests on Monday.', isOn: false }, mark)
+    expect(await findAnnouncement(t.shop)).toBeNull()
+    expect((await admin.client.get(PATH)).body.announcement).toMatchObject({ text: 'The post rests on Monday.' })
+  })
+
+  it('is never longer than a line, and never shown without words', async () => {
+    expect((await save('announcement', { text: 'x'.repeat(141), isOn: true })).status).toBe(400)
+    expect((await save('announcement', { text: '  ', isOn: true })).body.fields).toEqual({ text: expect.any(String) })
+    expect((await save('announcement', { text: 'x'.repeat(140), isOn: true })).status).toBe(200)
+  })
+
+  it('empties the pages that were kept', async () => {
+    const version = watchCatalogVersion(t.shop)
+    await version.refresh()
+    let emptied = 0
+    version.onChange(() => emptied++)
+    await save('announcement', { text: 'New', isOn: true })
+    await version.refresh()
+    expect(emptied).toBe(1)
+    await version.stop()
+  })
+})
+
+describe('testimonials', () => {
+  const voices = [{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }]
+
+  it('take the place of the samples, and bring them back when all are taken away', async () => {
+    const { body } = await save('testimonials', { voices })
+    expect(await findTestimonials(t.shop)).toEqual(voices)
+    const { mark } = (body.settings as { testimonials: { mark: string } }).testimonials
+    const { body: after } = await save('testimonials', { voices: [] }, mark)
+    expect(after).toMatchObject({ settings: { testimonials: { areSamples: true, mark: 'none' } } })
+    expect(await findTestimonials(t.shop)).toBeNull()
+  })
+
+  it('need words and a name', async () => {
+    const [voice] = voices
+    for (const wrong of [
+      { ...voice, name: '' },
+      { ...voice, quote: ' ' },
+      { ...voice, quote: 'x'.repeat(401) },
+    ])
+      expect((await save('testimonials', { voices: [wrong] })).status).toBe(400)
+  })
+})
+
+it('is for staff alone', async () => {
+  expect((await t.client().get(PATH)).status).toBe(401)
+  expect((await shopper.client.get(PATH)).status).toBe(403)
+  for (const part of ['shipping', 'announcement', 'testimonials'])
+    expect((await shopper.client.patch(`${PATH}/${part}`, {})).status).toBe(403)
+})

@@ -1,0 +1,161 @@
+// The SQL of one order as staff see it: who did what, how it was paid, its papers, and what they wrote down about it.
+import { sql } from 'kysely'
+import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { isStillOwed } from '../../orders/orders-queries.ts'
+
+/** Whose order it is, with her wallet as it is now. */
+export const findBuyer = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select(['users.id', 'users.name', 'users.coins', 'users.coins_held as held', 'users.deleted_at as deletedAt'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+/** The steps of an order, with who took them: a user's id, or 'shop'. */
+export const listSteps = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('order_events')
+    .leftJoin('users', (join) => join.on('users.id', '=', sql.ref('order_events.actor')))
+    .select(['order_events.status', 'order_events.at', 'order_events.actor', 'order_events.details', 'users.name'])
+    .where('order_events.order_id', '=', orderId)
+    .orderBy('order_events.at')
+    .execute()
+
+/** The payment of an order; null for a replacement. */
+export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
+  const row = await db
+    .selectFrom('payments')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .select([
+      'payments.id',
+      'payments.gateway_payment_id as gatewayPaymentId',
+      'payment_attempts.gateway_order_id as gatewayOrderId',
+      'payments.method',
+      'payments.instrument',
+      'payments.amount',
+      'payments.refunded',
+      'payments.captured_at as capturedAt',
+    ])
+    .where('payments.order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What refunds that failed still owe of a payment, in paise. */
+export async function findOwed(db: Reader | Tx, paymentId: PaymentId): Promise<Paise> {
+  const row = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('owed'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'failed')
+    .where(isStillOwed)
+    .executeTakeFirstOrThrow()
+  return paise(row.owed)
+}
+
+/** All refunds of an order, oldest first; `canRetry` where one failed and its money is owed still. */
+export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'amount',
+      'kept_back as keptBack',
+      'coins_withheld as coinsWithheld',
+      'reason',
+      'status',
+      'words',
+      'gateway_refund_id as gatewayRefundId',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      sql<boolean>`status = 'failed' AND ${isStillOwed}`.as('canRetry'),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** The invoices of an order, the first in front. */
+export const listInvoices = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('invoices')
+    .select([
+      'revision',
+      'serial',
+      'issued_at as issuedAt',
+      sql<Paise>`(document->'totals'->>'total')::bigint`.as('amount'),
+    ])
+    .where('order_id', '=', orderId)
+    .orderBy('revision')
+    .execute()
+
+export const listCreditNotes = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('credit_notes')
+    .select(['id', 'serial', 'issued_at as issuedAt', 'amount'])
+    .where('order_id', '=', orderId)
+    .orderBy('serial')
+    .execute()
+
+/** One invoice by its revision, or null. */
+export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision: number) {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['serial', 'issued_at as issuedAt', 'document'])
+    .where('order_id', '=', orderId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export const listReports = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'ticket_number as ticket', 'problem', 'status', 'created_at as createdAt'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** Numbers and states of orders by their ids. */
+export async function findOthers(db: Reader, ids: readonly OrderId[]) {
+  if (ids.length === 0) return new Map<OrderId, never>()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_number as orderNumber', 'status'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What staff wrote down about an order, the newest first. */
+export const listNotes = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('order_notes')
+    .innerJoin('users', 'users.id', 'order_notes.author')
+    .select(['order_notes.id', 'order_notes.text', 'order_notes.created_at as createdAt', 'users.name'])
+    .where('order_notes.order_id', '=', orderId)
+    .orderBy('order_notes.created_at', 'desc')
+    .orderBy('order_notes.id', 'desc')
+    .limit(MOST_NOTES)
+    .execute()
+
+const MOST_NOTES = 200
+
+export async function insertNote(
+  tx: Tx,
+  row: {
+    readonly id: string
+    readonly orderId: OrderId
+    readonly author: UserId
+    readonly text: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('order_notes')
+    .values({ id: row.id, order_id: row.orderId, author: row.author, text: row.text, created_at: row.at })
+    .execute()
+}

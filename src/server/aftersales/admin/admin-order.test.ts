@@ -1,0 +1,302 @@
+// One order in the hands of staff: everything about it on one page, notes that stay, money by hand, and two who work at once.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aReport } from '#tests/support/reporting.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const PARCEL = 'EE473124829IN'
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+let id: OrderId
+beforeAll(async () => {
+  t = await openTestShop()
+  shopper = await aShopper(t)
+})
+beforeEach(async () => {
+  // Freshly signed in: money by hand needs it.
+  admin = await anAdmin(t)
+  id = await aPlacedOrder(t, shopper, await aProduct(t))
+})
+afterAll(() => t.close())
+
+const base = () => `/api/orders/admin/orders/${id}`
+const view = async () => (await admin.client.get(base())).body as unknown as AdminOrderDetailReply
+const advance = (status: string, more: object = {}, who = admin) =>
+  who.client.post(`${base()}/status`, { status, ...more })
+const deliver = async () => {
+  await advance('processing')
+  await advance('dispatched', { trackingNumber: PARCEL })
+  await advance('delivered')
+}
+const refund = (body: object, key = 'one', who = admin) =>
+  who.client.send({ method: 'POST', url: `${base()}/refund`, payload: body, headers: { 'idempotency-key': key } })
+const refundsOf = () => t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).execute()
+
+describe('what staff see', () => {
+  it('who took each step, how it was paid, its invoice, and the next steps with their money', async () => {
+    await advance('processing')
+    const seen = await view()
+    expect(seen).toMatchObject({
+      order: { _id: id, status: 'processing' },
+      customer: { _id: shopper.userId, name: 'Anjali Nair', isErased: false },
+      steps: [
+        { status: 'placed', who: { kind: 'shop' } },
+        { status: 'processing', who: { kind: 'staff', name: 'Anjali Nair' } },
+      ],
+      payment: { amount: 339, refunded: 0, gatewayPaymentId: expect.stringMatching(/^pay_/) },
+      invoices: [{ revision: 1, amount: 339 }],
+      creditNotes: [],
+      moves: [
+        { to: 'dispatched', money: null, tells: true },
+        { to: 'cancelled', money: { amount: 339, keptBack: 0, coinsTaken: 10 }, tells: true },
+      ],
+      byHand: { left: 339, most: 338, canBeWhole: false },
+    })
+    const pdf = await admin.client.get(`${base()}/invoices/1`)
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await admin.client.get(`${base()}/invoices/2`)).status).toBe(404)
+  })
+
+  it('nothing of it for a shopper or a visitor, and no order that is not there', async () => {
+    expect((await shopper.client.get(base())).status).toBe(403)
+    expect((await t.client().get(base())).status).toBe(401)
+    expect((await admin.client.get(`/api/orders/admin/orders/${'0'.repeat(24)}`)).status).toBe(404)
+  })
+
+  it('all invoices of an order whose address has moved to another state', async () => {
+    const billingData = aBilling({ state: 'Karnataka', postcode: '560001', city: 'Bengaluru' })
+    await admin.client.patch(`${base()}/delivery`, { billingData })
+    const { invoices, creditNotes } = await view()
+    expect(invoices.map(({ revision }) => revision)).toEqual([1, 2])
+    expect(creditNotes).toHaveLength(1)
+  })
+})
+
+describe('a parcel that came back', () => {
+  it('of which only the shopper says that it arrived: both ways are told with their money, and the chosen one counts', async () => {
+    await advance('processing')
+    await advance('dispatched', { trackingNumber: PARCEL })
+    await shopper.client.post(`/api/orders/${id}/delivered`)
+    expect((await view()).moves).toMatchObject([
+      { to: 'returned', money: { amount: 339, keptBack: 0 }, ifUndelivered: { amount: 239, keptBack: 100 } },
+    ])
+    await advance('returned', { from: 'delivered', undelivered: true })
+    expect(await refundsOf()).toMatchObject([{ amount: 23900, kept_back: 10000 }])
+  })
+})
+
+describe('a replacement', () => {
+  it('tells whose money goes back with its end; meanwhile the sale is neither returned nor given back whole', async () => {
+    const { orderId, reportId } = await aReport(t, shopper)
+    await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, { decision: 'replacement' })
+    id = orderId
+    const sale = await view()
+    expect(sale).toMatchObject({
+      replacedBy: { orderNumber: expect.any(Number) },
+      reports: [{ status: 'replacement' }],
+      moves: [],
+      byHand: { canBeWhole: false },
+    })
+    expect((await refund({ amount: null, left: sale.byHand.left, reason: 'x' })).body.code).toBe('refund_too_large')
+    id = sale.replacedBy?._id as OrderId
+    const { orderNumber } = sale.order
+    expect(await view()).toMatchObject({
+      payment: null,
+      invoices: [],
+      replaces: { _id: orderId, orderNumber },
+      moves: [
+        { to: 'processing', money: null },
+        { to: 'cancelled', money: { ofOrder: orderNumber, amount: sale.byHand.left, keptBack: 0 } },
+      ],
+      byHand: { left: 0, most: 0, canBeWhole: false },
+    })
+    await advance('cancelled', { from: 'placed' })
+    id = orderId
+    expect(await view()).toMatchObject({ order: { status: 'returned' }, payment: { refunded: sale.byHand.left } })
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('packing slips', () => {
+  it('come in the order in which they were asked for, with what a kit holds; what is not there is counted', async () => {
+    const kit = await aProduct(t, { name: 'Whole Kit' })
+    await t.shop.db
+      .insertInto('kit_items')
+      .values({ product_id: kit, position: 0, name: 'Night pads', quantity: 4 })
+      .execute()
+    const other = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
+    const { body } = await admin.client.get(`/api/orders/admin/slips?orders=${other},${id},${'0'.repeat(24)}`)
+    expect(body).toMatchObject({
+      sender: { name: 'Nila' },
+      slips: [
+        { _id: other, items: [{ name: 'Whole Kit', quantity: 2, kit: [{ name: 'Night pads', quantity: 4 }] }] },
+        { _id: id, postcode: '679101', name: 'Ms Anjali Nair', phone: '+919000000001' },
+      ],
+      missing: 1,
+    })
+    expect((await shopper.client.get(`/api/orders/admin/slips?orders=${id}`)).status).toBe(403)
+    const many = Array.from({ length: 101 }, (_, place) => place.toString(16).padStart(24, '0')).join(',')
+    for (const orders of ['', 'x', many])
+      expect((await admin.client.get(`/api/orders/admin/slips?orders=${orders}`)).status).toBe(400)
+  })
+})
+
+describe('a note', () => {
+  const note = (text: unknown, key = 'note', who = admin) =>
+    who.client.send({ method: 'POST', url: `${base()}/notes`, payload: { text }, headers: { 'idempotency-key': key } })
+
+  it('stands with its writer and its time, once for two clicks, and the log tells of it without its words', async () => {
+    const [first, second] = await Promise.all([
+      note('Rang her: send it on Monday.'),
+      note('Rang her: send it on Monday.'),
+    ])
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect((await view()).notes).toMatchObject([{ text: 'Rang her: send it on Monday.', who: { kind: 'staff' } }])
+    const log = await t.shop.db
+      .selectFrom('audit_log')
+      .select(['action', 'details'])
+      .where('subject', '=', id)
+      .execute()
+    expect(log).toMatchObject([{ action: 'order.note' }])
+    expect(JSON.stringify(log)).not.toContain('Monday')
+  })
+
+  it.each([
+    ['', 400],
+    ['   ', 400],
+    ['x'.repeat(2001), 400],
+    [7, 400],
+  ])('%j is refused', async (text, status) => {
+    expect((await note(text)).status).toBe(status)
+    expect((await view()).notes).toEqual([])
+  })
+
+  it('is neither written nor read by a shopper', async () => {
+    expect((await note('Mine', 'k', shopper)).status).toBe(403)
+    await note('Only staff read this')
+    expect(JSON.stringify((await shopper.client.get(`/api/orders/${id}`)).body)).not.toContain('Only staff')
+  })
+})
+
+describe('money by hand', () => {
+  it('of a part: refunded once for two clicks, with a credit note and a letter that gives the reason', async () => {
+    await deliver()
+    await t.drain()
+    t.mailbox.clear()
+    const body = { amount: 100, left: 339, reason: 'One pack was open.' }
+    const answers = await Promise.all([refund(body), refund(body)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(await refundsOf()).toMatchObject([{ amount: 10000, reason: 'staff', words: 'One pack was open.' }])
+    const seen = await view()
+    expect(seen).toMatchObject({
+      order: { status: 'delivered' },
+      creditNotes: [{ amount: 100 }],
+      byHand: { left: 239, most: 238, canBeWhole: true },
+    })
+    expect((await refund({ amount: 50, left: 239, reason: 'And the other.' }, 'two')).status).toBe(200)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is told in one letter with the reason', async () => {
+    await deliver()
+    await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
+    const letters = await t.shop.db.selectFrom('letters').select('kind').where('kind', '=', 'refund-started').execute()
+    expect(letters.length).toBeGreaterThan(0)
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('of all that is left: the order counts as returned, nothing is kept back, coins find their way', async () => {
+    await advance('processing')
+    await advance('dispatched', { trackingNumber: PARCEL })
+    expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
+    expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, most: 0 } })
+    expect(await refundsOf()).toMatchObject([{ amount: 33900, reason: 'staff' }])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it.each([
+    ['more than is left', { amount: 340, left: 339, reason: 'x' }, 409, 'refund_too_large'],
+    ['so much that nothing stays paid', { amount: 339, left: 339, reason: 'x' }, 409, 'refund_too_large'],
+    ['all of what is not sent yet', { amount: null, left: 339, reason: 'x' }, 409, 'refund_too_large'],
+    ['less than a rupee', { amount: 0.5, left: 339, reason: 'x' }, 400, 'invalid_input'],
+    ['a fraction of a paisa', { amount: 1.005, left: 339, reason: 'x' }, 400, 'invalid_input'],
+    ['without a reason', { amount: 10, left: 339, reason: ' ' }, 400, 'invalid_input'],
+    ['after somebody else gave some', { amount: 10, left: 300, reason: 'x' }, 409, 'order_state'],
+  ])('%s is refused', async (_what, body, status, code) => {
+    const answer = await refund(body)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await refundsOf()).toEqual([])
+  })
+
+  it('needs a sign-in of the last half hour, and an admin', async () => {
+    t.clock.advance(minutes(20))
+    await view()
+    t.clock.advance(minutes(11))
+    const body = { amount: 10, left: 339, reason: 'x' }
+    expect((await refund(body)).body.code).toBe('sign_in_again')
+    expect((await refund(body, 'k', shopper)).status).toBe(403)
+    expect(await refundsOf()).toEqual([])
+  })
+
+  it('is not given on top of a refund that failed and will be asked for again', async () => {
+    await deliver()
+    await refund({ amount: 100, left: 339, reason: 'One pack was open.' })
+    const [made] = await refundsOf()
+    await t.shop.db.updateTable('refunds').set({ status: 'failed' }).where('order_id', '=', id).execute()
+    await t.shop.db
+      .updateTable('payments')
+      .set((eb) => ({ refunded: eb('refunded', '-', made?.amount ?? (0 as never)) }))
+      .where('order_id', '=', id)
+      .execute()
+    const seen = await view()
+    expect(seen).toMatchObject({ refunds: [{ status: 'failed', canRetry: true }], byHand: { left: 239 } })
+    expect((await admin.client.post(`/api/refunds/admin/refunds/${made?.id}/retry`)).status).toBe(200)
+    expect(await view()).toMatchObject({
+      refunds: [{ canRetry: false }, { words: 'One pack was open.' }],
+      byHand: { left: 239 },
+    })
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('two who work at once', () => {
+  it('the second dispatch is told so, and does not replace the first number in silence', async () => {
+    const other = await anAdmin(t)
+    await advance('processing')
+    const dispatch = (trackingNumber: string, who: Shopper) =>
+      advance('dispatched', { trackingNumber, from: 'processing' }, who)
+    expect((await dispatch(PARCEL, admin)).status).toBe(200)
+    const second = await dispatch('EE123456785IN', other)
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Somebody else was quicker: this order is dispatched now. Nothing was changed.',
+    ])
+    expect((await view()).order.trackingNumber).toBe(PARCEL)
+    // Her own request, sent twice by a bad network.
+    expect((await dispatch(PARCEL, admin)).status).toBe(200)
+  })
+
+  it('a cancellation is refused when packing has begun meanwhile', async () => {
+    const other = await anAdmin(t)
+    await advance('processing', { from: 'placed' }, other)
+    expect((await advance('cancelled', { from: 'placed' })).status).toBe(409)
+    expect((await view()).order.status).toBe('processing')
+  })
+
+  it('a change of address does not overwrite one that was not seen', async () => {
+    const { delivery } = await view()
+    const change = (houseNumber: string) =>
+      admin.client.patch(`${base()}/delivery`, { billingData: aBilling({ houseNumber }), seen: delivery })
+    expect((await change('14')).status).toBe(200)
+    const second = await change('15')
+    expect([second.status, second.body.code]).toEqual([409, 'order_state'])
+    expect((await view()).order.billingAddress.houseNumber).toBe('14')
+  })
+})

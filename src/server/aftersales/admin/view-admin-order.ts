@@ -1,0 +1,146 @@
+// One order as staff see it: its shopper's view, who did each step, its money and papers, and what they may do next.
+
+import type { AdminOrderDetailReply, WhoReply } from '#contract/admin-order.ts'
+import { ShopError } from '#contract/errors.ts'
+import { toRupees } from '#contract/wire.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
+import { handRefund } from '#domain/refund.ts'
+import type { Reader } from '../../db/database.ts'
+import { deliveryMark } from '../../orders/delivery-mark.ts'
+import { findSaleOf } from '../../orders/moving-queries.ts'
+import { orderView, refundView } from '../../orders/order-view.ts'
+import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
+import type { Shop } from '../../shop.ts'
+import {
+  findBuyer,
+  findOthers,
+  findOwed,
+  findPaymentOfOrder,
+  listCreditNotes,
+  listInvoices,
+  listNotes,
+  listRefundsOfOrder,
+  listReports,
+  listSteps,
+} from './admin-order-queries.ts'
+import { planMoves, type Standing } from './plan-moves.ts'
+
+/** Everything about one order. Throws `order_not_found`. */
+export async function viewAdminOrder(
+  shop: Pick<Shop, 'db' | 'clock' | 'config'>,
+  id: OrderId,
+): Promise<AdminOrderDetailReply> {
+  const { db } = shop
+  const order = await findOrder(db, id)
+  if (!order) throw new ShopError('order_not_found')
+  const buyer = await findBuyer(db, id)
+  const payment = await findPaymentOfOrder(db, id)
+  const steps = await listSteps(db, id)
+  const others = await findOthers(
+    db,
+    [order.replaces, order.replacedBy].filter((other) => other !== null),
+  )
+  const otherOrder = (other: OrderId | null) =>
+    other === null ? null : { _id: other, orderNumber: others.get(other)?.orderNumber ?? 0 }
+  const replacement = order.replacedBy === null ? undefined : others.get(order.replacedBy)
+  const isMadeGood = replacement !== undefined && !hasEnded(replacement)
+  const owed = payment ? await findOwed(db, payment.id) : paise(0)
+  const byHand = handRefund({ status: order.status, isMadeGood }, payment, owed)
+  return {
+    order: orderView(shop, order),
+    delivery: deliveryMark(order),
+    customer: { _id: buyer.id, name: buyer.name, isErased: buyer.deletedAt !== null },
+    steps: steps.toSorted(inTurn).map(({ status, at, actor, details, name }) => ({
+      status,
+      at: at.toISOString(),
+      reason: (details as { reason?: string }).reason ?? '',
+      who: whoIs(actor, name, buyer.id),
+    })),
+    payment: payment && {
+      gatewayPaymentId: payment.gatewayPaymentId,
+      gatewayOrderId: payment.gatewayOrderId ?? '',
+      method: payment.method,
+      instrument: payment.instrument,
+      amount: toRupees(payment.amount),
+      refunded: toRupees(payment.refunded),
+      capturedAt: payment.capturedAt.toISOString(),
+    },
+    ...(await papersOf(shop, id)),
+    refunds: (await listRefundsOfOrder(db, id)).map(({ words, gatewayRefundId, canRetry, ...refund }) => ({
+      ...refundView(refund),
+      words,
+      gatewayRefundId,
+      canRetry,
+    })),
+    reports: (await listReports(db, id)).map(({ id: _id, createdAt, ...report }) => ({
+      _id,
+      ...report,
+      createdAt: createdAt.toISOString(),
+    })),
+    replaces: otherOrder(order.replaces),
+    replacedBy: otherOrder(order.replacedBy),
+    moves: planMoves({
+      order,
+      ...(await behind(db, order, payment)),
+      wallet: buyer,
+      isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
+      isMadeGood,
+    }),
+    byHand: { left: toRupees(byHand.left), most: toRupees(byHand.most), canBeWhole: byHand.canBeWhole },
+    notes: (await listNotes(db, id)).map(({ id: _id, text, name, createdAt }) => ({
+      _id,
+      text,
+      who: { kind: 'staff', name },
+      createdAt: createdAt.toISOString(),
+    })),
+  }
+}
+
+/** The order whose money stands behind this one, and how that was paid. */
+async function behind(
+  db: Reader,
+  order: OrderWithLines,
+  payment: Standing['payment'],
+): Promise<Pick<Standing, 'sale' | 'payment'>> {
+  if (order.kind === 'sale') return { sale: order, payment }
+  const saleId = await findSaleOf(db, order.id)
+  const sale = saleId && (await findOrder(db, saleId))
+  return sale ? { sale, payment: await findPaymentOfOrder(db, sale.id) } : { sale: order, payment }
+}
+
+interface Step {
+  readonly status: OrderStatus
+  readonly at: Date
+}
+
+async function papersOf({ db }: Pick<Shop, 'db'>, id: OrderId) {
+  const invoices = await listInvoices(db, id)
+  const creditNotes = await listCreditNotes(db, id)
+  return {
+    invoices: invoices.map(({ revision, serial, amount, issuedAt }) => ({
+      revision,
+      serial,
+      amount: toRupees(amount),
+      issuedAt: issuedAt.toISOString(),
+    })),
+    creditNotes: creditNotes.map(({ id: _id, serial, amount, issuedAt }) => ({
+      _id,
+      serial,
+      amount: toRupees(amount),
+      issuedAt: issuedAt.toISOString(),
+    })),
+  }
+}
+
+/** Two steps of one moment stand in the order of the states. */
+function inTurn(one: Step, other: Step): number {
+  const place = ({ status }: Step) => ORDER_STATUSES.indexOf(status)
+  return one.at.getTime() - other.at.getTime() || place(one) - place(other)
+}
+
+function whoIs(actor: string, name: string | null, buyer: string): WhoReply {
+  if (actor === 'shop') return { kind: 'shop', name: '' }
+  return actor === buyer ? { kind: 'shopper', name: '' } : { kind: 'staff', name: name ?? '' }
+}

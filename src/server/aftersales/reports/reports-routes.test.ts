@@ -1,0 +1,269 @@
+// Reporting a parcel: by its owner, in time, with its film, once at a time; the ticket, the letter, and who sees what.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { days, hours, minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { aPicture } from '#tests/support/product-form.ts'
+import { aDeliveredOrder, aReport, aVideo, beginUpload, sendPiece, uploaded } from '#tests/support/reporting.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let shopper: Shopper
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  shopper = await aShopper(t)
+})
+
+const film = (who = shopper) => uploaded(who.client, 'video', aVideo())
+const logInAgain = ({ client, email }: Shopper) => client.post('/api/auth/signin', { email, password: PASSWORD })
+const tell = (id: OrderId, change: object = {}, who = shopper, headers: Record<string, string> = {}) =>
+  who.client.post(
+    `/api/orders/${id}/report`,
+    { problem: 'damaged', message: 'The box was open.\nOne pouch is torn.', ...change },
+    headers,
+  )
+const reportsOf = async (id: OrderId, who = shopper) => (await who.client.get(`/api/orders/${id}/reports`)).body
+
+describe('a report', () => {
+  it('becomes a ticket with a number, is seen by its shopper, and is answered by a letter', async () => {
+    const id = await aDeliveredOrder(t, shopper)
+    const uploads = [await film(), await uploaded(shopper.client, 'photo', await aPicture())]
+    const { status, body } = await tell(id, { uploads })
+    expect(status).toBe(200)
+    expect(body.message).toBe(`We have your report. Its number is ${body.ticket}.`)
+    const ticket = await t.shop.db
+      .selectFrom('tickets')
+      .selectAll()
+      .where('number', '=', body.ticket as number)
+      .executeTakeFirst()
+    expect(ticket).toMatchObject({
+      kind: 'issue',
+      first_name: 'Anjali',
+      message: 'The box was open.\nOne pouch is torn.',
+    })
+    expect(await reportsOf(id)).toMatchObject({
+      canReport: false,
+      until: '2026-11-23T05:00:00.000Z',
+      reports: [
+        {
+          ticket: body.ticket,
+          problem: 'damaged',
+          status: 'open',
+          reason: '',
+          refundAmount: null,
+          replacement: null,
+          decidedAt: null,
+          uploads: [
+            { _id: uploads[0], kind: 'video', contentType: 'video/mp4' },
+            { _id: uploads[1], kind: 'photo', contentType: 'image/webp' },
+          ],
+        },
+      ],
+    })
+    await t.drain()
+    const letter = t.mailbox
+      .to('anjali.nair@example.in')
+      .find(({ subject }) => /^Nila order \d+: we have your report$/.test(subject))
+    expect(letter?.text).toContain(`has the number ${body.ticket}`)
+    expect(letter?.text).toContain(`/account/orders/${id}/report`)
+    expect(letter?.text).not.toMatch(/pouch|Kit/)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('sent twice with the same key is one report; without, the second is told that one is open', async () => {
+    const id = await aDeliveredOrder(t, shopper)
+    const uploads = [await film()]
+    const first = await tell(id, { uploads }, shopper, { 'idempotency-key': 'once' })
+    const again = await tell(id, { uploads }, shopper, { 'idempotency-key': 'once' })
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await tell(id, { uploads: [await film()] })).body.code).toBe('report_open')
+  })
+
+  it('of eight sent at once is kept once', async () => {
+    const id = await aDeliveredOrder(t, shopper)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => tell(id, { problem: 'late' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
+  })
+
+  it('of lateness needs no film; every other does', async () => {
+    const late = await aDeliveredOrder(t, shopper)
+    expect((await tell(late, { problem: 'late' })).status).toBe(200)
+    const id = await aDeliveredOrder(t, shopper)
+    const photo = await uploaded(shopper.client, 'photo', await aPicture())
+    const answer = await tell(id, { uploads: [photo] })
+    expect([answer.status, answer.body.code, answer.body.fields]).toMatchObject([
+      400,
+      'film_missing',
+      { uploads: /video/ },
+    ])
+  })
+})
+
+describe('what is sent along', () => {
+  it.each<[string, () => Promise<string[]>, number, string]>([
+    ['two films', async () => [await film(), await film()], 400, 'invalid_input'],
+    [
+      'six photographs',
+      async () => {
+        const photos: string[] = []
+        for (let count = 0; count < 6; count++) photos.push(await uploaded(shopper.client, 'photo', await aPicture(40)))
+        return [await film(), ...photos]
+      },
+      400,
+      'invalid_input',
+    ],
+    ['a film that is on its way', async () => [await half()], 409, 'upload_incomplete'],
+    ['what does not exist', async () => [t.id()], 404, 'upload_not_found'],
+    [
+      'a film of somebody else',
+      async () => {
+        const other = await aShopper(t)
+        await aDeliveredOrder(t, other)
+        return [await film(other)]
+      },
+      404,
+      'upload_not_found',
+    ],
+    ['a film of another report', async () => [(await aReport(t, shopper)).film], 404, 'upload_not_found'],
+  ])('may not be %s', async (_what, make, status, code) => {
+    const id = await aDeliveredOrder(t, shopper)
+    const answer = await tell(id, { uploads: await make() })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect((await reportsOf(id)).reports).toEqual([])
+  })
+
+  const half = async (): Promise<string> => {
+    const { id } = (await beginUpload(shopper.client, 'video', 500)).body
+    await sendPiece(shopper.client, String(id), 0, aVideo().subarray(0, 100))
+    return String(id)
+  }
+
+  it('stays when it was sent: it is neither taken back, nor changed, nor swept', async () => {
+    const { film: sent } = await aReport(t, shopper)
+    expect((await shopper.client.delete(`/api/uploads/${sent}`)).status).toBe(404)
+    expect((await sendPiece(shopper.client, sent, 0, aVideo())).status).toBe(404)
+    t.clock.advance(hours(49))
+    await t.shop.jobs.send('sweep-expired', {})
+    await t.drain()
+    await logInAgain(shopper)
+    expect((await shopper.client.get(`/api/uploads/${sent}/content`)).status).toBe(200)
+  })
+
+  it('is seen by staff then, and by no other shopper', async () => {
+    await logInAgain(admin)
+    const { film: sent } = await aReport(t, shopper)
+    expect((await admin.client.get(`/api/uploads/${sent}/content`)).status).toBe(200)
+    const stranger = await aShopper(t)
+    expect((await stranger.client.get(`/api/uploads/${sent}/content`)).body.code).toBe('upload_not_found')
+  })
+})
+
+describe('the right time', () => {
+  it.each(['placed', 'processing', 'dispatched', 'cancelled', 'returned'] satisfies OrderStatus[])(
+    'has not come, or is over, for an order that is %s',
+    async (status) => {
+      const id = await aPlacedOrder(t, shopper, await aProduct(t))
+      await t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+      const answer = await tell(id, { problem: 'late' })
+      expect([answer.status, answer.body.code]).toEqual([409, 'order_state'])
+    },
+  )
+
+  it('ends 72 hours after delivery, and counts from when the film began to be sent', async () => {
+    const id = await aDeliveredOrder(t, shopper)
+    const other = await aDeliveredOrder(t, shopper)
+    t.clock.advance(hours(72) - minutes(5))
+    await logInAgain(shopper)
+    const bytes = aVideo()
+    const begun = String((await beginUpload(shopper.client, 'video', bytes.length)).body.id)
+    t.clock.advance(minutes(20))
+    expect((await tell(other, { problem: 'late' })).body.code).toBe('report_late')
+    expect(await reportsOf(other)).toMatchObject({ canReport: false })
+    await sendPiece(shopper.client, begun, 0, bytes)
+    expect((await tell(id, { uploads: [begun] })).status).toBe(200)
+  })
+})
+
+it('an order of somebody else answers like none, whatever is asked', async () => {
+  const { orderId } = await aReport(t, shopper)
+  const stranger = await aShopper(t)
+  const none = t.id<'order'>()
+  for (const ask of [
+    (id: OrderId) => tell(id, { problem: 'late' }, stranger),
+    (id: OrderId) => stranger.client.get(`/api/orders/${id}/reports`),
+  ]) {
+    const [theirs, unknown] = [await ask(orderId), await ask(none)]
+    expect([theirs.status, theirs.body]).toEqual([404, unknown.body])
+  }
+})
+
+it.each([
+  ['another problem', { problem: 'ugly' }],
+  ['no words', { message: ' \n ' }],
+  ['too many words', { message: 'x'.repeat(2001) }],
+  ['uploads that are no ids', { uploads: ['../../etc/passwd'] }],
+  ['uploads that are no list', { uploads: 'film' }],
+])('%s is refused', async (_what, change) => {
+  const id = await aDeliveredOrder(t, shopper)
+  expect((await tell(id, { problem: 'late', ...change })).status).toBe(400)
+})
+
+it('films are kept for 180 days after the decision, while a report is open for ever, and not a day longer', async () => {
+  const { film, reportId } = await aReport(t, shopper)
+  const { film: open } = await aReport(t, shopper)
+  const keyOf = async (id: string) =>
+    (await t.shop.db.selectFrom('uploads').select('file_key').where('id', '=', id).executeTakeFirst())?.file_key
+  const key = (await keyOf(film)) ?? ''
+  t.clock.advance(days(200))
+  await logInAgain(admin)
+  const decision = { decision: 'refused', reason: 'The film shows a whole box.' }
+  expect((await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, decision)).status).toBe(200)
+  const sweep = async () => {
+    await t.shop.jobs.send('retire-films', {})
+    await t.drain()
+    await t.shop.jobs.send('sweep-expired', {})
+    await t.drain()
+  }
+  t.clock.advance(days(180))
+  await sweep()
+  expect(await keyOf(film)).toBe(key)
+  t.clock.advance(1)
+  await sweep()
+  expect([await keyOf(film), await t.shop.files.get(key)]).toEqual([undefined, null])
+  expect(await keyOf(open)).toBeDefined()
+  await logInAgain(shopper)
+})
+
+it('whoever leaves takes her words and films with her; the rest is closed', async () => {
+  const { orderId, film: sent, reportId } = await aReport(t, shopper)
+  const { file_key: key } = await t.shop.db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('id', '=', sent)
+    .executeTakeFirstOrThrow()
+  await logInAgain(admin)
+  expect((await admin.client.delete(`/api/auth/users/${shopper.userId}`)).status).toBe(200)
+  await t.shop.jobs.send('sweep-expired', {})
+  await t.drain()
+  expect(await t.shop.files.get(key)).toBeNull()
+  const report = await t.shop.db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
+  expect(report).toMatchObject({
+    order_id: orderId,
+    message: '',
+    status: 'refused',
+    decision: 'The account was deleted.',
+  })
+  const ticket = await t.shop.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('number', '=', report.ticket_number)
+    .executeTakeFirstOrThrow()
+  expect([ticket.message, ticket.email, ticket.first_name]).toEqual(['', '', ''])
+})

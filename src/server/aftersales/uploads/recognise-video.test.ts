@@ -1,0 +1,84 @@
+// What is taken for a film: its bytes decide, and nothing that only looks like one in front or behind gets through.
+import { expect, it } from 'vitest'
+import { aVideo, aWebVideo, box, element, track } from '#tests/support/reporting.ts'
+import { recogniseVideo } from './recognise-video.ts'
+
+const typeOf = (bytes: Buffer): Promise<string | null> =>
+  recogniseVideo(bytes.length, async (start, length) => bytes.subarray(start, start + length))
+
+const tables = box('moov', track('vide'))
+const pictures = box('mdat', 'pictures')
+const ftyp = (brand: string): Buffer => box('ftyp', brand, Buffer.alloc(4))
+/** A box whose length stands in eight bytes, as that of a large film does. */
+const longBox = (name: string, content: Buffer): Buffer => {
+  const head = Buffer.alloc(16)
+  head.writeUInt32BE(1)
+  head.write(name, 4, 'latin1')
+  head.writeBigUInt64BE(BigInt(content.length + 16), 8)
+  return Buffer.concat([head, content])
+}
+const toTheEnd = Buffer.concat([Buffer.from('\0\0\0\0mdat', 'latin1'), Buffer.from('pictures')])
+
+it.each([
+  ['an MP4', aVideo(), 'video/mp4'],
+  [
+    'an MP4 of a phone from Samsung, with a box of its own behind',
+    Buffer.concat([aVideo(), box('sefd', 'x')]),
+    'video/mp4',
+  ],
+  ['an MP4 whose tables come last', Buffer.concat([ftyp('mp42'), pictures, tables]), 'video/mp4'],
+  ['an MP4 with a long box', Buffer.concat([ftyp('mp42'), tables, longBox('mdat', Buffer.alloc(50))]), 'video/mp4'],
+  ['an MP4 whose last box runs to the end', Buffer.concat([ftyp('isom'), tables, toTheEnd]), 'video/mp4'],
+  ['an MP4 with some empty bytes behind', Buffer.concat([aVideo(), Buffer.alloc(4)]), 'video/mp4'],
+  ['a film of an iPhone', aVideo(100, { brand: 'qt  ' }), 'video/quicktime'],
+  ['an old QuickTime film', Buffer.concat([box('wide'), pictures, tables]), 'video/quicktime'],
+  ['a film of an old phone', aVideo(100, { brand: '3gp4' }), 'video/3gpp'],
+  ['a WebM', aWebVideo(), 'video/webm'],
+  ['a WebM whose recorder knew no length', aWebVideo({ isOpen: true }), 'video/webm'],
+  ['a Matroska film', aWebVideo({ docType: 'matroska' }), 'video/x-matroska'],
+])('%s is a film', async (_what, bytes, type) => {
+  expect(await typeOf(bytes)).toBe(type)
+})
+
+it.each<[string, Buffer]>([
+  ['nothing', Buffer.alloc(0)],
+  ['zeros', Buffer.alloc(4000)],
+  ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a page with a film behind it', Buffer.concat([Buffer.from('<html>        '), aVideo()])],
+  ['a film with an archive behind it', Buffer.concat([aVideo(), Buffer.from('PK\x03\x04 and a program')])],
+  ['a film that broke off', aVideo().subarray(0, 900)],
+  ['a film without its tables', Buffer.concat([ftyp('isom'), pictures])],
+  ['a film without pictures', Buffer.concat([ftyp('isom'), tables])],
+  ['sound alone', aVideo(100, { brand: 'M4A ', handler: 'soun' })],
+  ['a HEIC photograph', Buffer.concat([ftyp('heic'), box('meta', Buffer.alloc(40)), pictures])],
+  ['boxes that hold a film in the wrong place', Buffer.concat([box('free', aVideo())])],
+  [
+    'a box that is longer than the file',
+    Buffer.concat([ftyp('isom'), tables, Buffer.from('\xff\xff\xff\xffmdat', 'latin1')]),
+  ],
+  [
+    'a box that is shorter than its head',
+    Buffer.concat([ftyp('isom'), Buffer.from('\0\0\0\x04moov', 'latin1'), tables]),
+  ],
+  ['sound alone, as WebM', aWebVideo({ trackType: 2 })],
+  ['an EBML file of another kind', aWebVideo({ docType: 'secrets' })],
+  ['a WebM with an archive behind it', Buffer.concat([aWebVideo(), Buffer.from('PK\x03\x04')])],
+  ['a WebM that broke off', aWebVideo().subarray(0, 60)],
+  ['a WebM with a head alone', Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm')))])],
+  ['an EBML head without end', Buffer.from('1a45dfa3ffffffffffffffffffffffff', 'hex')],
+])('%s is none', async (_what, bytes) => {
+  expect(await typeOf(bytes)).toBeNull()
+})
+
+it('a film is looked at in few reads, however large it is', async () => {
+  const film = aVideo(300_000)
+  let reads = 0
+  let bytes = 0
+  await recogniseVideo(film.length, async (start, length) => {
+    reads += 1
+    bytes += length
+    return film.subarray(start, start + length)
+  })
+  expect(reads).toBeLessThan(10)
+  expect(bytes).toBeLessThan(2000)
+})

@@ -1,0 +1,13 @@
+// What kind of film some bytes are, by what is in them: names and what senders say of a file count for nothing (reliability §5, 26).
+import { recogniseBoxes } from './recognise-boxes.ts'
+import { recogniseElements } from './recognise-elements.ts'
+
+/** Reads up to `length` bytes from `start`; fewer at the end of the file. */
+export type ReadBytes = (start: number, length: number) => Promise<Buffer>
+
+/** The content type of a film of `size` bytes, or null for what is none: MP4, MOV and 3GP, or WebM and Matroska. */
+export async function recogniseVideo(size: number, read: ReadBytes): Promise<string | null> {
+  const head = await read(0, 12)
+  if (head.length < 12) return null
+  return head.readUInt32BE(0) === 0x1a45dfa3 ? recogniseElements(size, read) : recogniseBoxes(size, read)
+}

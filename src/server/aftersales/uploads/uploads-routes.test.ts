@@ -1,0 +1,364 @@
+// Uploads through the API: in pieces, again after a break, by one writer at a time, known by their content, seen by few.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hours, minutes } from '#domain/durations.ts'
+import { diskStore, type FileStore } from '#server/adapters/file-store.ts'
+import type { Client } from '#tests/support/client.ts'
+import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aPicture } from '#tests/support/product-form.ts'
+import {
+  aDeliveredOrder,
+  aVideo,
+  aWebVideo,
+  beginUpload,
+  sendPiece,
+  upload,
+  uploaded,
+} from '#tests/support/reporting.ts'
+import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+import { receivePiece } from './receive-piece.ts'
+import { keysOfUpload } from './upload-files.ts'
+
+const MEBIBYTE = 1024 * 1024
+
+let t: TestShop
+let shopper: Shopper
+let client: Client
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  shopper = await aShopper(t)
+  client = shopper.client
+  await aDeliveredOrder(t, shopper)
+})
+
+const row = (id: string) => t.shop.db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+const begun = async (kind: 'video' | 'photo', size: number): Promise<string> =>
+  String((await beginUpload(client, kind, size)).body.id)
+const filesOf = async (fileKey: string): Promise<string[]> => {
+  const there: string[] = []
+  for (const key of keysOfUpload(fileKey)) if (await t.shop.files.get(key)) there.push(key)
+  return there
+}
+
+describe('a film', () => {
+  it('arrives in pieces and is the same film', async () => {
+    const film = aVideo(2.5 * MEBIBYTE)
+    const id = await uploaded(client, 'video', film)
+    const content = await client.get(`/api/uploads/${id}/content`)
+    expect([content.status, content.headers['content-type']]).toEqual([200, 'video/mp4'])
+    expect(content.raw.equals(film)).toBe(true)
+    expect((await client.get(`/api/uploads/${id}`)).body).toEqual({
+      id,
+      kind: 'video',
+      size: film.length,
+      offset: film.length,
+      complete: true,
+      chunk: MEBIBYTE,
+    })
+  })
+
+  it('goes on where it stopped: the server says where that is', async () => {
+    const film = aVideo(900)
+    const id = await begun('video', film.length)
+    await sendPiece(client, id, 0, film.subarray(0, 300))
+    expect((await client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 300, complete: false })
+    const last = await sendPiece(client, id, 300, film.subarray(300))
+    expect(last.body).toMatchObject({ offset: film.length, complete: true })
+  })
+
+  it('takes no piece twice and none from elsewhere, and answers with the right place', async () => {
+    const film = aVideo(900)
+    const id = await begun('video', film.length)
+    await sendPiece(client, id, 0, film.subarray(0, 300))
+    for (const offset of [0, 299, 301, 5000]) {
+      const answer = await sendPiece(client, id, offset, film.subarray(300, 400))
+      expect([answer.status, answer.body]).toMatchObject([409, { code: 'upload_offset', offset: 300 }])
+    }
+    expect((await sendPiece(client, id, 300, film.subarray(300))).body.complete).toBe(true)
+    expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(film)).toBe(true)
+  })
+
+  it('has one writer at a time: of many pieces at once one counts', async () => {
+    const film = aVideo(4000)
+    const id = await begun('video', film.length)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sendPiece(client, id, 0, film.subarray(0, 2000))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await row(id)).toMatchObject({ received: 2000 })
+  })
+
+  it('is looked at again by an empty piece, should the last answer have been lost', async () => {
+    const film = aVideo(500)
+    const id = await uploaded(client, 'video', film)
+    expect((await sendPiece(client, id, film.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
+    await t.shop.db.updateTable('uploads').set({ content_type: null }).where('id', '=', id).execute()
+    expect((await sendPiece(client, id, film.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
+  })
+
+  it('is not more than it said it would be, nor a piece more than the server takes', async () => {
+    const film = aVideo(500)
+    const id = await begun('video', film.length)
+    expect((await sendPiece(client, id, 0, Buffer.concat([film, film]))).status).toBe(413)
+    const large = await begun('video', 3 * MEBIBYTE)
+    expect((await sendPiece(client, large, 0, Buffer.alloc(MEBIBYTE + 1))).body.code).toBe('too_large')
+    expect(await row(large)).toMatchObject({ received: 0 })
+  })
+
+  it.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(document.cookie)</script>')],
+    ['a film with an archive behind it', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
+    ['sound', aVideo(300, { handler: 'soun' })],
+  ])('that is %s is refused and forgotten', async (_what, bytes) => {
+    const id = await begun('video', bytes.length)
+    const fileKey = (await row(id))?.file_key ?? ''
+    const answer = await sendPiece(client, id, 0, bytes)
+    expect([answer.status, answer.body.code]).toEqual([415, 'upload_type'])
+    expect(answer.body.message).toMatch(/not a video/)
+    expect(await row(id)).toBeUndefined()
+    expect(await filesOf(fileKey)).toEqual([])
+  })
+
+  it('of a photograph’s kind is no photograph, and the other way round', async () => {
+    expect((await upload(client, 'photo', aVideo())).body.message).toMatch(/not a photo/)
+    expect((await upload(client, 'video', await aPicture())).body.message).toMatch(/not a video/)
+  })
+})
+
+describe('a photograph', () => {
+  it('security 26: is written anew: what hides in it and where it was taken is gone, the file as it came too', async () => {
+    const taken = await sharp(await aPicture(600))
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '10/1 46/1 24/1' } })
+      .jpeg()
+      .toBuffer()
+    const polyglot = Buffer.concat([taken, Buffer.from('<script>alert(1)</script>')])
+    const id = await uploaded(client, 'photo', polyglot)
+    const { raw, headers } = await client.get(`/api/uploads/${id}/content`)
+    expect(headers['content-type']).toBe('image/webp')
+    expect(raw.includes('script')).toBe(false)
+    const found = await sharp(raw).metadata()
+    expect([found.format, found.width, found.exif]).toEqual(['webp', 600, undefined])
+    expect(await filesOf((await row(id))?.file_key ?? '')).toHaveLength(1)
+  })
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['the beginning of a JPEG', Buffer.from('\xff\xd8\xff\xe0 and words', 'latin1')],
+  ])('that is %s is refused and forgotten', async (_what, bytes) => {
+    const id = await begun('photo', bytes.length)
+    expect((await sendPiece(client, id, 0, bytes)).body.code).toBe('upload_type')
+    expect(await row(id)).toBeUndefined()
+  })
+})
+
+describe('what is asked for first', () => {
+  it.each([
+    ['a film over 100 MB', { kind: 'video', size: 100 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
+    ['a photograph over 10 MB', { kind: 'photo', size: 10 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
+    ['nothing', { kind: 'video', size: 0 }, 400, 'invalid_input'],
+    ['half a byte', { kind: 'video', size: 1.5 }, 400, 'invalid_input'],
+    ['another kind', { kind: 'document', size: 10 }, 400, 'invalid_input'],
+  ])('%s is refused before a byte is sent', async (_what, body, status, code) => {
+    const answer = await client.post('/api/uploads', body)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+  })
+
+  it('a film of exactly 100 MB may begin', async () => {
+    expect((await beginUpload(client, 'video', 100 * MEBIBYTE)).status).toBe(200)
+  })
+
+  it('somebody to whom nothing has come in three days has nothing to film', async () => {
+    const other = await aShopper(t)
+    expect((await beginUpload(other.client, 'video', 100)).body.code).toBe('report_late')
+    await aDeliveredOrder(t, other)
+    expect((await beginUpload(other.client, 'video', 100)).status).toBe(200)
+    t.clock.advance(hours(72) + 1)
+    await other.client.post('/api/auth/signin', { email: other.email, password: 'evening water 1947' })
+    expect((await beginUpload(other.client, 'video', 100)).body.code).toBe('report_late')
+  })
+
+  it('whoever begins again and again loses the oldest, not the newest', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 5; count++) {
+      t.clock.advance(minutes(1))
+      ids.push(await begun('video', 100))
+    }
+    const rows = await t.shop.db.selectFrom('uploads').select('id').where('user_id', '=', shopper.userId).execute()
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(ids.slice(-3).toSorted())
+  })
+
+  it.each([
+    ['no offset', {}, 400],
+    ['an offset that is none', { 'upload-offset': '-1' }, 400],
+    ['an offset beyond all films', { 'upload-offset': '999999999' }, 400],
+    ['JSON', { 'upload-offset': '0', 'content-type': 'application/json' }, 415],
+    ['a form', { 'upload-offset': '0', 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ])('a piece with %s is refused', async (_what, headers, status) => {
+    const id = await begun('video', 100)
+    const answer = await client.send({
+      method: 'PATCH',
+      url: `/api/uploads/${id}`,
+      payload: Buffer.from('{}'),
+      headers: { 'content-type': 'application/offset+octet-stream', ...headers },
+    })
+    expect([answer.status, await row(id)]).toMatchObject([status, { received: 0 }])
+  })
+})
+
+describe('a film is watched', () => {
+  it('security 27: in parts, as players ask for it, with headers that let it be nothing but a film', async () => {
+    const film = aWebVideo()
+    const path = `/api/uploads/${await uploaded(client, 'video', film)}/content`
+    const part = await client.get(path, { range: 'bytes=10-19' })
+    expect(part.status).toBe(206)
+    expect(part.raw.equals(film.subarray(10, 20))).toBe(true)
+    expect(part.headers).toMatchObject({
+      'content-range': `bytes 10-19/${film.length}`,
+      'content-length': '10',
+      'content-type': 'video/webm',
+      'accept-ranges': 'bytes',
+      'cache-control': 'no-store',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    const outside = await client.get(path, { range: `bytes=${film.length}-` })
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${film.length}`])
+    const head = await client.send({ method: 'HEAD', url: path })
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(film.length)])
+  })
+
+  it('security 15: by nobody but its owner; to all others it does not exist, staff included until it is sent', async () => {
+    const id = await uploaded(client, 'video', aVideo())
+    const half = await begun('video', 500)
+    const [stranger, admin] = [await aShopper(t), await anAdmin(t)]
+    for (const somebody of [stranger.client, admin.client])
+      for (const theirs of [id, half]) {
+        const none = t.id<'upload'>()
+        const asked = (which: string) => [
+          somebody.get(`/api/uploads/${which}`),
+          somebody.get(`/api/uploads/${which}/content`),
+          sendPiece(somebody, which, 0, Buffer.from('x')),
+          somebody.delete(`/api/uploads/${which}`),
+        ]
+        const [answers, unknown] = [await Promise.all(asked(theirs)), await Promise.all(asked(none))]
+        expect(answers.map(({ status, body }) => [status, body])).toEqual(
+          unknown.map(({ status, body }) => [status, body]),
+        )
+        expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+      }
+    expect((await client.get(`/api/uploads/${half}/content`)).status).toBe(404)
+    expect(await row(id)).toBeDefined()
+  })
+})
+
+describe('what is not sent along', () => {
+  it('is taken back by its owner, files and all', async () => {
+    const id = await uploaded(client, 'photo', await aPicture())
+    const fileKey = (await row(id))?.file_key ?? ''
+    expect((await client.delete(`/api/uploads/${id}`)).status).toBe(200)
+    expect([await row(id), await filesOf(fileKey)]).toEqual([undefined, []])
+    expect((await client.delete(`/api/uploads/${id}`)).status).toBe(404)
+  })
+
+  it('is forgotten two days after its last byte, not before', async () => {
+    const film = aVideo(500)
+    const id = await begun('video', film.length)
+    const fileKey = (await row(id))?.file_key ?? ''
+    await sendPiece(client, id, 0, film.subarray(0, 100))
+    await t.shop.jobs.send('sweep-expired', {})
+    t.clock.advance(hours(48))
+    await t.drain()
+    expect(await row(id)).toBeDefined()
+    t.clock.advance(1)
+    await t.shop.jobs.send('sweep-expired', {})
+    await t.drain()
+    expect([await row(id), await filesOf(fileKey)]).toEqual([undefined, []])
+  })
+})
+
+/** Says something over a plain connection and hangs up before the end of what was promised. */
+async function breakOff(id: string, promised: number, bytes: Buffer): Promise<void> {
+  if (!t.app.server.listening) await t.app.listen({ port: 0, host: '127.0.0.1' })
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => undefined)
+  socket.write(
+    `PATCH /api/uploads/${id} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncookie: ${cookie}\r\n` +
+      `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${promised}\r\n\r\n`,
+  )
+  socket.resume()
+  socket.end(bytes)
+  await new Promise((resolve) => socket.on('close', resolve))
+}
+
+it('fault 23: a connection that breaks half way keeps what had come, and the rest follows', async () => {
+  const film = aVideo(200_000)
+  const id = await begun('video', film.length)
+  await breakOff(id, film.length, film.subarray(0, 100_000))
+  await expect.poll(async () => (await row(id))?.received).toBe(100_000)
+  const rest = await sendPiece(client, id, 100_000, film.subarray(100_000))
+  expect(rest.body).toMatchObject({ complete: true })
+  expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(film)).toBe(true)
+})
+
+it('fault 23: a connection that breaks before its first byte changes nothing', async () => {
+  const id = await begun('video', 5000)
+  await breakOff(id, 5000, Buffer.alloc(0))
+  expect((await client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 0 })
+})
+
+describe('on a disk', () => {
+  async function onDisk(work: (shop: TestShop['shop'], folder: string) => Promise<void>): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-tests-uploads-'))
+    try {
+      await work({ ...t.shop, files: diskStore(folder) }, folder)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+  const piece = (id: string, offset: number, bytes: Buffer) => ({
+    id,
+    owner: shopper.userId,
+    offset,
+    body: Readable.from([bytes]),
+    length: bytes.length,
+  })
+
+  it('a film grows in one file, and a piece that was cut short is overwritten', async () => {
+    await onDisk(async (shop, folder) => {
+      const film = aVideo(3000)
+      const id = await begun('video', film.length)
+      const key = (await row(id))?.file_key ?? ''
+      await shop.files.write(key, 0, Buffer.alloc(1500, 'half a piece '))
+      await receivePiece(shop, piece(id, 0, film))
+      expect((await shop.files.get(key))?.equals(film)).toBe(true)
+      expect(await readdir(join(folder, 'uploads'))).toHaveLength(1)
+      const part = await shop.files.read(key, { start: 5, end: 9 })
+      expect(Buffer.concat((await part?.toArray()) ?? [])).toEqual(film.subarray(5, 10))
+      expect(await shop.files.read('uploads/none', { start: 0, end: 1 })).toBeNull()
+    })
+  })
+
+  it('fault 14: a full disk is said so, nothing is counted, and the piece can come again', async () => {
+    await onDisk(async (shop) => {
+      const film = aVideo(3000)
+      const id = await begun('video', film.length)
+      const full: FileStore = {
+        ...shop.files,
+        write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
+      }
+      const attempt = receivePiece({ ...shop, files: full }, piece(id, 0, film))
+      await expect(attempt).rejects.toMatchObject({ code: 'upload_not_kept', status: 503, details: { retryAfter: 60 } })
+      expect(await row(id)).toMatchObject({ received: 0 })
+      const again = await receivePiece(shop, piece(id, 0, film))
+      expect(again).toMatchObject({ complete: true })
+    })
+  })
+})

@@ -1,0 +1,65 @@
+// The SQL of the products' desk: a page of staff's list, narrowed, and the same list for a file.
+import type { ProductId } from '#domain/ids.ts'
+import { type Counted, countUpTo, MOST_COUNTED } from '../../db/count-up-to.ts'
+import type { Reader } from '../../db/database.ts'
+import { escapeLike } from '../../db/escape-like.ts'
+import { type ProductRow, selectProducts } from '../catalog-queries.ts'
+import { isBehind } from '../product-order-queries.ts'
+
+export interface AdminProductsFilter {
+  /** Words in the name, three characters or more; null: all. */
+  readonly words: string | null
+  readonly stock: 'low' | 'out' | null
+}
+
+/** The shelf is paged to its end, and no shop of this kind has more. */
+const MOST_LISTED = 20_000
+
+const onAdminList = (db: Reader, { words, stock }: AdminProductsFilter) => {
+  let query = db.selectFrom('products').where('deleted_at', 'is', null)
+  if (words !== null) query = query.where('name', 'ilike', `%${escapeLike(words)}%`)
+  if (stock !== null) query = query.where('stock_state', '=', stock)
+  return query
+}
+
+/** The ids of some products in the order of the shelf. Only ids: what is skipped is not read. */
+export async function listAdminProductIds(
+  db: Reader,
+  filter: AdminProductsFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProductId[]> {
+  const rows = await onAdminList(db, filter)
+    .select('id')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Products by id, in the order of the shelf. */
+export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
+  selectProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
+
+/** How many the list has. */
+export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
+  countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MOST_LISTED : MOST_COUNTED)
+
+/** The products after one, in the order of the shelf; from the first when null. */
+export async function listAdminProductsAfter(
+  db: Reader,
+  filter: AdminProductsFilter,
+  after: Pick<ProductRow, 'id' | 'position'> | null,
+  limit: number,
+): Promise<ProductRow[]> {
+  let query = onAdminList(db, filter)
+  if (after) query = query.where(isBehind(after))
+  const rows = await query.select('id').orderBy('position').orderBy('id').limit(limit).execute()
+  return rows.length === 0
+    ? []
+    : listProductRowsById(
+        db,
+        rows.map(({ id }) => id),
+      )
+}

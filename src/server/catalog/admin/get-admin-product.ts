@@ -1,0 +1,14 @@
+// A product as staff see it.
+import type { AdminProductReply } from '#contract/catalog.ts'
+import { ShopError } from '#contract/errors.ts'
+import type { ProductId } from '#domain/ids.ts'
+import type { Reader } from '../../db/database.ts'
+import { findProductRow } from '../catalog-queries.ts'
+import { adminProductView } from '../product-view.ts'
+
+/** Reads a product with its counts and tax facts. Refuses with `product_not_found`. */
+export async function getAdminProduct(db: Reader, id: ProductId): Promise<AdminProductReply> {
+  const row = await findProductRow(db, id)
+  if (!row) throw new ShopError('product_not_found')
+  return adminProductView(row)
+}

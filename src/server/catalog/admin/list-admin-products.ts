@@ -1,0 +1,41 @@
+// A page of the shelf as staff see it, narrowed by words in the name or by how the stock stands.
+import type { z } from 'zod'
+import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
+import { readWords } from '../../db/list-query.ts'
+import type { Shop } from '../../shop.ts'
+import { PAGE_SIZE } from '../catalog-queries.ts'
+import { adminProductView } from '../product-view.ts'
+import {
+  type AdminProductsFilter,
+  countAdminProducts,
+  listAdminProductIds,
+  listProductRowsById,
+} from './admin-products-queries.ts'
+
+export const readFilter = ({ q, stock }: z.output<typeof adminOrdersFilter>): AdminProductsFilter => ({
+  words: readWords(q),
+  stock: stock ?? null,
+})
+
+/** Lists a page with its neighbours, so that the first and the last of it can be moved beyond its edges. */
+export async function listAdminProducts(
+  shop: Pick<Shop, 'db'>,
+  query: z.output<typeof adminProductsQuery>,
+): Promise<AdminProductsReply> {
+  const { page = 1, limit = PAGE_SIZE } = query
+  const filter = readFilter(query)
+  const offset = (page - 1) * limit
+  const hasPrevious = offset > 0 ? 1 : 0
+  const [counted, ids] = await Promise.all([
+    countAdminProducts(shop.db, filter),
+    listAdminProductIds(shop.db, filter, { limit: limit + hasPrevious + 1, offset: offset - hasPrevious }),
+  ])
+  const shown = ids.slice(hasPrevious, hasPrevious + limit)
+  const rows = shown.length === 0 ? [] : await listProductRowsById(shop.db, shown)
+  return {
+    products: rows.map(adminProductView),
+    ...counted,
+    previous: hasPrevious ? (ids[0] ?? null) : null,
+    next: ids[hasPrevious + limit] ?? null,
+  }
+}

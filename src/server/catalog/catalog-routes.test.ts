@@ -1,0 +1,440 @@
+// The shelf as shoppers see it and as staff fill it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminProductReply, ProductReply } from '#contract/catalog.ts'
+import { anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { aPicture, aProductForm, sendForm } from '#tests/support/product-form.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let test: TestShop
+let admin: Shopper
+let shopper: Shopper
+let image: { bytes: Buffer }
+
+beforeAll(async () => {
+  test = await openTestShop()
+  admin = await anAdmin(test)
+  shopper = await aShopper(test)
+  image = { bytes: await aPicture() }
+})
+afterAll(() => test.close())
+
+async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
+  const { body, status } = await sendForm(admin.client, 'POST', '/api/products', aProductForm(fields), image)
+  expect({ status, message: body.message }).toEqual({ status: 200, message: 'Product added!' })
+  return body.product as AdminProductReply
+}
+
+const shelf = async (): Promise<ProductReply[]> =>
+  (await test.client().get('/api/products')).body as unknown as ProductReply[]
+
+describe('reading', () => {
+  it('shows everybody a new product at once, on the shelf and on its own', async () => {
+    const product = await created({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
+    const { body, status } = await test.client().get(`/api/products/${product._id}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      _id: product._id,
+      name: 'Night Pads',
+      price: 139,
+      inStock: true,
+      kitItems: [{ name: 'Day pads', quantity: 6 }],
+    })
+    const { particulars: _particulars, sharedImage: _shared, ...listedNames } = body
+    expect(await shelf()).toContainEqual(listedNames)
+  })
+
+  it('says beside a product what the law wants said, and of a product nobody described nothing made up', async () => {
+    const pads = await created({
+      price: '129',
+      maker: ' Riverbank Textiles,\nPlot 4, Aluva 683101 ',
+      origin: 'India',
+      genericName: 'Sanitary napkin',
+      netQuantity: '8',
+      unit: 'pad',
+      shelfLifeMonths: '36',
+      standard: 'IS 5405:2019',
+    })
+    const particularsOf = async (id: string) => (await test.client().get(`/api/products/${id}`)).body.particulars
+    expect(await particularsOf(pads._id)).toEqual({
+      maker: 'Riverbank Textiles, Plot 4, Aluva 683101',
+      origin: 'India',
+      genericName: 'Sanitary napkin',
+      netQuantity: 8,
+      unit: 'pad',
+      unitSalePrice: 16.13,
+      shelfLifeMonths: 36,
+      standard: 'IS 5405:2019',
+    })
+    expect(await particularsOf((await created())._id)).toEqual({
+      maker: '',
+      origin: 'India',
+      genericName: '',
+      netQuantity: null,
+      unit: 'piece',
+      unitSalePrice: null,
+      shelfLifeMonths: null,
+      standard: '',
+    })
+  })
+
+  it('security 18: tells shoppers nothing of counts, tax facts or versions', async () => {
+    const { _id } = await created({ stock: '7' })
+    const { body } = await test.client().get(`/api/products/${_id}`)
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        '_id',
+        'description',
+        'image',
+        'inStock',
+        'name',
+        'particulars',
+        'pictures',
+        'price',
+        'sharedImage',
+        'updatedAt',
+      ].sort(),
+    )
+  })
+
+  it('sends an answer that the browser has already only once', async () => {
+    const { _id } = await created()
+    for (const path of ['/api/products', `/api/products/${_id}`]) {
+      const { headers } = await test.client().get(path)
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      const packed = await test.app.inject({ path, headers: { 'accept-encoding': 'gzip, br' } })
+      expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding'])
+      const again = await test.client().get(path, { 'if-none-match': String(headers.etag) })
+      expect([again.status, again.raw.length]).toEqual([304, 0])
+      await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { description: `Changed, ${path}.` })
+      expect((await test.client().get(path, { 'if-none-match': String(headers.etag) })).status).toBe(200)
+    }
+  })
+
+  it('answers the same to a visitor, a shopper and an admin', async () => {
+    const answers = await Promise.all(
+      [test.client(), shopper.client, admin.client].map((client) => client.get('/api/products')),
+    )
+    expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1)
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
+  })
+
+  it('refuses a malformed id with 400 and an unknown one with 404', async () => {
+    for (const id of ['7', 'zz'.repeat(12), `${'a'.repeat(24)}'--`])
+      expect((await test.client().get(`/api/products/${encodeURIComponent(id)}`)).status).toBe(400)
+    const { status, body } = await test.client().get(`/api/products/${test.id()}`)
+    expect([status, body.code]).toEqual([404, 'product_not_found'])
+  })
+
+  it('shows at most 100 products a page, and pages that are none as 400', async () => {
+    const other = await openTestShop()
+    for (let count = 0; count < 103; count++) await aProduct(other, { name: `Pad ${count}` })
+    const page = async (path: string) => (await other.client().get(path)).body as unknown as ProductReply[]
+    const [first, second, third] = [
+      await page('/api/products'),
+      await page('/api/products?page=2'),
+      await page('/api/products?page=3'),
+    ]
+    expect([first.length, second.length, third.length]).toEqual([100, 3, 0])
+    expect(new Set([...first, ...second].map(({ _id }) => _id)).size).toBe(103)
+    for (const none of ['0', '-1', 'two', '1.5', '1e9'])
+      expect((await other.client().get(`/api/products?page=${none}`)).status).toBe(400)
+    await other.close()
+  })
+
+  it('calls a product out of stock when every counted unit is held, sold, or staff say so', async () => {
+    const { _id } = await created({ stock: '3' })
+    const inStock = async () => (await test.client().get(`/api/products/${_id}`)).body.inStock
+    expect(await inStock()).toBe(true)
+    await test.shop.db
+      .updateTable('products')
+      .set({ stock_held: 3 })
+      .where('id', '=', _id as never)
+      .execute()
+    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { name: 'Night Pads' })
+    expect(await inStock()).toBe(false)
+    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { stock: '4' })
+    expect(await inStock()).toBe(true)
+    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { inStock: 'false' })
+    expect(await inStock()).toBe(false)
+  })
+})
+
+describe('adding', () => {
+  it('takes everything the form can say', async () => {
+    const product = await created({
+      name: '  Period Kit ',
+      price: '299.50',
+      stock: '12',
+      inStock: 'false',
+      hsn: '96190010',
+      taxClass: 'exempt',
+      taxRate: '18',
+      kitItems: JSON.stringify([
+        { name: 'Pads', quantity: 6 },
+        { name: '', quantity: 2 },
+        { name: 'Bags', quantity: '10' },
+      ]),
+    })
+    expect(product).toMatchObject({
+      name: 'Period Kit',
+      price: 299.5,
+      stock: 12,
+      offered: false,
+      inStock: false,
+      hsn: '96190010',
+      taxClass: 'exempt',
+      taxRate: 0,
+      version: 1,
+      kitItems: [
+        { name: 'Pads', quantity: 6 },
+        { name: 'Bags', quantity: 10 },
+      ],
+    })
+  })
+
+  it('is in stock, not counted and taxed at 18 % when nothing else is said', async () => {
+    expect(await created()).toMatchObject({ inStock: true, stock: null, taxClass: 'taxable', taxRate: 18 })
+  })
+
+  it('takes a free product and one at the highest price', async () => {
+    expect((await created({ price: '0' })).price).toBe(0)
+    expect((await created({ price: '999999.99' })).price).toBe(999_999.99)
+  })
+
+  it.each([
+    ['a price below nothing', { price: '-1' }, 'price'],
+    ['a price of three decimals', { price: '1.005' }, 'price'],
+    ['a price in powers of ten', { price: '1e3' }, 'price'],
+    ['a price that is no number', { price: 'NaN' }, 'price'],
+    ['a price with words', { price: '2abc' }, 'price'],
+    ['no price', { price: '' }, 'price'],
+    ['no name', { name: '   ' }, 'name'],
+    ['a name too long', { name: 'x'.repeat(121) }, 'name'],
+    ['no description', { description: '' }, 'description'],
+    ['a stock of half a unit', { stock: '1.5' }, 'stock'],
+    ['a stock below nothing', { stock: '-3' }, 'stock'],
+    ['an in-stock switch that is neither on nor off', { inStock: 'maybe' }, 'inStock'],
+    ['an HSN code of five digits', { hsn: '96190' }, 'hsn'],
+    ['a tax class of its own', { taxClass: 'free' }, 'taxClass'],
+    ['a tax of more than all', { taxRate: '101' }, 'taxRate'],
+    ['a pack of nothing', { netQuantity: '0' }, 'netQuantity'],
+    ['a pack of more than anybody can carry', { netQuantity: '10001' }, 'netQuantity'],
+    ['a unit of its own', { unit: 'box' }, 'unit'],
+    ['goods from nowhere', { origin: ' ' }, 'origin'],
+    ['a shelf life of half a month', { shelfLifeMonths: '0.5' }, 'shelfLifeMonths'],
+    ['a maker whose address is too long', { maker: 'x'.repeat(301) }, 'maker'],
+    ['kit rows that are no JSON', { kitItems: '{' }, 'kitItems'],
+    ['kit rows that are no list', { kitItems: '{"name":"Pads","quantity":1}' }, 'kitItems'],
+    ['half a pad in the kit', { kitItems: '[{"name":"Pads","quantity":1.5}]' }, 'kitItems.0.quantity'],
+    ['a negative pad in the kit', { kitItems: '[{},{"name":"Pads","quantity":"-1"}]' }, 'kitItems.1.quantity'],
+  ])('refuses %s, names the field and writes nothing', async (_what, fields, field) => {
+    const before = await counts()
+    const form = aProductForm(fields as Record<string, string>)
+    const { status, body } = await sendForm(admin.client, 'POST', '/api/products', form, image)
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields as object)).toEqual([field])
+    expect(body.message).toEqual(expect.any(String))
+    expect(await counts()).toEqual(before)
+  })
+
+  it('says kit_items_invalid for quantities that are not whole numbers from 1', async () => {
+    const form = aProductForm({ kitItems: '[{"name":"Pads","quantity":"0"}]' })
+    const { body } = await sendForm(admin.client, 'POST', '/api/products', form, image)
+    expect(body.code).toBe('kit_items_invalid')
+  })
+
+  it('security 24: keeps names as text, whatever they look like', async () => {
+    const name = `<img src=x onerror=alert(1)>'); DROP TABLE products; --`
+    const { _id } = await created({ name })
+    expect((await test.client().get(`/api/products/${_id}`)).body.name).toBe(name)
+  })
+
+  it('security 17: ignores fields that nobody may set', async () => {
+    const id = test.id()
+    const product = await created({ _id: id, version: '7', createdAt: '2001-01-01', stock_held: '3', role: 'admin' })
+    expect(product._id).not.toBe(id)
+    expect(product).toMatchObject({ version: 1, stockHeld: 0 })
+  })
+})
+
+describe('changing', () => {
+  it('changes what is sent and leaves the rest, the picture too', async () => {
+    const before = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5', hsn: '9619' })
+    const { status, body } = await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, { price: '149' })
+    expect([status, body.message]).toEqual([200, 'Product updated!'])
+    const { updatedAt: _at, ...rest } = before
+    expect(body.product).toMatchObject({ ...rest, price: 149, version: 2 })
+  })
+
+  it('leaves what the pack says alone when it is not sent, and takes back what is sent empty', async () => {
+    const { _id } = await created({
+      price: '120',
+      netQuantity: '8',
+      unit: 'pad',
+      shelfLifeMonths: '36',
+      standard: 'IS 5405',
+    })
+    const change = async (fields: Record<string, string>) =>
+      ((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as AdminProductReply)
+        .particulars
+    const said = { netQuantity: 8, unit: 'pad', unitSalePrice: 15, shelfLifeMonths: 36, standard: 'IS 5405' }
+    expect(await change({ name: 'Day Pads' })).toMatchObject(said)
+    expect(await change({ price: '160' })).toMatchObject({ ...said, unitSalePrice: 20 })
+    expect(await change({ netQuantity: '', shelfLifeMonths: '', standard: '' })).toMatchObject({
+      netQuantity: null,
+      unit: 'pad',
+      unitSalePrice: null,
+      shelfLifeMonths: null,
+      standard: '',
+    })
+  })
+
+  it('replaces the picture, and keeps the old files while pages may still show them', async () => {
+    const before = await created()
+    const file = { bytes: await aPicture(500, '#286749') }
+    const { body } = await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, {}, file)
+    const product = body.product as AdminProductReply
+    expect(product.image).not.toBe(before.image)
+    expect(product.pictures).toHaveLength(1)
+    for (const url of [before.image, product.image]) expect((await test.client().get(url)).status).toBe(200)
+  })
+
+  it('taxes what was exempt at the usual rate until another is given', async () => {
+    const { _id } = await created({ taxClass: 'exempt' })
+    const change = async (fields: Record<string, string>) =>
+      (await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as AdminProductReply
+    expect((await change({ taxClass: 'taxable' })).taxRate).toBe(18)
+    expect((await change({ taxRate: '5' })).taxRate).toBe(5)
+    expect((await change({ price: '150' })).taxRate).toBe(5)
+    expect((await change({ taxClass: 'exempt' })).taxRate).toBe(0)
+  })
+
+  it('empties a kit with an empty list and uncounts the stock with an empty field', async () => {
+    const { _id } = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5' })
+    const { body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { kitItems: '[]', stock: '' })
+    expect(body.product).toMatchObject({ stock: null })
+    expect(body.product).not.toHaveProperty('kitItems')
+  })
+
+  it('fault 18: refuses the second of two who edit the same version, and shows what the first made of it', async () => {
+    const { _id, version } = await created()
+    const expectedVersion = String(version)
+    const path = `/api/products/${_id}`
+    const [first, second] = await Promise.all([
+      sendForm(admin.client, 'PATCH', path, { expectedVersion, price: '200' }),
+      sendForm(admin.client, 'PATCH', path, { expectedVersion, price: '300' }),
+    ])
+    const [won, lost] = first.status === 200 ? [first, second] : [second, first]
+    expect([won.status, lost.status, lost.body.code]).toEqual([200, 409, 'product_changed'])
+    expect(lost.body.product).toEqual(won.body.product)
+  })
+
+  it('refuses a count that was made before a sale', async () => {
+    const { _id } = await created({ stock: '10' })
+    await test.shop.db
+      .updateTable('products')
+      .set({ stock: 9 })
+      .where('id', '=', _id as never)
+      .execute()
+    const fields = { expectedStock: '10', stock: '20' }
+    const { status, body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)
+    expect([status, (body.product as AdminProductReply).stock]).toEqual([409, 9])
+  })
+
+  it('refuses a count below what payments hold', async () => {
+    const { _id } = await created({ stock: '10' })
+    await test.shop.db
+      .updateTable('products')
+      .set({ stock_held: 4 })
+      .where('id', '=', _id as never)
+      .execute()
+    const { status, body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { stock: '3' })
+    expect([status, Object.keys(body.fields as object)]).toEqual([400, ['stock']])
+    expect((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { stock: '4' })).status).toBe(200)
+  })
+
+  it('does not know an unknown or a deleted product, and a malformed id is 400', async () => {
+    const { _id } = await created()
+    await admin.client.delete(`/api/products/${_id}`)
+    for (const [id, status] of [
+      [_id, 404],
+      [test.id(), 404],
+      ['nonsense', 400],
+    ] as const) {
+      expect((await sendForm(admin.client, 'PATCH', `/api/products/${id}`, { price: '1' })).status).toBe(status)
+      expect((await admin.client.delete(`/api/products/${id}`)).status).toBe(status)
+    }
+  })
+})
+
+describe('deleting', () => {
+  it('takes a product off the shelf and keeps its row for orders', async () => {
+    const { _id } = await created()
+    const { status, body } = await admin.client.delete(`/api/products/${_id}`)
+    expect([status, body.message]).toEqual([200, 'Product deleted.'])
+    expect((await test.client().get(`/api/products/${_id}`)).status).toBe(404)
+    expect((await shelf()).map((product) => product._id)).not.toContain(_id)
+    const row = await test.shop.db
+      .selectFrom('products')
+      .select('deleted_at')
+      .where('id', '=', _id as never)
+      .execute()
+    expect(row[0]?.deleted_at).toBeInstanceOf(Date)
+  })
+})
+
+describe('who may', () => {
+  it('lets only staff write or see counts: a visitor is 401, a shopper 403', async () => {
+    const { _id } = await created()
+    const before = await counts()
+    for (const [client, status] of [
+      [test.client(), 401],
+      [shopper.client, 403],
+    ] as const) {
+      expect((await sendForm(client, 'POST', '/api/products', aProductForm(), image)).status).toBe(status)
+      expect((await sendForm(client, 'PATCH', `/api/products/${_id}`, { price: '1' })).status).toBe(status)
+      expect((await client.delete(`/api/products/${_id}`)).status).toBe(status)
+      expect((await client.get('/api/products/admin/products')).status).toBe(status)
+      expect((await client.get(`/api/products/admin/products/${_id}`)).status).toBe(status)
+    }
+    expect(await counts()).toEqual(before)
+    expect((await test.client().get(`/api/products/${_id}`)).body.price).toBe(139)
+  })
+
+  it('shows staff the counts, never to be kept by a cache', async () => {
+    const { _id } = await created({ stock: '7' })
+    const list = await admin.client.get('/api/products/admin/products')
+    expect(list.headers['cache-control']).toBe('no-store')
+    expect((list.body.products as AdminProductReply[]).find((product) => product._id === _id)?.stock).toBe(7)
+    expect((await admin.client.get(`/api/products/admin/products/${_id}`)).body.stock).toBe(7)
+  })
+
+  it('security 40: writes down who did what', async () => {
+    const { _id } = await created()
+    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '150' })
+    await admin.client.delete(`/api/products/${_id}`)
+    const entries = await test.shop.db
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .where('subject', '=', _id)
+      .orderBy('action')
+      .execute()
+    const { userId: actor } = admin
+    expect(entries).toEqual([
+      { actor, action: 'product.create' },
+      { actor, action: 'product.delete' },
+      { actor, action: 'product.update' },
+    ])
+  })
+})
+
+/** Rows of every table that a write to the catalogue touches. */
+const counts = () =>
+  Promise.all(
+    (['products', 'product_images', 'kit_items', 'audit_log'] as const).map((table) =>
+      test.shop.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )

@@ -1,0 +1,59 @@
+// Pictures as browsers fetch them: fixed types, names that are never used again, so kept for ever by whoever has them.
+import { extname } from 'node:path'
+import { ShopError } from '#contract/errors.ts'
+import type { ApiServer } from '../api.ts'
+import type { Shop } from '../shop.ts'
+import { storeKey } from './picture-url.ts'
+
+const NAME = /^[0-9a-f]{24}-(\d{1,4}\.(avif|webp)|shared\.jpg)$/
+const TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
+const FOREVER = 'public, max-age=31536000, immutable'
+/** Bytes of pictures kept in memory at most. */
+const MEMORY = 16 * 1024 * 1024
+
+/** Serves /pictures/<name>-<width>.(avif|webp) and /pictures/<name>-shared.jpg to everybody. */
+export const pictureFilesRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    const recent = recentFiles(MEMORY)
+
+    app.get<{ Params: { name: string } }>(
+      '/pictures/:name',
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request, reply) => {
+        const { name } = request.params
+        const type = NAME.test(name) ? TYPES[extname(name)] : undefined
+        if (!type) throw new ShopError('not_found')
+        const bytes = recent.get(name) ?? (await shop.files.get(storeKey(name)))
+        if (!bytes) throw new ShopError('not_found')
+        recent.set(name, bytes)
+        const etag = `"${name}"`
+        reply.headers({ 'cache-control': FOREVER, etag, 'content-type': type })
+        if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+        return reply.send(bytes)
+      },
+    )
+  }
+
+/** The files asked for most recently, up to a sum of bytes. */
+function recentFiles(most: number): Pick<Map<string, Buffer>, 'get' | 'set'> {
+  const files = new Map<string, Buffer>()
+  let held = 0
+  const drop = (name: string): void => {
+    held -= files.get(name)?.byteLength ?? 0
+    files.delete(name)
+  }
+  return {
+    get: (name) => files.get(name),
+    set(name, bytes) {
+      drop(name)
+      files.set(name, bytes)
+      held += bytes.byteLength
+      for (const oldest of files.keys()) {
+        if (held <= most) break
+        drop(oldest)
+      }
+      return files
+    },
+  }
+}

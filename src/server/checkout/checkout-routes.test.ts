@@ -1,0 +1,227 @@
+// The quote and the payment order: what they cost, what they refuse, and that the same wish gets the same answer (decisions 21 to 25).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minutes } from '#domain/durations.ts'
+import { paise } from '#domain/money.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper, giveCoins, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const filled = async (price = paise(29900)) => {
+  const shopper = await aShopper(t)
+  const productId = await aProduct(t, { price })
+  await shopper.client.post('/api/cart', { productId })
+  return { ...shopper, productId }
+}
+const walletOf = (userId: string) =>
+  t.shop.db
+    .selectFrom('users')
+    .select(['coins', 'coins_held'])
+    .where('id', '=', userId as never)
+    .executeTakeFirstOrThrow()
+
+describe('the billing quote', () => {
+  test.each([
+    ['Kerala', 40],
+    ['Tamil Nadu', 60],
+    ['Karnataka', 60],
+    ['All India', 80],
+  ])('charges shipping to %s with ₹%d', async (state, shippingCharge) => {
+    const { client } = await filled()
+    const { body } = await client.post('/api/billing', { billingData: { state } })
+    expect(body).toMatchObject({ success: true, shippingCharge, coinDiscount: 0, payableAmount: 299 + shippingCharge })
+  })
+
+  test('uses coins, and says how many are really used', async () => {
+    const { client, userId } = await filled(paise(15000))
+    await giveCoins(t, userId, 950)
+    const { body } = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed: 500 })
+    expect(body).toMatchObject({ coinsUsed: 189, coinDiscount: 189, payableAmount: 1 })
+  })
+
+  test.each([
+    [99, 'coins_invalid', 400],
+    [1001, 'coins_invalid', 400],
+    [-1, 'invalid_input', 400],
+    [100.5, 'invalid_input', 400],
+    ['100', 'invalid_input', 400],
+    [200, 'coins_over_balance', 400],
+  ])('security 20: refuses %s coins', async (coinsUsed, code, status) => {
+    const { client, userId } = await filled()
+    await giveCoins(t, userId, 100)
+    const answer = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed })
+    expect(answer).toMatchObject({ status, body: { success: false, code } })
+  })
+
+  test('security 20, security 45: refuses coins below a balance of 100', async () => {
+    const { client } = await filled()
+    const { body } = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed: 100 })
+    expect(body).toMatchObject({ success: false, code: 'coins_below_threshold' })
+  })
+
+  test('says which region a PIN code is in, and offers the cheaper one', async () => {
+    const { client } = await filled()
+    const wrong = await client.post('/api/billing', { billingData: { state: 'Karnataka', postcode: '679101' } })
+    expect(wrong).toMatchObject({ status: 400, body: { code: 'region_mismatch', region: 'Kerala' } })
+    expect(wrong.body.message).toBe('This PIN code is in Kerala. Choose Kerala as the state.')
+    const dear = await client.post('/api/billing', { billingData: { state: 'All India', postcode: '679101' } })
+    expect(dear.body).toMatchObject({ success: true, cheaperRegion: 'Kerala' })
+  })
+
+  test('refuses an empty cart', async () => {
+    const { client } = await aShopper(t)
+    const answer = await client.post('/api/billing', { billingData: { state: 'Kerala' } })
+    expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'cart_empty' } })
+  })
+})
+
+describe('starting a payment', () => {
+  test('database rule 4, security 19: asks for exactly what was quoted', async () => {
+    const { client, userId } = await filled()
+    await giveCoins(t, userId, 100)
+    const quote = await client.post('/api/billing', { billingData: aBilling(), coinsUsed: 120 })
+    const { body } = await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 120 })
+    const order = body.order as { amount: number; currency: string }
+    expect(order.amount).toBe((quote.body.payableAmount as number) * 100)
+    expect(order.currency).toBe('INR')
+  })
+
+  test('security 17, security 19: ignores prices, coins and totals that the browser makes up', async () => {
+    const { client } = await filled()
+    const { body } = await client.post('/api/payment', {
+      billingData: { ...aBilling(), price: 1, country: 'Mars' },
+      payableAmount: 1,
+      items: [],
+    })
+    expect((body.order as { amount: number }).amount).toBe(29900 + 4000)
+  })
+
+  test('payment rule 2, database rule 6: gives the same wish the same Razorpay order, and holds its coins and stock once', async () => {
+    const { client, userId, productId } = await filled()
+    await giveCoins(t, userId, 100)
+    const wish = { billingData: aBilling(), coinsUsed: 100 }
+    const answers = await Promise.all([client.post('/api/payment', wish), client.post('/api/payment', wish)])
+    const again = await client.post('/api/payment', wish)
+    const ids = [...answers, again].map((answer) => (answer.body.order as { id: string } | undefined)?.id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await walletOf(userId)).toEqual({ coins: 150, coins_held: 100 })
+    const product = await t.shop.db
+      .selectFrom('products')
+      .select('stock_held')
+      .where('id', '=', productId)
+      .executeTakeFirstOrThrow()
+    expect(product.stock_held).toBe(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('of a changed cart moves the holds to the new purchase', async () => {
+    const shopper = await filled()
+    await giveCoins(t, shopper.userId, 100)
+    await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 150 })
+    await startedPayment(shopper, shopper.productId, { coinsUsed: 100 })
+    expect(await walletOf(shopper.userId)).toEqual({ coins: 150, coins_held: 100 })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('payment rule 2: settles an attempt that was paid meanwhile in place of starting another', async () => {
+    const shopper = await filled()
+    const wish = { billingData: aBilling(), coinsUsed: 0 }
+    const first = await shopper.client.post('/api/payment', wish)
+    t.sandbox.pay((first.body.order as { id: string }).id)
+    const second = await shopper.client.post('/api/payment', wish)
+    expect(second).toMatchObject({ status: 409, body: { success: false, code: 'already_paid' } })
+    expect((await shopper.client.get('/api/orders')).body.orders).toHaveLength(1)
+  })
+
+  test('names what is not in stock, and holds nothing', async () => {
+    const shopper = await aShopper(t)
+    const productId = await aProduct(t, { name: 'Heat Bag', stock: 3 })
+    await shopper.client.post('/api/cart', { productId, quantity: 3 })
+    await t.shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', productId).execute()
+    const answer = await shopper.client.post('/api/payment', { billingData: aBilling() })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+    expect(answer.body.message).toContain('Heat Bag')
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('asks for the state where a PIN code leaves it open', async () => {
+    const { client } = await filled()
+    const open = aBilling({ state: 'Tamil Nadu', postcode: '605001', city: 'Puducherry' })
+    const asked = await client.post('/api/payment', { billingData: open })
+    expect(asked).toMatchObject({ status: 400, body: { code: 'state_needed' } })
+    const told = await client.post('/api/payment', { billingData: { ...open, stateCode: '34' } })
+    expect(told.status).toBe(200)
+  })
+
+  test.each([
+    ['firstName', ''],
+    ['lastName', '   '],
+    ['email', 'not an address'],
+    ['street', ''],
+    ['houseNumber', ''],
+    ['postcode', '012345'],
+    ['city', ''],
+    ['phoneNumber', '12345'],
+    ['title', 'Sir'],
+    ['state', 'Goa'],
+  ])('refuses a billing form whose %s is %j, with a sentence beside it', async (field, value) => {
+    const { client } = await filled()
+    const answer = await client.post('/api/payment', { billingData: aBilling({ [field]: value }) })
+    expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid_input' } })
+    expect((answer.body.fields as Record<string, string>)[`billingData.${field}`]).toMatch(/\w/)
+  })
+})
+
+describe('Razorpay in trouble', () => {
+  test('a lost answer to creating the order is looked up by its receipt', async () => {
+    const { client } = await filled()
+    t.sandbox.failNext('create-order', { kind: 'drop' })
+    expect((await client.post('/api/payment', { billingData: aBilling() })).status).toBe(200)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test.each<401 | 429 | 500>([401, 429, 500])(
+    'an answer %d is a 503 with a sentence, holds nothing, and the next try works',
+    async (status) => {
+      const { client, userId } = await filled()
+      t.sandbox.failNext('create-order', { kind: 'status', status })
+      const failed = await client.post('/api/payment', { billingData: aBilling() })
+      expect(failed).toMatchObject({ status: 503, body: { success: false, code: 'payment_provider_unavailable' } })
+      expect(failed.headers['retry-after']).toBeDefined()
+      expect(await walletOf(userId)).toEqual({ coins: 50, coins_held: 0 })
+      expect((await client.post('/api/payment', { billingData: aBilling() })).status).toBe(200)
+      await expectMoneyToAddUp(t.shop)
+    },
+  )
+
+  test('without word about an open attempt, the same purchase gets the same answer and another one has to wait', async () => {
+    const shopper = await filled()
+    const first = await shopper.client.post('/api/payment', { billingData: aBilling() })
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 2)
+    const same = await shopper.client.post('/api/payment', { billingData: aBilling() })
+    const other = await shopper.client.post('/api/payment', { billingData: aBilling({ houseNumber: '9' }) })
+    expect(same.body.order).toEqual(first.body.order)
+    expect(other).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
+  })
+
+  test('holds stay until Razorpay has said that nothing was paid', async () => {
+    const { client, userId } = await filled()
+    await giveCoins(t, userId, 100)
+    await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 100 })
+    t.clock.advance(minutes(30))
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 50)
+    await reconcilePayments(t.shop)
+    expect((await walletOf(userId)).coins_held).toBe(100)
+    t.sandbox.reset()
+    t.clock.advance(minutes(10))
+    await reconcilePayments(t.shop)
+    expect((await walletOf(userId)).coins_held).toBe(0)
+    await expectMoneyToAddUp(t.shop)
+  })
+})

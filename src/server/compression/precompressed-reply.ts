@@ -1,0 +1,74 @@
+// What is ready is sent before anything else looks at the request: no routing, no hooks, only bytes that are the same for everybody.
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { chooseEncoding, type Encoding, etagOf, isHeld, type PackedBody } from './encodings.ts'
+
+/** An answer of status 200 with its heads made beforehand, one for each encoding. */
+export interface PrecompressedReply {
+  readonly body: PackedBody
+  readonly heads: Readonly<Record<Encoding, readonly string[]>>
+  readonly heldHeads: Readonly<Record<Encoding, readonly string[]>>
+  /** The heads for a browser that fetches it before it is wanted, where they differ. */
+  readonly ahead?: Pick<PrecompressedReply, 'heads' | 'heldHeads'>
+}
+
+/** Finds the ready answer to an address as it stands in the request; undefined when there is none. */
+export type FindReady = (url: string) => PrecompressedReply | undefined
+
+const ENCODINGS: readonly Encoding[] = ['identity', 'br', 'gzip']
+
+type Headers = Readonly<Record<string, string>>
+
+/** Makes an answer ready. `headers` hold everything but what depends on the encoding; `ahead`, what differs for a browser that fetches it before it is wanted. */
+export function makeReady(body: PackedBody, headers: Headers, ahead?: Headers): PrecompressedReply {
+  const usual = { heads: headsOf(body, headers, true), heldHeads: headsOf(body, headers, false) }
+  if (!ahead) return { body, ...usual }
+  const early = { ...headers, ...ahead }
+  return { body, ...usual, ahead: { heads: headsOf(body, early, true), heldHeads: headsOf(body, early, false) } }
+}
+
+function headsOf(body: PackedBody, headers: Headers, isWhole: boolean): PrecompressedReply['heads'] {
+  const head = (encoding: Encoding): readonly string[] => {
+    const etag = { ...headers, etag: etagOf(body, encoding), vary: 'accept-encoding' }
+    const length = String((body[encoding] ?? body.identity).length)
+    const whole = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return Object.entries(isWhole ? { ...etag, ...whole, 'content-length': length } : etag).flat()
+  }
+  return Object.fromEntries(ENCODINGS.map((encoding) => [encoding, head(encoding)])) as PrecompressedReply['heads']
+}
+
+/** Puts the ready answers in front of whatever the server does with a request. Answers how to take them away again. */
+export function answerInFront(server: Server, find: FindReady): () => void {
+  const behind = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
+  let isOpen = true
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const answer = isOpen && request.method === 'GET' ? find(request.url ?? '') : undefined
+    if (answer) return sendReady(request, response, answer)
+    for (const listener of behind) listener.call(server, request, response)
+  })
+  return () => {
+    isOpen = false
+  }
+}
+
+/** Sends a ready answer, or only word that the browser holds it already. */
+export function sendReady(request: IncomingMessage, response: ServerResponse, answer: PrecompressedReply): void {
+  const { body } = answer
+  const { heads, heldHeads } = headerOf(request, 'sec-purpose') === 'prefetch' ? (answer.ahead ?? answer) : answer
+  const encoding = chooseEncoding(headerOf(request, 'accept-encoding'), body)
+  if (isHeld(headerOf(request, 'if-none-match'), body)) {
+    response.writeHead(304, heldHeads[encoding] as string[])
+    response.end()
+    return
+  }
+  response.writeHead(200, heads[encoding] as string[])
+  response.end(body[encoding] ?? body.identity)
+}
+
+/** One header as it was sent. Node makes an object of all of them when it is asked for one, which costs more than the rest of this. */
+function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const given = rawHeaders[at]
+    if (given?.length === name.length && given.toLowerCase() === name) return rawHeaders[at + 1]
+  }
+}

@@ -1,0 +1,203 @@
+// The SQL of the staff's inbox: messages by state, kind or words, one of them with what was done about it.
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import type { TicketStatus, TicketStep } from '#domain/ticket.ts'
+import { type Counted, countUpTo } from '../../db/count-up-to.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { escapeLike } from '../../db/escape-like.ts'
+import { isAnyOf } from '../../db/is-any-of.ts'
+import type { TicketKind } from '../../db/schema.ts'
+import { searchNewest } from '../../db/search-newest.ts'
+
+export interface TicketFilter {
+  readonly after: Cursor | null
+  readonly status: TicketStatus | null
+  readonly kind: TicketKind | null
+  /** Words to look for, three characters or more. */
+  readonly words: string | null
+}
+
+// Letter for letter as the index has it.
+const SEARCHED = sql`('T-' || lpad(number::text, greatest(4, length(number::text)), '0') || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' || message)`
+
+const FIELDS = [
+  'id',
+  'number',
+  'kind',
+  'first_name as firstName',
+  'last_name as lastName',
+  'email',
+  'mobile',
+  'message',
+  'status',
+  'created_at as createdAt',
+  'settled_at as settledAt',
+] as const
+
+const matches = (words: string) => sql<boolean>`${SEARCHED} ILIKE ${`%${escapeLike(words)}%`}`
+
+/** What a row must be besides. Written out, so that the planner sees that the index of the open ones serves. */
+const facts = ({ status, kind }: Pick<TicketFilter, 'status' | 'kind'>) =>
+  sql<boolean>`${status ? sql`status = ${sql.lit(status)}` : sql`true`} AND ${kind ? sql`kind = ${kind}` : sql`true`}`
+
+/**
+ * Messages, and how many a search finds; null without one. Those that wait come with the oldest in front, all others with
+ * the newest.
+ */
+export async function listTickets(db: Reader, filter: TicketFilter, limit: number) {
+  const { after, status, words } = filter
+  const way = status === 'open' ? 'asc' : 'desc'
+  let query = db.selectFrom('tickets').select(FIELDS).orderBy('created_at', way).orderBy('id', way)
+  if (words && way === 'desc') {
+    const search = {
+      table: 'tickets',
+      at: 'created_at',
+      match: matches(words),
+      only: facts(filter),
+      after,
+      limit,
+    } as const
+    const { ids, found } = await searchNewest<string>(db, search)
+    return { rows: ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : [], found }
+  }
+  query = query.where(facts(filter)).limit(limit)
+  if (words) query = query.where(matches(words))
+  if (after) {
+    const beyond = sql.raw(way === 'asc' ? '>' : '<')
+    query = query.where(sql<boolean>`(created_at, id) ${beyond} (${after.at}, ${after.id})`)
+  }
+  return { rows: await query.execute(), found: words ? await countTickets(db, filter) : null }
+}
+export type Ticket = Awaited<ReturnType<typeof listTickets>>['rows'][number]
+
+/** How many there are of a kind and state, or of those that wait with these words, counted up to a thousand. */
+export function countTickets(db: Reader, filter: Omit<TicketFilter, 'after'>): Promise<Counted> {
+  const query = db.selectFrom('tickets').select('id').where(facts(filter))
+  return countUpTo(db, filter.words ? query.where(matches(filter.words)) : query)
+}
+
+export async function findTicket(db: Reader, number: number): Promise<Ticket | null> {
+  return (await db.selectFrom('tickets').select(FIELDS).where('number', '=', number).executeTakeFirst()) ?? null
+}
+
+/** The same, locked: one thing at a time is done about a message. */
+export async function lockTicket(tx: Tx, number: number): Promise<Ticket | null> {
+  return (
+    (await tx.selectFrom('tickets').select(FIELDS).where('number', '=', number).forUpdate().executeTakeFirst()) ?? null
+  )
+}
+
+const MOST_EARLIER = 20
+
+/** Other messages from the same address, newest first. */
+export const listEarlier = (db: Reader, { id, email }: Pick<Ticket, 'id' | 'email'>) =>
+  db
+    .selectFrom('tickets')
+    .select(FIELDS)
+    .where('email', '=', email)
+    .where('email', '!=', '')
+    .where('id', '!=', id)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_EARLIER)
+    .execute()
+
+/** Whose account has this address, or null. */
+export async function findSender(db: Reader, email: string): Promise<{ id: UserId; name: string } | null> {
+  if (email === '') return null
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The report that a message belongs to, with its order; or null. */
+export async function findReportOfTicket(
+  db: Reader,
+  number: number,
+): Promise<{ id: string; orderId: OrderId; orderNumber: number } | null> {
+  const row = await db
+    .selectFrom('reports')
+    .innerJoin('orders', 'orders.id', 'reports.order_id')
+    .select(['reports.id', 'reports.order_id as orderId', 'orders.order_number as orderNumber'])
+    .where('reports.ticket_number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Everything that was done about a message, oldest first, with who did it and where an answer's letter stands. */
+export const listSteps = (db: Reader, ticketId: string) =>
+  db
+    .selectFrom('ticket_steps as step')
+    .innerJoin('users', 'users.id', 'step.author')
+    .leftJoin('letters', (join) =>
+      join.on('letters.kind', '=', 'ticket-answer').on(sql<boolean>`letters.ref = step.id::text`),
+    )
+    .select([
+      'step.id',
+      'step.kind',
+      'step.text',
+      'step.created_at as at',
+      'users.name as author',
+      'letters.sent_at as sentAt',
+      'letters.last_failure as lastFailure',
+    ])
+    .where('step.ticket_id', '=', ticketId)
+    .orderBy('step.created_at')
+    .orderBy('step.id')
+    .execute()
+
+export async function countSteps(db: Reader, ticketId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('ticket_steps')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('ticket_id', '=', ticketId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NewStep {
+  readonly id: string
+  readonly ticketId: string
+  readonly kind: TicketStep
+  readonly text: string
+  readonly author: UserId
+  readonly at: Date
+}
+
+/** Keeps what was done about a message, and where that leaves it. Its row is locked. */
+export async function insertStep(tx: Tx, step: NewStep, status: TicketStatus): Promise<void> {
+  await tx
+    .insertInto('ticket_steps')
+    .values({
+      id: step.id,
+      ticket_id: step.ticketId,
+      kind: step.kind,
+      text: step.text,
+      author: step.author,
+      created_at: step.at,
+    })
+    .execute()
+  await tx
+    .updateTable('tickets')
+    .set({ status, settled_at: settled(status, step.at) })
+    .where('id', '=', step.ticketId)
+    .execute()
+}
+
+const settled = (status: TicketStatus, at: Date): RawBuilder<Date | null> =>
+  status === 'open' ? sql`NULL` : sql`coalesce(settled_at, ${at})`
+
+/** An answer with the message it answers, or null. */
+export async function findAnswer(db: Reader, id: string) {
+  const row = await db
+    .selectFrom('ticket_steps as step')
+    .innerJoin('tickets', 'tickets.id', 'step.ticket_id')
+    .select(['step.text', 'tickets.number', 'tickets.message', 'tickets.created_at as cameAt'])
+    .where('step.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

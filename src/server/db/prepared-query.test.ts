@@ -1,0 +1,45 @@
+// A statement made once is asked with other values each time, and inside a transaction as well as outside.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { inTransaction } from './database.ts'
+import { preparedQuery } from './prepared-query.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+it('each call has its own values, wherever and however often they stand in the statement', async () => {
+  let built = 0
+  const findCounter = preparedQuery((db, name: string, least: number) => {
+    built += 1
+    return db
+      .selectFrom('counters')
+      .select((eb) => ['name', eb.val(name).as('asked'), eb.val('the same').as('constant')])
+      .where('name', '=', name)
+      .where('value', '>=', least)
+  })
+  const { db } = test.shop
+  expect((await findCounter(db, 'order', 0)).rows).toEqual([{ name: 'order', asked: 'order', constant: 'the same' }])
+  expect((await findCounter(db, 'ticket', 0)).rows).toEqual([{ name: 'ticket', asked: 'ticket', constant: 'the same' }])
+  expect((await findCounter(db, 'order', 5)).rows).toEqual([])
+  expect(built).toBe(1)
+})
+
+it('a transaction keeps to itself what such a statement does in it', async () => {
+  const count = preparedQuery((db, name: string, by: number) => {
+    const statement = sql<{
+      value: number
+    }>`UPDATE counters SET value = value + ${by} WHERE name = ${name} RETURNING value`
+    return { compile: () => statement.compile(db) }
+  })
+  const undone = inTransaction(test.shop.db, async (tx) => {
+    expect(await count(tx, 'ticket', 2)).toEqual({ rows: [{ value: 2 }], written: 1 })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  const { rows, written } = await count(test.shop.db, 'ticket', 3)
+  expect([rows, written]).toEqual([[{ value: 3 }], 1])
+})

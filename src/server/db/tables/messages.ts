@@ -1,0 +1,60 @@
+// What is written to people and by them.
+
+import type { Generated, JSONColumnType } from 'kysely'
+import type { LetterId, OrderId, SubscriberId, UserId } from '#domain/ids.ts'
+import type { TicketStep } from '#domain/ticket.ts'
+
+export type TicketKind = 'contact' | 'question' | 'issue'
+export type TicketStatus = 'open' | 'answered' | 'closed'
+export type SubscriberStatus = 'pending' | 'subscribed' | 'unsubscribed'
+
+export interface MessageTables {
+  letters: {
+    id: LetterId
+    kind: string
+    ref: string
+    recipient: string
+    content: JSONColumnType<object>
+    created_at: Date
+    sent_at: Date | null
+    order_id: OrderId | null
+    asked_again_at: Generated<Date | null>
+    message_id: Generated<LetterId | null>
+    tries: Generated<number>
+    last_failure: Generated<string | null>
+    failed_at: Generated<Date | null>
+    given_up_at: Generated<Date | null>
+    put_aside_at: Generated<Date | null>
+  }
+  tickets: {
+    id: string
+    number: number
+    kind: TicketKind
+    first_name: string
+    last_name: string
+    email: string
+    mobile: string
+    message: string
+    created_at: Date
+    status: Generated<TicketStatus>
+    settled_at: Date | null
+  }
+  ticket_steps: {
+    id: string
+    ticket_id: string
+    kind: TicketStep
+    text: string
+    author: UserId
+    created_at: Date
+  }
+  subscribers: {
+    id: SubscriberId
+    email: string
+    status: SubscriberStatus
+    consent: string
+    created_at: Date
+    asked_at: Date
+    confirmed_at: Date | null
+    unsubscribed_at: Date | null
+  }
+}

@@ -1,0 +1,28 @@
+// What the whole house shares: secrets, settings, counts by day, limits and the book of deeds.
+
+import type { Generated, JSONColumnType } from 'kysely'
+import type { Paise } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+
+export interface SystemTables {
+  releases: { id: string; published_at: Date }
+  release_assets: { release: string; path: string; identity: Buffer; br: Buffer | null; gzip: Buffer | null }
+  secrets: { name: string; value: string }
+  settings: { key: string; value: JSONColumnType<object>; updated_at: Date }
+  versions: { name: 'catalog' | 'settings'; version: Generated<number> }
+  counters: { name: string; value: number }
+  audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
+  rate_limits: { key: string; window_start: Date; count: number }
+  idempotency_keys: {
+    owner: string
+    key: string
+    request_hash: string
+    status: number | null
+    body: JSONColumnType<object> | null
+    created_at: Date
+  }
+  order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
+  order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
+  money_days: { day: string; captured: Generated<Paise>; payments: Generated<number>; returned: Generated<Paise> }
+  user_days: { day: string; users: Generated<number> }
+}

@@ -1,0 +1,78 @@
+// The SQL of letters as staff see them, and of asking for one once more.
+import { sql } from 'kysely'
+import type { LetterId, OrderId } from '#domain/ids.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+
+export interface LetterFilter {
+  readonly after: Cursor | null
+  readonly failing: boolean
+  readonly orderId: OrderId | null
+}
+
+/** Letters, newest first; never what stands in them. */
+export async function listLetters(db: Reader, { after, failing, orderId }: LetterFilter, limit: number) {
+  let query = db
+    .selectFrom('letters')
+    .leftJoin('orders', 'orders.id', 'letters.order_id')
+    .select([
+      'letters.id',
+      'letters.kind',
+      'letters.ref',
+      'letters.recipient',
+      'letters.created_at as createdAt',
+      'letters.sent_at as sentAt',
+      'letters.asked_again_at as askedAgainAt',
+      'letters.tries',
+      'letters.last_failure as lastFailure',
+      'letters.failed_at as failedAt',
+      'letters.given_up_at as givenUpAt',
+      'letters.put_aside_at as putAsideAt',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+    ])
+    .orderBy('letters.created_at', 'desc')
+    .orderBy('letters.id', 'desc')
+    .limit(limit)
+  if (failing) query = query.where('letters.last_failure', 'is not', null).where('letters.put_aside_at', 'is', null)
+  if (orderId) query = query.where('letters.order_id', '=', orderId)
+  if (after) query = query.where(sql<boolean>`(letters.created_at, letters.id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+export type ListedLetter = Awaited<ReturnType<typeof listLetters>>[number]
+
+/** Locks a letter to do something about it; null when there is none. */
+export async function lockLetter(tx: Tx, id: LetterId) {
+  const row = await tx
+    .selectFrom('letters')
+    .select([
+      'kind',
+      'ref',
+      'recipient',
+      'created_at as createdAt',
+      'sent_at as sentAt',
+      'asked_again_at as askedAgainAt',
+      'given_up_at as givenUpAt',
+      'last_failure as lastFailure',
+      'put_aside_at as putAsideAt',
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that a letter is to go again; with `messageId`, under that number, so that no mailbox takes it for the first. */
+export async function askAgain(tx: Tx, id: LetterId, at: Date, messageId: LetterId | null): Promise<void> {
+  await tx
+    .updateTable('letters')
+    .set({ asked_again_at: at, given_up_at: null, put_aside_at: null, ...(messageId ? { message_id: messageId } : {}) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that staff have seen it and expect nothing more of it: nobody tries it any more. */
+export async function markAside(tx: Tx, id: LetterId, at: Date): Promise<void> {
+  await tx.updateTable('letters').set({ put_aside_at: at, given_up_at: at }).where('id', '=', id).execute()
+}

@@ -1,0 +1,33 @@
+// Staff send a letter once more: one that did not get through, or one that a shopper cannot find.
+import { ShopError } from '#contract/errors.ts'
+import { after, minutes } from '#domain/durations.ts'
+import type { LetterId, UserId } from '#domain/ids.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import { inTransaction } from '../../db/database.ts'
+import type { Shop } from '../../shop.ts'
+import { askAgain, lockLetter } from './admin-letters-queries.ts'
+
+/** So long a job that was sent is trusted to be under way; after that, another does no harm: the first to succeed is the last. */
+const UNDER_WAY = minutes(10)
+
+/**
+ * Puts a letter into the queue again; while it is there already, nothing happens. It tells the present, like every letter that
+ * waits, and goes where its order points now. Codes and links that prove an address are never written down, so none of them can
+ * go again. Refuses with `not_found`, and with `letter_over` when nobody is left to read it.
+ */
+export async function sendAgain(shop: Shop, actor: UserId, id: LetterId): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const letter = await lockLetter(tx, id)
+    if (!letter) throw new ShopError('not_found')
+    const { kind, ref, recipient, createdAt, sentAt, askedAgainAt, givenUpAt } = letter
+    if (recipient === '') throw new ShopError('letter_over')
+    const at = shop.clock.now()
+    const isWaiting = givenUpAt === null && (sentAt === null || askedAgainAt !== null)
+    if (isWaiting && (askedAgainAt ?? createdAt) > after(at, -UNDER_WAY)) return
+    const hadGone = sentAt !== null && askedAgainAt === null
+    await askAgain(tx, id, at, hadGone ? newId<'letter'>(shop) : null)
+    await shop.jobs.enqueue(tx, 'send-letter', { letterId: id })
+    await recordAudit(tx, shop, { actor, action: 'letter.send-again', subject: id, details: { kind, ref } })
+  })
+}

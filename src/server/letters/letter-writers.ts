@@ -1,0 +1,34 @@
+// How each kind of letter is written: what is looked up when it goes, and the template that says it.
+import type { Envelope, LetterContents, LetterKind } from '../outbox/letter-kinds.ts'
+import type { Shop } from '../shop.ts'
+import type { Letter } from './letter.ts'
+import { contactReceivedLetter } from './templates/contact-received.ts'
+import { newDeviceLetter } from './templates/new-device.ts'
+import { passwordChangedLetter } from './templates/password-changed.ts'
+import { paymentRefundedLetter } from './templates/payment-refunded.ts'
+import {
+  reportReceivedLetter,
+  reportRefundLetter,
+  reportRefusedLetter,
+  reportReplacementLetter,
+} from './templates/report-news.ts'
+
+/** How a kind becomes a letter, as things are when it goes. Null: there is nothing left to tell, and nothing is sent. */
+export type LetterWriter<Kind extends LetterKind> = (
+  shop: Shop,
+  content: LetterContents[Kind],
+  envelope: Envelope,
+) => Letter | null | Promise<Letter | null>
+export type LetterWriters = { readonly [Kind in LetterKind]: LetterWriter<Kind> }
+
+/** The kinds that are written from their content alone. Features add those that need their rows. */
+export const plainLetters = {
+  'password-changed': passwordChangedLetter,
+  'new-device': newDeviceLetter,
+  'payment-refunded': paymentRefundedLetter,
+  'contact-received': contactReceivedLetter,
+  'report-received': reportReceivedLetter,
+  'report-refund': reportRefundLetter,
+  'report-replacement': reportReplacementLetter,
+  'report-refused': reportRefusedLetter,
+} satisfies Partial<LetterWriters>

@@ -1,0 +1,437 @@
+// Every letter that the shop sends, from the moment that causes it to the mailbox: what it tells, to whom, once, and what it keeps to itself.
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pages } from '#contract/urls.ts'
+import { hours } from '#domain/durations.ts'
+import type { OrderId, RefundId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { TRANSITIONS } from '#domain/order.ts'
+import { REFUND_TOLD_BY } from '#domain/refund.ts'
+import { smtpMailer } from '#server/adapters/mailer.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { letterSender } from '#server/letters/deliver-letter.ts'
+import type { LetterContents, LetterKind } from '#server/outbox/letter-kinds.ts'
+import { writeLetter } from '#server/outbox/write-letter.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  PASSWORD,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openSmtpStub } from '#tests/support/smtp-stub.ts'
+import { letterWriters } from './send-letter.ts'
+
+const PARCEL = 'EE473124829IN'
+/** What nobody who looks over a shoulder shall read. */
+const TELLING = /kit|pad|patch|period|cramp|sanitary|menstru|hygien/i
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+afterEach(() => {
+  t.mailbox.failure = null
+  t.mailbox.clear()
+})
+afterAll(() => t.close())
+
+const anOrder = async (wish: Parameters<typeof aPlacedOrder>[3] = {}, who = shopper): Promise<OrderId> =>
+  aPlacedOrder(t, who, await aProduct(t, { name: 'Cramp Relief Patches' }), wish)
+const advance = (id: OrderId, status: string, more: object = {}) =>
+  admin.client.post(`/api/orders/admin/orders/${id}/status`, { status, ...more })
+const dispatch = async (id: OrderId) => {
+  await advance(id, 'processing')
+  await advance(id, 'dispatched', { trackingNumber: PARCEL })
+}
+const cancel = (id: OrderId, charge = 0, who = shopper) =>
+  who.client.post(`/api/orders/${id}/cancel`, { cancellationCharge: charge })
+/** Sends what waits; answers the newest letter whose subject has these words. */
+async function sent(words: string) {
+  await t.drain()
+  const letter = t.mailbox.letters.findLast(({ subject }) => subject.includes(words))
+  if (!letter) throw new Error(`no letter about "${words}" among ${t.mailbox.letters.map(({ subject }) => subject)}`)
+  return letter
+}
+const orderRow = (id: OrderId) =>
+  t.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const writeDown = <Kind extends LetterKind>(
+  kind: Kind,
+  content: LetterContents[Kind],
+  ref: string,
+  recipient: string,
+) => inTransaction(t.shop.db, (tx) => writeLetter(tx, t.shop, { kind, ref, recipient, content }))
+async function refundOf(id: OrderId): Promise<RefundId> {
+  const row = await t.shop.db.selectFrom('refunds').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
+  return row.id
+}
+/** Her account is deleted by staff. */
+async function leave({ userId }: Shopper): Promise<void> {
+  await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+  expect((await admin.client.delete(`/api/auth/users/${userId}`)).status).toBe(200)
+}
+/** The queue would wait for its next try: now it is due. */
+const becomeDue = () => sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(t.shop.db)
+
+/** A message that was answered. */
+async function anAnswer(): Promise<string> {
+  const { body } = await t.client().post('/api/questions', { question: 'Is it in the post?', email: 'a@example.in' })
+  const { id } = await t.shop.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('number', '=', body.ticket as number)
+    .executeTakeFirstOrThrow()
+  const step = t.id()
+  await t.shop.db
+    .insertInto('ticket_steps')
+    .values({
+      id: step,
+      ticket_id: id,
+      kind: 'answer',
+      text: 'It goes today.',
+      author: shopper.userId,
+      created_at: t.shop.clock.now(),
+    })
+    .execute()
+  return step
+}
+
+describe('every kind', () => {
+  it.each(TRANSITIONS.filter(({ letter }) => letter !== null))('from $from to $to has its letter', ({ letter }) => {
+    expect(letterWriters).toHaveProperty([letter ?? ''], expect.any(Function))
+  })
+
+  it('of refund is told by one letter when it begins', () => {
+    for (const kind of Object.values(REFUND_TOLD_BY)) expect(letterWriters).toHaveProperty([kind], expect.any(Function))
+  })
+
+  it('goes out once, in two forms, and names no product where others may look', async () => {
+    const id = await anOrder()
+    await dispatch(id)
+    await advance(id, 'returned')
+    const refundId = await refundOf(id)
+    const news = { orderId: id, reason: '' }
+    const report = { orderId: id, orderNumber: 1001, ticket: 7, reason: 'The seal was broken.' }
+    const contents: LetterContents = {
+      'password-changed': { name: 'Anjali', at: '2026-11-20T05:00:00Z' },
+      'new-device': { name: 'Anjali', device: 'Chrome on Android', at: '2026-11-20T05:00:00Z' },
+      'contact-received': { ticket: 7 },
+      'ticket-answer': { step: await anAnswer() },
+      'order-confirmation': { orderId: id },
+      'order-dispatched': news,
+      'order-delivered': news,
+      'order-cancelled': news,
+      'order-returned': news,
+      'order-changed': news,
+      'refund-started': { refundId },
+      'refund-done': { refundId },
+      'payment-refunded': { firstName: 'Anjali', amount: paise(53800) },
+      'report-received': report,
+      'report-refund': { ...report, amount: paise(29900), coinsReturned: 0, coinsWithheld: 0 },
+      'report-replacement': { ...report, replacementId: id, replacementNumber: 1002 },
+      'report-refused': report,
+    }
+    expect(Object.keys(contents).toSorted()).toEqual(Object.keys(letterWriters).toSorted())
+    await t.shop.db.deleteFrom('letters').execute()
+    for (const [kind, content] of Object.entries(contents)) {
+      await writeDown(kind as LetterKind, content as never, t.id(), 'anjali.nair@example.in')
+      await t.shop.db.updateTable('refunds').set({ status: 'pending' }).where('id', '=', refundId).execute()
+      t.mailbox.clear()
+      const { id: letterId } = await t.shop.db
+        .selectFrom('letters')
+        .select('id')
+        .where('kind', '=', kind)
+        .executeTakeFirstOrThrow()
+      const send = letterSender(letterWriters)
+      await send(t.shop, { letterId })
+      await send(t.shop, { letterId })
+      expect([kind, t.mailbox.letters.length]).toEqual([kind, 1])
+      const [{ subject = '', html = '', text = '' } = {}] = t.mailbox.letters
+      const preview = /<div style="display:none[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? ''
+      expect([kind, preview]).not.toEqual([kind, ''])
+      expect([kind, `${subject} ${preview}`]).not.toEqual([kind, expect.stringMatching(TELLING)])
+      expect([kind, text.split('\n--\n')[0]?.includes('<')]).toEqual([kind, false])
+    }
+    await t.drain()
+  })
+
+  it('that tells of an order opens without a login, and shows a product in the confirmation alone', async () => {
+    const id = await anOrder()
+    await dispatch(id)
+    await advance(id, 'delivered')
+    await t.drain()
+    const { progress_id } = await orderRow(id)
+    const letters = t.mailbox.letters.filter(({ text }) => text.includes(id))
+    expect(letters).toHaveLength(3)
+    for (const { subject, html, text } of letters) {
+      expect(html).toContain(`href="http://localhost:3000${pages.progress(progress_id)}"`)
+      expect(text).toContain(`http://localhost:3000${pages.progress(progress_id)}`)
+      expect([subject, /Cramp/.test(text)]).toEqual([subject, subject.includes('confirmed')])
+    }
+  })
+})
+
+describe('the letter', () => {
+  it('of a dispatch has the number to copy, the post’s page and the days to expect it', async () => {
+    const id = await anOrder()
+    await dispatch(id)
+    const { text, html } = await sent('is on its way')
+    expect(text).toContain(`India Post number:\n${PARCEL}\n`)
+    expect(html).toMatch(new RegExp(`user-select:all[^>]*>${PARCEL}<`))
+    expect(text).toContain(t.shop.config.TRACKING_URL)
+    expect(text).toContain('between Tuesday, 24 November and Thursday, 26 November')
+  })
+
+  it('of an arrival says until when and where something can be reported', async () => {
+    const id = await anOrder()
+    await dispatch(id)
+    await advance(id, 'delivered')
+    const { text } = await sent('has arrived')
+    // 72 hours after 20 November, 10:30 in India.
+    expect(text).toMatch(/within 72 hours, until 23 November 2026, 10:30\sam/)
+    expect(text).toContain(pages.report(id))
+  })
+
+  it('of a cancellation lays out what comes back, what was kept and why, and what became of the coins', async () => {
+    const other = await aShopper(t)
+    await giveCoins(t, other.userId, 100)
+    const id = await anOrder({ coinsUsed: 100 }, other)
+    await advance(id, 'processing')
+    expect((await cancel(id, 50, other)).status).toBe(200)
+    const { text, html } = await sent('is cancelled')
+    expect(text).toContain(
+      ['Paid: ₹239.00', 'Kept back, because your box was already being packed: −₹50.00', 'Comes back: ₹189.00'].join(
+        '\n',
+      ),
+    )
+    expect(text).toContain('₹189 goes back to where you paid from. Refunds take 5–7 business days')
+    expect(text).toContain('The 100 coins you used are in your wallet again.')
+    expect(text).toContain('10 coins that this order had earned you were taken back.')
+    const note = await t.shop.db
+      .selectFrom('credit_notes')
+      .select('serial')
+      .where('order_id', '=', id)
+      .executeTakeFirst()
+    expect(html).toContain(note?.serial ?? 'no credit note')
+  })
+
+  it('of a cancellation says which earned coins were spent already', async () => {
+    const other = await aShopper(t)
+    const id = await anOrder({}, other)
+    await t.shop.db.updateTable('users').set({ coins: 4 }).where('id', '=', other.userId).execute()
+    await cancel(id, 0, other)
+    const { text } = await sent('is cancelled')
+    expect(text).toContain(['Paid: ₹339.00', '6 earned coins, spent already: −₹6.00', 'Comes back: ₹333.00'].join('\n'))
+    expect(text).toContain('4 coins that this order had earned you were taken back.')
+  })
+
+  it('of a cancellation free of charge needs no sum', async () => {
+    const id = await anOrder()
+    await cancel(id)
+    const { text } = await sent('is cancelled')
+    expect(text).toContain('₹339 goes back')
+    expect(text).not.toContain('Kept back')
+  })
+
+  it('of a parcel that came back undelivered says why ₹100 are missing, and of one that was sent back does not', async () => {
+    const undelivered = await anOrder()
+    await dispatch(undelivered)
+    await advance(undelivered, 'returned', { reason: 'Nobody was at home.' })
+    const first = (await sent('came back')).text
+    expect(first).toContain('Kept back, because the parcel came back undelivered: −₹100.00\nComes back: ₹239.00')
+    expect(first).toContain('Nobody was at home.')
+    const sentBack = await anOrder()
+    await dispatch(sentBack)
+    await advance(sentBack, 'delivered')
+    await advance(sentBack, 'returned')
+    expect((await sent('came back')).text).not.toContain('Kept back')
+  })
+
+  it('of a change tells the new contact everything and the former one nothing that is new', async () => {
+    const id = await anOrder({ billing: { state: 'All India', postcode: '110001', stateCode: '07' } })
+    t.mailbox.clear()
+    await t.drain()
+    t.mailbox.clear()
+    const change = { state: 'Kerala', postcode: '679102', city: 'Shoranur', email: 'Meera@example.in' }
+    const answer = await shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(change) })
+    expect(answer.status).toBe(200)
+    await t.drain()
+    const [[now], [former]] = [t.mailbox.to('meera@example.in'), t.mailbox.to('anjali.nair@example.in')]
+    expect(now?.text).toContain('Shoranur 679102')
+    expect(now?.text).toContain('Shipping costs less now: ₹40 goes back')
+    expect(now?.text).toContain('A new invoice takes the place of the first one.')
+    expect(former?.text).toContain('If it was not you')
+    expect(former?.text).not.toMatch(/Shoranur|679102|meera|₹|progress\//i)
+  })
+
+  it('of a refund that went through is the second and last about it', async () => {
+    const id = await anOrder()
+    await t.drain()
+    t.mailbox.clear()
+    await cancel(id)
+    await t.drain()
+    expect(t.mailbox.letters.map(({ subject }) => subject.replace(/\d+/, 'N'))).toEqual([
+      'Nila order N is cancelled',
+      'Nila: your refund has gone through',
+    ])
+    expect(t.mailbox.letters.at(-1)?.text).toMatch(/Hello Anjali, ₹339 of order \d+ went back on 20 November 2026/)
+  })
+
+  it('of money for which there was no order is followed by the one that it is back, and neither reaches who has left', async () => {
+    const payTheOldOne = async (who: Shopper, email: string) => {
+      const billing = { email }
+      const old = await startedPayment(who, await aProduct(t), { billing })
+      await startedPayment(who, await aProduct(t), { billing })
+      t.sandbox.pay(old.gatewayOrderId)
+      expect((await settlePayment(t.shop, old.gatewayOrderId, 'job')).kind).toBe('refunding')
+    }
+    await payTheOldOne(await aShopper(t), 'late@example.in')
+    await t.drain()
+    expect(t.mailbox.to('late@example.in').map(({ subject }) => subject)).toEqual([
+      'Nila: your payment is coming back',
+      'Nila: your refund has gone through',
+    ])
+    expect(t.mailbox.to('late@example.in').at(-1)?.text).toContain(
+      'Hello Anjali, ₹339 of the payment that became no order',
+    )
+    const leaver = await aShopper(t)
+    await payTheOldOne(leaver, 'gone@example.in')
+    await leave(leaver)
+    await t.drain()
+    expect(t.mailbox.to('gone@example.in')).toEqual([])
+  })
+
+  it('of a refund that has gone through meanwhile, or failed, is not that it is on its way', async () => {
+    const id = await anOrder()
+    await cancel(id)
+    await t.drain()
+    const refundId = await refundOf(id)
+    for (const status of ['processed', 'failed'] as const) {
+      await t.shop.db.updateTable('refunds').set({ status }).where('id', '=', refundId).execute()
+      t.mailbox.clear()
+      await writeDown('refund-started', { refundId }, t.id(), 'anjali.nair@example.in')
+      await t.drain()
+      expect(t.mailbox.letters).toHaveLength(0)
+    }
+  })
+})
+
+describe('a mail server that is down for an hour', () => {
+  it('fault 13: keeps no order waiting; every letter goes once, and tells how things are by then', async () => {
+    t.mailbox.failure = new Error('connection refused')
+    const id = await anOrder()
+    await t.drain()
+    await dispatch(id)
+    await t.drain()
+    await advance(id, 'delivered')
+    await t.drain()
+    expect((await orderRow(id)).status).toBe('delivered')
+    expect(t.mailbox.letters).toHaveLength(0)
+
+    t.clock.advance(hours(1))
+    t.mailbox.failure = null
+    await becomeDue()
+    await t.drain()
+    await becomeDue()
+    await t.drain()
+    const subjects = t.mailbox.letters.map(({ subject }) => subject.replace(/\d+/, 'N'))
+    expect(subjects.toSorted()).toEqual([
+      'Nila order N has arrived',
+      'Nila order N is confirmed',
+      'Nila order N is on its way',
+    ])
+    for (const { subject, text } of t.mailbox.letters)
+      expect([subject, text.includes('Since then your parcel has arrived.')]).toEqual([
+        subject,
+        !subject.includes('has arrived'),
+      ])
+    const late = t.mailbox.letters.find(({ subject }) => subject.includes('on its way'))
+    expect(late?.text).not.toContain('it should arrive')
+  })
+
+  it('fault 13: sends a letter to the address that counts by then', async () => {
+    t.mailbox.failure = new Error('connection refused')
+    const id = await anOrder({ billing: { email: 'wrong.adress@example.in' } })
+    await t.drain()
+    await t.shop.db.updateTable('orders').set({ email: 'right.address@example.in' }).where('id', '=', id).execute()
+    t.mailbox.failure = null
+    await becomeDue()
+    await t.drain()
+    expect(t.mailbox.to('wrong.adress@example.in')).toHaveLength(0)
+    expect(t.mailbox.to('right.address@example.in')).toHaveLength(1)
+  })
+
+  it('fault 13: sends nothing to somebody who has left meanwhile, nor afterwards', async () => {
+    const leaver = await aShopper(t)
+    t.mailbox.failure = new Error('connection refused')
+    const id = await anOrder({ billing: { email: 'elsewhere@example.in' } }, leaver)
+    await dispatch(id)
+    await t.drain()
+    await leave(leaver)
+    t.mailbox.failure = null
+    await advance(id, 'returned')
+    await becomeDue()
+    await t.drain()
+    expect(t.mailbox.to('elsewhere@example.in')).toEqual([])
+    expect(t.mailbox.to(leaver.email)).toEqual([])
+  })
+})
+
+describe('over SMTP', () => {
+  it('fault 13, security 25: a busy or absent server is asked again; the sender is the shop, and no name forges a line of the letter', async () => {
+    const stub = await openSmtpStub()
+    const mail = smtpMailer({ url: stub.url, from: 'Nila <care@nila.example>' })
+    const shop = { ...t.shop, mail }
+    const send = letterSender(letterWriters)
+    try {
+      const id = await anOrder({
+        billing: {
+          firstName: 'Anjali\r\nBcc: all@example.in',
+          lastName: '<b>Nair</b> അഞ്ജലി',
+          email: 'anjali@example.in',
+        },
+      })
+      const { id: letterId } = await t.shop.db
+        .selectFrom('letters')
+        .select('id')
+        .where('ref', '=', id)
+        .executeTakeFirstOrThrow()
+      for (const mood of ['gone', 'busy'] as const) {
+        stub.mood = mood
+        await expect(send(shop, { letterId })).rejects.toThrow()
+      }
+      stub.mood = 'kind'
+      await send(shop, { letterId })
+      await send(shop, { letterId })
+      expect(stub.received).toHaveLength(1)
+      const [{ from = '', to = [], message = '' } = {}] = stub.received
+      const [head = ''] = message.split('\r\n\r\n')
+      expect([from, to]).toEqual(['care@nila.example', ['anjali@example.in']])
+      expect(head).toMatch(/^From: Nila <care@nila\.example>$/m)
+      expect(head).toMatch(/^Subject: Nila order \d+ is confirmed$/m)
+      expect(head).not.toMatch(/^Bcc:/im)
+      expect(head).not.toMatch(TELLING)
+    } finally {
+      mail.close()
+      await stub.close()
+    }
+  })
+
+  it('security 24: a name in Malayalam stands in both forms, and markup in a name stays text', async () => {
+    await anOrder({ billing: { firstName: 'അഞ്ജലി', lastName: '<img src=x onerror=alert(1)>' } })
+    const { html, text } = await sent('is confirmed')
+    expect(text).toContain('Thank you, അഞ്ജലി')
+    expect(html).toContain('Thank you, അഞ്ജലി')
+    expect(html).not.toContain('<img')
+    expect(html).toContain('&lt;img')
+  })
+})

@@ -1,0 +1,60 @@
+// The SQL that letters about orders need besides the order itself.
+import { sql } from 'kysely'
+import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { Reader } from '../db/database.ts'
+import { findSaleOf } from '../orders/moving-queries.ts'
+import { findOrder, type OrderWithLines } from '../orders/orders-queries.ts'
+
+export interface LetterOrder extends OrderWithLines {
+  /** Her account was deleted: nobody writes to her any more (decisions 12). */
+  readonly isErased: boolean
+}
+
+/** An order as its letters need it, or null. */
+export async function findLetterOrder(db: Reader, id: OrderId): Promise<LetterOrder | null> {
+  const order = await findOrder(db, id)
+  if (!order) return null
+  const owner = await db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .select('users.deleted_at as deletedAt')
+    .where('orders.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...order, isErased: owner.deletedAt !== null }
+}
+
+/** The order whose money stands behind another: a sale is its own, a replacement's is the sale that it was to make good. */
+export async function findPaidOrder(db: Reader, order: OrderWithLines): Promise<OrderWithLines> {
+  const saleId = order.kind === 'replacement' ? await findSaleOf(db, order.id) : null
+  return (saleId && (await findOrder(db, saleId))) || order
+}
+
+/** What moved in the wallet when an order ended, as positive counts. */
+export async function findCoinsMovedBack(
+  db: Reader,
+  orderId: OrderId,
+): Promise<{ coinsReturned: number; coinsTaken: number }> {
+  const rows = await db
+    .selectFrom('wallet_entries')
+    .select(['cause', 'coins'])
+    .where('ref', '=', orderId)
+    .where('cause', 'in', ['order_returned', 'earning_withdrawn'])
+    .execute()
+  const movedBy = (cause: string): number => Math.abs(rows.find((row) => row.cause === cause)?.coins ?? 0)
+  return { coinsReturned: movedBy('order_returned'), coinsTaken: movedBy('earning_withdrawn') }
+}
+
+/**
+ * The serial of the credit note that documents a refund; empty when there is none. One that was asked for in the place of
+ * another has that one's: the money is credited once.
+ */
+export async function findCreditNoteSerial(db: Reader, refundId: RefundId): Promise<string> {
+  const { rows } = await sql<{ serial: string }>`
+    WITH RECURSIVE tried AS (
+      SELECT id, retries, 0 AS place FROM refunds WHERE id = ${refundId}
+      UNION ALL SELECT refunds.id, refunds.retries, tried.place + 1 FROM refunds JOIN tried ON tried.retries = refunds.id
+    )
+    SELECT serial FROM tried JOIN credit_notes ON credit_notes.refund_id = tried.id ORDER BY place LIMIT 1
+  `.execute(db)
+  return rows[0]?.serial ?? ''
+}

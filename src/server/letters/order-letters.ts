@@ -1,0 +1,123 @@
+// How the letters about an order are written: what they tell is looked up when they go, so that they tell the present (reliability §4, 13).
+import { api, pages } from '#contract/urls.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import { paise, sum } from '#domain/money.ts'
+import type { OrderStatus } from '#domain/order.ts'
+import { STATES } from '#domain/places.ts'
+import { trackingUrlOf } from '../orders/tracking-url.ts'
+import type { LetterKind } from '../outbox/letter-kinds.ts'
+import type { Shop } from '../shop.ts'
+import { aboutOrder, links } from './about-order.ts'
+import type { LetterWriters } from './letter-writers.ts'
+import { findCoinsMovedBack, findCreditNoteSerial, findPaidOrder, type LetterOrder } from './order-letter-queries.ts'
+import type { MoneyBack } from './templates/money-back.ts'
+import { formerContactLetter, orderChangedLetter } from './templates/order-changed.ts'
+import { orderConfirmationLetter } from './templates/order-confirmation.ts'
+import { orderDeliveredLetter } from './templates/order-delivered.ts'
+import { orderDispatchedLetter } from './templates/order-dispatched.ts'
+import { orderEndedLetter } from './templates/order-ended.ts'
+
+/** The writers of every kind that tells of an order. */
+export const orderLetters = {
+  'order-confirmation': aboutOrder((shop, order) =>
+    orderConfirmationLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      placedAt: order.placedAt,
+      firstName: order.billing.firstName,
+      lines: order.lines,
+      shipping: order.shipping,
+      coinsUsed: order.coinsUsed,
+      coinDiscount: coinsInPaise(order.coinsUsed),
+      total: order.total,
+      coinsEarned: order.coinsEarned,
+      address: addressLines(order),
+      invoiceUrl: `${shop.origin()}${api.invoice(order.id)}`,
+    }),
+  ),
+  'order-dispatched': aboutOrder((shop, order, { reason }) =>
+    orderDispatchedLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      at: reachedAt(order, 'dispatched'),
+      trackingNumber: order.trackingNumber ?? '',
+      trackingUrl: trackingUrlOf(shop, order.trackingNumber) ?? '',
+      reason,
+    }),
+  ),
+  'order-delivered': aboutOrder((shop, order, { reason }) =>
+    orderDeliveredLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      at: reachedAt(order, 'delivered'),
+      reason,
+      reportUrl: `${shop.origin()}${pages.report(order.id)}`,
+    }),
+  ),
+  'order-cancelled': ended('cancelled'),
+  'order-returned': ended('returned'),
+  'order-changed': aboutOrder((shop, order, { reason, refundId, hasNewInvoice }, { recipient }) => {
+    if (recipient !== order.email) return { ...formerContactLetter(shop, order.orderNumber), to: recipient }
+    return orderChangedLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      reason,
+      address: addressLines(order),
+      contact: [order.email, order.phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')],
+      refund: order.refunds.find(({ id }) => id === refundId)?.amount ?? paise(0),
+      hasNewInvoice: hasNewInvoice ?? false,
+    })
+  }),
+} satisfies Pick<LetterWriters, Extract<LetterKind, `order-${string}`>>
+
+function ended(kind: 'cancelled' | 'returned') {
+  return aboutOrder<`order-${typeof kind}`>(async (shop, order, { reason }) =>
+    orderEndedLetter(shop, {
+      ...links(shop, order),
+      orderNumber: order.orderNumber,
+      status: order.status,
+      kind,
+      isUndelivered: isUndelivered(order),
+      reason,
+      back: await moneyBackOf(shop, order, kind),
+    }),
+  )
+}
+
+/** What staff said of a parcel that came back; before they were asked, one that was never delivered. */
+const isUndelivered = ({ events }: LetterOrder): boolean =>
+  events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
+  !events.some(({ status }) => status === 'delivered')
+
+/** The refund that ended the order; one that was asked for again is told once, as its last. A replacement's is its sale's. */
+async function moneyBackOf({ db }: Shop, ended: LetterOrder, kind: 'cancelled' | 'returned'): Promise<MoneyBack> {
+  const ending: readonly string[] = kind === 'cancelled' ? ['cancelled', 'overdue'] : ['returned']
+  const order = await findPaidOrder(db, ended)
+  const refund = order.refunds.findLast(({ reason }) => ending.includes(reason))
+  const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
+  const left = sum(amount, keptBack, coinsInPaise(coinsWithheld))
+  return {
+    // A difference of shipping that could not be sent back yet is part of what goes back now.
+    paid: paise(Math.max(order.total, left)),
+    amount,
+    keptBack,
+    coinsWithheld,
+    ...(await findCoinsMovedBack(db, order.id)),
+    instead: order.id === ended.id ? null : order.orderNumber,
+    creditNote: refund ? await findCreditNoteSerial(db, refund.id) : '',
+  }
+}
+
+const reachedAt = (order: LetterOrder, status: OrderStatus): Date =>
+  order.events.find((event) => event.status === status)?.at ?? order.placedAt
+
+const addressLines = ({ billing, stateCode }: LetterOrder): string[] => [
+  `${billing.title} ${billing.firstName} ${billing.lastName}`,
+  `${billing.houseNumber}, ${billing.street}`,
+  `${billing.city} ${billing.postcode}`,
+  STATES[stateCode],
+]

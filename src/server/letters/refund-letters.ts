@@ -1,0 +1,43 @@
+// How the letters about a refund are written, also for payments that never became an order (decisions 29 and 34).
+import type { RefundId } from '#domain/ids.ts'
+import type { Shop } from '../shop.ts'
+import { links } from './about-order.ts'
+import type { Letter } from './letter.ts'
+import { type LetterWriters, plainLetters } from './letter-writers.ts'
+import { findCreditNoteSerial } from './order-letter-queries.ts'
+import { findLetterRefund, type LetterRefund } from './refund-letter-queries.ts'
+import { type RefundNews, refundDoneLetter, refundStartedLetter } from './templates/refund-news.ts'
+
+/** The writers of every kind that tells of a refund alone. */
+export const refundLetters = {
+  // What has gone through or failed meanwhile is not on its way: the one is told by a letter of its own, the other is staff's to mend.
+  'refund-started': (shop, { refundId }) =>
+    about(shop, refundId, (refund, news) =>
+      refund.status === 'requested' || refund.status === 'pending' ? refundStartedLetter(shop, news) : null,
+    ),
+  'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, news) => refundDoneLetter(shop, news)),
+  // Written down with its words; only whether anybody is left to read it is looked up.
+  'payment-refunded': async (shop, content, { ref }) => {
+    const refund = await findLetterRefund(shop.db, ref as RefundId)
+    return refund?.isErased ? null : plainLetters['payment-refunded'](shop, content)
+  },
+} satisfies Partial<LetterWriters>
+
+async function about(
+  shop: Shop,
+  refundId: RefundId,
+  write: (refund: LetterRefund, news: RefundNews) => Letter | null,
+): Promise<Letter | null> {
+  const refund = await findLetterRefund(shop.db, refundId)
+  if (!refund || refund.isErased) return null
+  const { order, amount, firstName, at, words } = refund
+  const letter = write(refund, {
+    firstName,
+    amount,
+    at,
+    words,
+    creditNote: await findCreditNoteSerial(shop.db, refundId),
+    order: order && { ...links(shop, order), orderNumber: order.orderNumber },
+  })
+  return letter && { ...letter, to: refund.email }
+}

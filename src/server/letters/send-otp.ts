@@ -1,0 +1,35 @@
+// The job that makes a one-time code, keeps its hash and sends it. Repeated after a failure it makes another in its place.
+import { codeFrom, maySendAgain } from '#domain/otp.ts'
+import { findUserByEmail } from '../accounts/accounts-queries.ts'
+import { findLastCode, hashOfCode, markCodeSent, replaceCode } from '../accounts/otp-queries.ts'
+import type { User } from '../actor.ts'
+import { newId } from '../adapters/random.ts'
+import type { OtpPurpose } from '../db/schema.ts'
+import type { Shop } from '../shop.ts'
+import { renderLetter } from './render-letter.ts'
+import { otpLetter } from './templates/otp.ts'
+
+interface CodeRequest {
+  readonly email: string
+  readonly purpose: OtpPurpose
+  readonly requestedAt: string
+}
+
+/** Sends nothing where there is no account, nothing to verify, or where the last code is younger than 60 seconds. */
+export async function sendOtp(shop: Shop, { email, purpose, requestedAt }: CodeRequest): Promise<void> {
+  const user = await findUserByEmail(shop.db, email)
+  if (!user || !needsCode(shop, user, purpose)) return
+  const key = { email, purpose }
+  const last = await findLastCode(shop.db, key)
+  // A code whose letter never went does not count. One sent after this request answers it already.
+  if (last?.sentAt && !maySendAgain(last, new Date(requestedAt))) return
+  const code = codeFrom(shop.random.bytes(4))
+  const codeHash = hashOfCode(key, code)
+  await replaceCode(shop.db, key, codeHash, shop.clock.now())
+  const letter = renderLetter(shop, otpLetter(shop.config.SHOP_NAME, purpose, code))
+  await shop.mail.send({ id: newId<'letter'>(shop), to: email, ...letter })
+  await markCodeSent(shop.db, key, codeHash, shop.clock.now())
+}
+
+const needsCode = (shop: Shop, user: User, purpose: OtpPurpose): boolean =>
+  purpose === 'reset' || (shop.config.EMAIL_VERIFICATION && user.emailVerifiedAt === null)

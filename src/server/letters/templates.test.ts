@@ -1,0 +1,141 @@
+// What the letters look like as mail: two forms, nothing loaded, nothing that gives the shopper away.
+import { describe, expect, it } from 'vitest'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { readConfig } from '../config.ts'
+import type { Letter } from './letter.ts'
+import { plainLetters } from './letter-writers.ts'
+import { renderLetter } from './render-letter.ts'
+import { alreadyOnListLetter, confirmListLetter } from './templates/newsletter.ts'
+import { type OrderConfirmation, orderConfirmationLetter } from './templates/order-confirmation.ts'
+import { otpLetter } from './templates/otp.ts'
+
+const shop = { config: readConfig({}), origin: () => 'https://nila.example' }
+const orderId = 'a'.repeat(24) as OrderId
+const order: OrderConfirmation = {
+  orderNumber: 1042,
+  status: 'placed',
+  placedAt: new Date('2026-11-19T20:00:00Z'),
+  firstName: 'Anjali',
+  lines: [
+    { name: 'Period Kit', quantity: 2, unitPrice: paise(29900) },
+    { name: 'Cramp Relief Patches', quantity: 1, unitPrice: paise(19950) },
+  ],
+  shipping: paise(4000),
+  coinsUsed: 120,
+  coinDiscount: paise(12000),
+  total: paise(71750),
+  coinsEarned: 10,
+  address: ['Ms Anjali Nair', '12/407, Temple Road', 'Ottapalam 679101', 'Kerala'],
+  orderUrl: `https://nila.example/account/orders/${orderId}`,
+  progressUrl: 'https://nila.example/progress/0123456789abcdef0123456789abcdef',
+  invoiceUrl: `https://nila.example/api/orders/${orderId}/invoice`,
+}
+const letters: Record<string, Letter> = {
+  'reset code': otpLetter('Nila', 'reset', '048213'),
+  'signup code': otpLetter('Nila', 'signup', '048213'),
+  'password changed': plainLetters['password-changed'](shop, { name: 'Anjali', at: '2026-11-20T05:00:00Z' }),
+  'password changed by herself': plainLetters['password-changed'](shop, {
+    name: 'Anjali',
+    at: '2026-11-20T05:00:00Z',
+    isStillHere: true,
+  }),
+  'new device': plainLetters['new-device'](shop, {
+    name: 'Anjali',
+    device: 'Chrome on Android',
+    at: '2026-11-20T05:00:00Z',
+  }),
+  'payment refunded': plainLetters['payment-refunded'](shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'contact received': plainLetters['contact-received'](shop, { ticket: 1042 }),
+  'please confirm': confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
+  'on the list already': alreadyOnListLetter(shop, { leave: 'no-token' }),
+  'order confirmation': orderConfirmationLetter(shop, order),
+}
+
+describe.each(Object.entries(letters))('the letter: %s', (_kind, letter) => {
+  const { subject, html, text } = renderLetter(shop, letter)
+
+  it('names no product where others may see it', () => {
+    expect(`${subject} ${letter.preview}`).not.toMatch(/kit|pad|patch|period|care|cramp/i)
+    expect(subject).toContain('Nila')
+  })
+
+  it('is a whole document that loads nothing from anywhere', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en-IN"><head><meta charSet="utf-8"\/>/)
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|src=/)
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  it('says the same in plain text', () => {
+    expect(text).toContain(letter.heading)
+    for (const piece of letter.pieces) if (piece.kind === 'text') expect(text).toContain(piece.text)
+    expect(text).not.toMatch(/<\w/)
+    expect(text).toContain('care@nila.example')
+  })
+})
+
+it('an order confirmation adds up before the eyes of its reader', () => {
+  const { subject, text, html } = renderLetter(shop, orderConfirmationLetter(shop, order))
+  expect(subject).toBe('Nila order 1042 is confirmed')
+  expect(text).toContain(
+    [
+      'Period Kit\u00a0×\u00a02: ₹598.00',
+      'Cramp Relief Patches\u00a0×\u00a01: ₹199.50',
+      'Shipping: ₹40.00',
+      '120 coins used: −₹120.00',
+      'Paid: ₹717.50',
+    ].join('\n'),
+  )
+  // Half past one at night in India is the next day there.
+  expect(text).toContain('20 November 2026')
+  expect(text).toContain('Ms Anjali Nair\n12/407, Temple Road\nOttapalam 679101\nKerala')
+  expect(html).toContain(`href="${order.orderUrl}"`)
+  expect(html).toContain(`href="${order.progressUrl}"`)
+  expect(html).toContain(`href="${order.invoiceUrl}"`)
+})
+
+it('an order without coins has no line about them', () => {
+  const { text } = renderLetter(shop, orderConfirmationLetter(shop, { ...order, coinsUsed: 0, coinDiscount: paise(0) }))
+  expect(text).not.toContain('coins used')
+})
+
+it('security 24, security 25: a name cannot slip a tag into a letter or a line into its header', () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const { html } = renderLetter(shop, orderConfirmationLetter(shop, { ...order, firstName: name, address: [name] }))
+  expect(html).not.toContain('<img')
+  const config = { ...shop.config, SHOP_NAME: 'Nila\r\nBcc: all@example.in\u2028' }
+  const { subject } = renderLetter({ config }, otpLetter(config.SHOP_NAME, 'reset', '048213'))
+  expect(subject).toBe('Your code for Nila Bcc: all@example.in')
+})
+
+it('a receipt repeats nothing that was typed, because nobody has proved the address', () => {
+  const typed = { ticket: 7, name: 'Buy at evil.example', message: 'Cheap watches' }
+  const { html, text } = renderLetter(shop, plainLetters['contact-received'](shop, typed))
+  expect(html + text).not.toMatch(/evil\.example|watches/)
+})
+
+describe('a letter of the list', () => {
+  const { html, text, headers } = renderLetter(
+    shop,
+    confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
+  )
+
+  it('security 35: carries the way out for readers, and for mail providers who have a button of their own', () => {
+    expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
+    expect(text).toContain('Stop these letters:\nhttps://nila.example/newsletter/unsubscribe#no-token')
+    expect(headers).toEqual({
+      'List-Unsubscribe': '<https://nila.example/api/newsletter/unsubscribe?token=no-token>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('asks on a page, so that whoever opens its links to check them has confirmed nothing', () => {
+    expect(html).toContain('href="https://nila.example/newsletter/confirm#yes-token"')
+    expect(html).not.toContain('/api/')
+  })
+
+  it('is the only kind with such headers', () => {
+    for (const [kind, letter] of Object.entries(letters))
+      if (!letter.wayOut) expect([kind, renderLetter(shop, letter).headers]).toEqual([kind, undefined])
+  })
+})

@@ -1,0 +1,90 @@
+// The letters about a report: it has come, and what was decided (decisions 35).
+
+import { pages } from '#contract/urls.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { reportNews as copy } from '#copy/report-letters.ts'
+import { coinsInPaise } from '#domain/coins.ts'
+import type { OrderId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { ReportNews } from '../../outbox/letter-kinds.ts'
+import type { Shop } from '../../shop.ts'
+import type { Letter, Piece } from '../letter.ts'
+
+type Sender = Pick<Shop, 'config' | 'origin'>
+
+const money = (amount: Paise): string => formatRupees(toRupees(amount))
+const said = (text: string): Piece[] => (text === '' ? [] : [{ kind: 'text', text }])
+const seeReport = (shop: Sender, orderId: OrderId): Piece => ({
+  kind: 'button',
+  label: copy.seeReport,
+  url: `${shop.origin()}${pages.report(orderId)}`,
+})
+
+export function reportReceivedLetter(
+  shop: Sender,
+  { orderId, orderNumber, ticket }: Omit<ReportNews, 'reason'>,
+): Letter {
+  const words = copy['report-received']
+  return {
+    subject: words.subject(shop.config.SHOP_NAME, orderNumber),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [{ kind: 'text', text: words.text(orderNumber, ticket) }, seeReport(shop, orderId)],
+  }
+}
+
+/** Money goes back: `amount` in paise, and what became of the order's coins. */
+export function reportRefundLetter(
+  shop: Sender,
+  news: ReportNews & { readonly amount: Paise; readonly coinsReturned: number; readonly coinsWithheld: number },
+): Letter {
+  const words = copy['report-refund']
+  const { coinsReturned, coinsWithheld } = news
+  const amount = money(news.amount)
+  return {
+    subject: words.subject(shop.config.SHOP_NAME, news.orderNumber),
+    preview: words.preview,
+    heading: words.heading(amount),
+    pieces: [
+      { kind: 'text', text: words.text(news.orderNumber, amount) },
+      ...said(news.reason),
+      ...said(coinsReturned > 0 ? words.coins(coinsReturned) : ''),
+      ...said(coinsWithheld > 0 ? words.withheld(coinsWithheld, money(coinsInPaise(coinsWithheld))) : ''),
+      { kind: 'text', text: words.when },
+      seeReport(shop, news.orderId),
+    ],
+  }
+}
+
+export function reportReplacementLetter(
+  shop: Sender,
+  news: ReportNews & { readonly replacementId: OrderId; readonly replacementNumber: number },
+): Letter {
+  const words = copy['report-replacement']
+  return {
+    subject: words.subject(shop.config.SHOP_NAME, news.orderNumber),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text: words.text(news.orderNumber, news.replacementNumber) },
+      ...said(news.reason),
+      { kind: 'text', text: words.when },
+      { kind: 'button', label: copy.seeOrder, url: `${shop.origin()}${pages.order(news.replacementId)}` },
+    ],
+  }
+}
+
+export function reportRefusedLetter(shop: Sender, news: ReportNews): Letter {
+  const words = copy['report-refused']
+  return {
+    subject: words.subject(shop.config.SHOP_NAME, news.orderNumber),
+    preview: words.preview,
+    heading: words.heading,
+    pieces: [
+      { kind: 'text', text: words.text(news.orderNumber) },
+      ...said(news.reason),
+      { kind: 'text', text: words.again(news.ticket) },
+      seeReport(shop, news.orderId),
+    ],
+  }
+}

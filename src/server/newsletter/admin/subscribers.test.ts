@@ -1,0 +1,86 @@
+// Staff and the monthly letter's list: looking, counting, taking along, and taking somebody off (decisions 37 and 40).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminApi } from '#contract/admin-urls.ts'
+import { subscribersFile as words } from '#copy/admin-subscribers.ts'
+import type { SubscriberStatus } from '#domain/newsletter.ts'
+import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await t.shop.db.deleteFrom('subscribers').execute()
+})
+
+async function aSubscriber(email: string, status: SubscriberStatus = 'subscribed'): Promise<string> {
+  const id = t.id<'subscriber'>()
+  const at = t.shop.clock.now()
+  const dates = {
+    confirmed_at: status === 'pending' ? null : at,
+    unsubscribed_at: status === 'unsubscribed' ? at : null,
+  }
+  await t.shop.db
+    .insertInto('subscribers')
+    .values({ id, email, status, consent: '2026-11', created_at: at, asked_at: at, ...dates })
+    .execute()
+  t.clock.advance(1000)
+  return id
+}
+const list = async (query = '') => (await admin.client.get(`${adminApi.subscribers}${query}`)).body
+const emails = async (query = '') => ((await list(query)).subscribers as { email: string }[]).map(({ email }) => email)
+const remove = (id: string, who = admin) => who.client.post(adminApi.unsubscribe(id))
+const entries = () => t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'subscriber.remove').execute()
+
+it('the list has the newest in front, each state by itself, its counts, and finds a part of an address', async () => {
+  await aSubscriber('anjali@example.in')
+  await aSubscriber('devika@example.in', 'pending')
+  await aSubscriber('kavya_1@example.in', 'unsubscribed')
+  expect(await emails()).toEqual(['kavya_1@example.in', 'devika@example.in', 'anjali@example.in'])
+  expect(await emails('?status=pending')).toEqual(['devika@example.in'])
+  expect(await emails('?q=vya_1')).toEqual(['kavya_1@example.in'])
+  expect(await emails('?q=vika&status=subscribed')).toEqual([])
+  const one = { count: 1, isMore: false }
+  expect((await list('?q=anjali')).found).toEqual(one)
+  expect((await list()).counts).toEqual({ subscribed: one, pending: one, unsubscribed: one })
+  expect((await admin.client.get(`${adminApi.subscribers}?status=all`)).status).toBe(400)
+})
+
+it('goes on after its last row, and leaves whole as a file', async () => {
+  for (let count = 0; count < 101; count++) await aSubscriber(`reader${count}@example.in`)
+  const { nextCursor } = await list()
+  expect(await emails(`?cursor=${nextCursor}`)).toEqual(['reader0@example.in'])
+  const file = (await admin.client.get(adminApi.subscribersExport)).raw.toString()
+  expect(file.trim().split('\r\n')).toHaveLength(102)
+})
+
+describe('taking somebody off', () => {
+  it('ends the letters once, and the log says who did it without the address', async () => {
+    const id = await aSubscriber('anjali@example.in')
+    const both = await Promise.all([remove(id), remove(id)])
+    expect(both.map(({ status, body }) => [status, body.message])).toEqual([
+      [200, words.removed],
+      [200, words.removed],
+    ])
+    expect(await emails('?status=unsubscribed')).toEqual(['anjali@example.in'])
+    expect(await entries()).toMatchObject([
+      { actor: admin.userId, subject: id, details: { from: 'subscribed', to: 'unsubscribed' } },
+    ])
+  })
+
+  it('forgets an address that never confirmed', async () => {
+    await remove(await aSubscriber('devika@example.in', 'pending'))
+    expect(await emails()).toEqual([])
+  })
+
+  it('is for staff alone', async () => {
+    const id = await aSubscriber('anjali@example.in')
+    expect((await remove(id, await aShopper(t))).status).toBe(403)
+    expect((await t.client().post(adminApi.unsubscribe(id))).status).toBe(401)
+    expect(await emails('?status=subscribed')).toEqual(['anjali@example.in'])
+  })
+})

@@ -1,0 +1,62 @@
+// The staff's list of orders as a file, with its filter.
+import { toRupees } from '#contract/wire.ts'
+import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
+import { orderStatus } from '#copy/order.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { CsvCell } from '#domain/csv.ts'
+import { STATES } from '#domain/places.ts'
+import { shownStatus } from '#domain/shown-status.ts'
+import { indianMinute } from '../../exports/indian-minute.ts'
+import { type CsvFile, ROWS_PER_PAGE } from '../../exports/send-csv.ts'
+import type { Shop } from '../../shop.ts'
+import { type AdminOrderRow, withParts } from './admin-order-row.ts'
+import { type AdminOrdersFilter, countByDays, countOrderRows, listOrderRows } from './admin-orders-queries.ts'
+
+const words = adminOrdersReplies.csv
+
+/** The file: a row for each order, in the list's own order. */
+export async function exportOrders(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  filter: AdminOrdersFilter,
+): Promise<CsvFile<AdminOrderRow>> {
+  return {
+    name: `orders-${filter.day ?? indianDate(clock.now())}`,
+    columns: words.columns,
+    rows: await countRows(db, filter),
+    readPage: async (last) => {
+      const after = last === null ? null : { at: last.placedAt, id: last.id }
+      return withParts(db, await listOrderRows(db, { ...filter, after }, ROWS_PER_PAGE))
+    },
+    cellsOf,
+  }
+}
+
+/** How many there will be: the days' own figures know, save for a search or a day, which is counted a little way. */
+async function countRows(db: Shop['db'], filter: AdminOrdersFilter): Promise<number | null> {
+  if (filter.words === null && filter.day === null) return countByDays(db, filter)
+  const { count, isMore } = await countOrderRows(db, filter)
+  return isMore ? null : count
+}
+
+const cellsOf = (order: AdminOrderRow): CsvCell[] => [
+  order.orderNumber,
+  indianMinute(order.placedAt),
+  orderStatus[shownStatus(order)],
+  words.kinds[order.kind],
+  order.billing.firstName,
+  order.billing.lastName,
+  order.email,
+  order.phone,
+  order.billing.houseNumber,
+  order.billing.street,
+  order.billing.city,
+  order.billing.postcode,
+  STATES[order.stateCode],
+  order.lines.map(({ name, quantity }) => words.item(name, quantity)).join(', '),
+  toRupees(order.itemsTotal),
+  toRupees(order.shipping),
+  order.coinsUsed,
+  toRupees(order.total),
+  order.paymentMethod,
+  order.trackingNumber,
+]

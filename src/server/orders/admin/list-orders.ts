@@ -1,0 +1,78 @@
+// Staff look through the orders: a day, a search, or what waits to be packed, newest or most urgent first (spec §2, decisions 48).
+import type { AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
+import { toRupees } from '#contract/wire.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { statusesOf } from '#domain/order-filter.ts'
+import { packCursor } from '../../db/cursor.ts'
+import { readCursor, readDay, readWords } from '../../db/list-query.ts'
+import type { Shop } from '../../shop.ts'
+import { adminOrderRow, withParts } from './admin-order-row.ts'
+import {
+  type AdminOrdersFilter,
+  countByDays,
+  countDayByStatus,
+  type DayQuery,
+  findOrderDay,
+  listOrderDays,
+  listOrderPage,
+} from './admin-orders-queries.ts'
+
+const PER_PAGE = 500
+/** Whoever searches looks at the first of them. */
+const PER_SEARCH = 50
+const MOST_DAYS = 1000
+
+/** What a query asks for; it refuses days and places that are none. */
+export const readAdminOrdersFilter = ({ cursor, day, q, status, kind }: AdminOrdersQuery): AdminOrdersFilter => ({
+  after: readCursor(cursor),
+  day: readDay(day),
+  words: readWords(q),
+  statuses: status ? statusesOf(status) : null,
+  kind: kind ?? null,
+  isOldestFirst: status === 'to_pack',
+})
+
+export async function listAdminOrders(
+  { db, clock }: Pick<Shop, 'db' | 'clock'>,
+  query: AdminOrdersQuery,
+): Promise<AdminOrdersReply> {
+  const filter = readAdminOrdersFilter(query)
+  const { words, kind, after } = filter
+  const wish = words === null ? readInput(query) : null
+  const shown = wish === null ? null : await findOrderDay(db, filter, wish)
+  // Side by side: none of them needs another's answer.
+  const [{ found, ...page }, days, counts, toPack] = await Promise.all([
+    wish !== null && shown === null
+      ? { orders: [], nextCursor: null, found: null }
+      : readPage({ db, clock }, shown === null ? filter : { ...filter, day: shown.day }),
+    wish === null && words === null && after === null ? listOrderDays(db, filter, MOST_DAYS) : [],
+    shown === null ? {} : countDayByStatus(db, shown.day, kind),
+    countByDays(db, { statuses: statusesOf('to_pack'), kind }),
+  ])
+  return {
+    ...page,
+    days: days.map(({ day, count, total }) => ({ day, count, total: toRupees(total) })),
+    shown: shown && { ...shown, total: toRupees(shown.total), counts },
+    found: after === null ? found : null,
+    toPack,
+  }
+}
+
+async function readPage({ db, clock }: Pick<Shop, 'db' | 'clock'>, filter: AdminOrdersFilter) {
+  const perPage = filter.words === null ? PER_PAGE : PER_SEARCH
+  const { rows, found } = await listOrderPage(db, filter, perPage + 1)
+  const last = rows.length > perPage ? rows[perPage - 1] : undefined
+  const today = indianDate(clock.now())
+  const orders = await withParts(db, rows.slice(0, perPage))
+  return {
+    orders: orders.map((order) => adminOrderRow(order, today)),
+    nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+    found,
+  }
+}
+
+function readInput({ page, until }: AdminOrdersQuery): DayQuery | null {
+  const day = readDay(until)
+  if (day !== null) return { until: day }
+  return page === undefined ? null : { page }
+}

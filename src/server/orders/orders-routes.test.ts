@@ -1,0 +1,253 @@
+// Reading orders: one's own alone, staff all of them, page by page, by day in India or by words; and the invoice (decisions 36 and 48).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { after, days, minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+
+let t: TestShop
+let admin: Shopper
+let owner: Shopper
+let stranger: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  admin = await anAdmin(t)
+  owner = await aShopper(t)
+  stranger = await aShopper(t)
+})
+afterAll(() => t.close())
+
+/** Moves the clock; whoever was logged in logs in again. */
+async function goTo(instant: Date): Promise<void> {
+  t.clock.set(instant)
+  for (const { client, email } of [admin, owner, stranger])
+    await client.post('/api/auth/signin', { email, password: PASSWORD })
+}
+
+/** Buys one kit; answers the order's id. */
+async function anOrder(shopper: Shopper, billing: Record<string, unknown> = {}): Promise<OrderId> {
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
+  t.sandbox.pay(gatewayOrderId)
+  const settlement = await settlePayment(t.shop, gatewayOrderId, 'job')
+  if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
+  return settlement.orderId
+}
+
+interface OrderBody {
+  readonly _id: string
+  readonly orderNumber: number
+}
+interface Page {
+  readonly orders: OrderBody[]
+  readonly nextCursor: string | null
+  readonly days: { day: string; count: number; total: number }[]
+}
+const pageOf = async (shopper: Shopper, path: string): Promise<Page> =>
+  (await shopper.client.get(path)).body as unknown as Page
+const foundBy = async (query: Record<string, string>): Promise<string[]> => {
+  const page = await pageOf(admin, `/api/orders/admin/orders?${new URLSearchParams(query)}`)
+  return page.orders.map((order) => order._id)
+}
+
+describe('one order', () => {
+  test('is shown to whose it is, with what was bought and what it cost', async () => {
+    const id = await anOrder(owner)
+    const { status, body } = await owner.client.get(`/api/orders/${id}`)
+    expect(status).toBe(200)
+    expect(body.order).toMatchObject({
+      _id: id,
+      items: [{ product: { name: 'Period Kit' }, quantity: 1, price: 299 }],
+      itemsTotal: 299,
+      shippingCharge: 40,
+      totalAmount: 339,
+      coinsEarned: 10,
+      status: 'placed',
+      billingAddress: { firstName: 'Anjali', postcode: '679101', state: 'Kerala', country: 'India' },
+    })
+  })
+
+  test('security 15: of somebody else is as unknown as one that never was', async () => {
+    const id = await anOrder(owner)
+    const theirs = await stranger.client.get(`/api/orders/${id}`)
+    const none = await stranger.client.get(`/api/orders/${t.id()}`)
+    expect(theirs.status).toBe(404)
+    expect(theirs.body).toEqual(none.body)
+    expect((await t.client().get(`/api/orders/${id}`)).status).toBe(401)
+    expect((await owner.client.get('/api/orders/1001')).status).toBe(400)
+  })
+})
+
+describe('my orders', () => {
+  test('come newest first, page by page, none twice and none left out', async () => {
+    const regular = await aShopper(t)
+    const placed: string[] = []
+    for (let count = 0; count < 22; count++) {
+      // Some of them in the same millisecond.
+      if (count % 3 === 0) t.clock.advance(minutes(1))
+      placed.push(await anOrder(regular))
+    }
+    const first = await pageOf(regular, '/api/orders')
+    expect(first.orders).toHaveLength(20)
+    const second = await pageOf(regular, `/api/orders?cursor=${first.nextCursor}`)
+    expect(second).toMatchObject({ nextCursor: null })
+    const seen = [...first.orders, ...second.orders].map((order) => order._id)
+    expect(seen.toSorted()).toEqual(placed.toSorted())
+    expect(first.orders[0]?._id).toBe(placed.at(-1))
+  })
+
+  test('security 15: are nobody else’s, whatever the cursor', async () => {
+    await anOrder(owner)
+    const { nextCursor } = await pageOf(admin, '/api/orders')
+    expect(nextCursor).toBeNull()
+    const cursor = Buffer.from(`${t.clock.now().getTime() + 1} ffffffffffffffffffffffff`).toString('base64url')
+    expect((await pageOf(stranger, `/api/orders?cursor=${cursor}`)).orders).toEqual([])
+  })
+
+  test.each(['x', 'MTIz', Buffer.from("1 ' OR 1=1").toString('base64url')])(
+    'refuse %s as a place to go on from',
+    async (cursor) => {
+      expect((await owner.client.get(`/api/orders?cursor=${cursor}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('all orders', () => {
+  test('are for staff alone', async () => {
+    expect((await t.client().get('/api/orders/admin/orders')).status).toBe(401)
+    expect((await owner.client.get('/api/orders/admin/orders')).status).toBe(403)
+    expect((await admin.client.get('/api/orders/admin/orders')).status).toBe(200)
+  })
+
+  test('fault 15: of a day are those of the day in India, from midnight to midnight', async () => {
+    await goTo(new Date('2026-12-31T18:29:59.999Z'))
+    const last = await anOrder(owner)
+    await goTo(new Date('2026-12-31T18:30:00Z'))
+    const first = await anOrder(owner)
+    expect(await foundBy({ day: '2026-12-31' })).toEqual([last])
+    expect(await foundBy({ day: '2027-01-01' })).toEqual([first])
+    expect(await foundBy({ day: '2027-01-02' })).toEqual([])
+    const { days } = await pageOf(admin, '/api/orders/admin/orders')
+    expect(days.slice(0, 2)).toEqual([
+      { day: '2027-01-01', count: 1, total: 339 },
+      { day: '2026-12-31', count: 1, total: 339 },
+    ])
+  })
+
+  test.each(['2026-02-30', '31.12.2026', 'today'])('refuse %s as a day', async (day) => {
+    expect((await admin.client.get(`/api/orders/admin/orders?day=${day}`)).status).toBe(400)
+  })
+
+  test('are found by number, name, email and phone, in any case, whichever the day', async () => {
+    const email = 'Lakshmi.Menon@example.in'
+    const person = { firstName: 'Lakshmi', lastName: 'Menon', email, phoneNumber: '91234 56789' }
+    const id = await anOrder(owner, person)
+    await goTo(after(t.clock.now(), days(3)))
+    const order = (await owner.client.get(`/api/orders/${id}`)).body.order as OrderBody
+    for (const q of ['lakshmi', 'MENON', 'lakshmi.menon@', '9123456789', String(order.orderNumber)])
+      expect(await foundBy({ q }), q).toEqual([id])
+    expect(await foundBy({ q: 'nobody of this name' })).toEqual([])
+  })
+
+  test('security 23: wildcards are letters like others', async () => {
+    const percent = await anOrder(owner, { lastName: '100%er' })
+    const underscore = await anOrder(owner, { lastName: 'Das_Gupta' })
+    expect(await foundBy({ q: '100%' })).toEqual([percent])
+    expect(await foundBy({ q: '%%%' })).toEqual([])
+    expect(await foundBy({ q: 's_g' })).toEqual([underscore])
+    expect(await foundBy({ q: '___' })).toEqual([])
+    expect(await foundBy({ q: "\\'; --" })).toEqual([])
+  })
+
+  test('fewer than three characters are no search yet', async () => {
+    const all = await foundBy({})
+    expect(await foundBy({ q: 'zz' })).toEqual(all)
+  })
+})
+
+describe('the invoice', () => {
+  test('is a PDF for its owner and for staff, and unknown to everybody else', async () => {
+    const id = await anOrder(owner)
+    for (const reader of [owner, admin]) {
+      const answer = await reader.client.get(`/api/orders/${id}/invoice`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="Invoice_${id}.pdf"`,
+        'cache-control': 'no-store',
+      })
+      expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await stranger.client.get(`/api/orders/${id}/invoice`)).status).toBe(404)
+    expect((await t.client().get(`/api/orders/${id}/invoice`)).status).toBe(401)
+    expect((await admin.client.get(`/api/orders/${t.id()}/invoice`)).status).toBe(404)
+  })
+
+  test('has its own series from the first of April in India, and both run without a gap', async () => {
+    const serialOf = async (id: OrderId) =>
+      (await t.shop.db.selectFrom('invoices').select('serial').where('order_id', '=', id).executeTakeFirstOrThrow())
+        .serial
+    await goTo(new Date('2027-03-31T18:29:59Z'))
+    const [before, then] = [await serialOf(await anOrder(owner)), await serialOf(await anOrder(owner))]
+    await goTo(new Date('2027-03-31T18:30:00Z'))
+    const [first, second] = [await serialOf(await anOrder(owner)), await serialOf(await anOrder(owner))]
+    expect(before).toMatch(/^N26-27\/\d{7}$/)
+    expect(Number(then.slice(-7))).toBe(Number(before.slice(-7)) + 1)
+    expect([first, second]).toEqual(['N27-28/0000001', 'N27-28/0000002'])
+  })
+})
+
+describe('a credit note', () => {
+  const aCreditNote = async () => {
+    const id = await anOrder(owner)
+    await owner.client.post(`/api/orders/${id}/cancel`)
+    const { body } = await owner.client.get(`/api/orders/${id}`)
+    const [note] = (body.order as { creditNotes: { _id: string; serial: string }[] }).creditNotes
+    if (!note) throw new Error('there is no credit note')
+    return { id, note, path: `/api/orders/${id}/credit-notes/${note._id}` }
+  }
+
+  test('is a PDF for its owner and for staff, named by its number, and unknown to everybody else', async () => {
+    const { note, path } = await aCreditNote()
+    for (const reader of [owner, admin]) {
+      const answer = await reader.client.get(path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="CreditNote_${note.serial.replaceAll('/', '-')}.pdf"`,
+        'cache-control': 'no-store',
+      })
+      expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    expect((await t.client().get(path)).status).toBe(401)
+  })
+
+  test('of somebody else answers exactly like one that does not exist', async () => {
+    const { id, note, path } = await aCreditNote()
+    const another = await anOrder(stranger)
+    const unknown = await stranger.client.get(`/api/orders/${another}/credit-notes/${t.id()}`)
+    expect(unknown.status).toBe(404)
+    for (const own of [path, `/api/orders/${another}/credit-notes/${note._id}`]) {
+      const answer = await stranger.client.get(own)
+      expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
+    }
+    // Of another order it is unknown to staff as well.
+    expect((await admin.client.get(`/api/orders/${another}/credit-notes/${note._id}`)).status).toBe(404)
+    expect((await owner.client.get(`/api/orders/${id}/credit-notes/x`)).status).toBe(400)
+  })
+})
+
+test('the invoice’s link in a letter leads whoever is not logged in to the login, and on to the order; programs get their refusal', async () => {
+  const visitor = t.client()
+  const id = 'F'.repeat(24)
+  const opened = await visitor.get(`/api/orders/${id}/invoice`, { 'sec-fetch-dest': 'document' })
+  expect([opened.status, opened.headers.location]).toEqual([
+    303,
+    `/login?next=${encodeURIComponent(`/account/orders/${id}`)}`,
+  ])
+  expect(opened.headers['cache-control']).toBe('no-store')
+  for (const headers of [{}, { 'sec-fetch-dest': 'empty' }])
+    expect((await visitor.get(`/api/orders/${id}/invoice`, headers)).body.code).toBe('not_signed_in')
+  const other = await visitor.get(`/api/orders/${id}`, { 'sec-fetch-dest': 'document' })
+  expect([other.status, other.body.code]).toEqual([401, 'not_signed_in'])
+})

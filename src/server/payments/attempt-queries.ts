@@ -1,0 +1,236 @@
+// The SQL of payment attempts: frozen purchases, their states, and when to ask Razorpay about them.
+import { sql } from 'kysely'
+import type { AttemptId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { GatewayStatus } from '#domain/pending-payment.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
+import type { Attempt, FrozenLine, FrozenPurchase } from './attempt.ts'
+
+export const ATTEMPT_COLUMNS = [
+  'id',
+  'user_id as userId',
+  'gateway_order_id as gatewayOrderId',
+  'status',
+  'held',
+  'snapshot_hash as snapshotHash',
+  'region',
+  'billing',
+  'state_code as stateCode',
+  'items_total as itemsTotal',
+  'shipping',
+  'coins_used as coinsUsed',
+  'payable',
+  'created_at as createdAt',
+  'hold_expires_at as holdExpiresAt',
+  'gateway_status as gatewayStatus',
+  'gateway_status_at as gatewayStatusAt',
+] as const
+
+export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
+  ...row,
+  billing: row.billing as StoredAddress,
+})
+
+const attemptOfOrder = preparedQuery((db, gatewayOrderId: string) =>
+  db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('gateway_order_id', '=', gatewayOrderId),
+)
+
+/** The attempt behind a Razorpay order, or null. */
+export async function findAttempt(db: Reader, gatewayOrderId: string): Promise<Attempt | null> {
+  const [row] = (await attemptOfOrder(db, gatewayOrderId)).rows
+  return row ? asAttempt(row) : null
+}
+
+const openAttemptOf = preparedQuery((db, userId: UserId) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['creating', 'open']),
+)
+
+/** A user's one attempt that may still be paid, or null. */
+export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attempt | null> {
+  const [row] = (await openAttemptOf(db, userId)).rows
+  return row ? asAttempt(row) : null
+}
+
+/** True when the user has since started a purchase that can still be paid, or has been. Her purse is locked already. */
+export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolean> {
+  const later = await tx
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('user_id', '=', attempt.userId)
+    .where('created_at', '>', attempt.createdAt)
+    .where('status', 'in', ['creating', 'open', 'paid'])
+    .limit(1)
+    .executeTakeFirst()
+  return later !== undefined
+}
+
+const lockedAttempt = preparedQuery((tx, id: AttemptId) =>
+  tx.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).forUpdate(),
+)
+
+/** Locks an attempt: the first lock of every money transaction. */
+export async function lockAttempt(tx: Tx, id: AttemptId): Promise<Attempt | null> {
+  const [row] = (await lockedAttempt(tx, id)).rows
+  return row ? asAttempt(row) : null
+}
+
+const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: GatewayStatus, at: Date) =>
+  tx
+    .updateTable('payment_attempts')
+    .set({ gateway_status: gatewayStatus, gateway_status_at: at })
+    .where('id', '=', id)
+    .returning([...ATTEMPT_COLUMNS]),
+)
+
+/** Locks an attempt and writes down Razorpay's last word about it, which is lost again if the transaction fails. */
+export async function lockAndRecordStatus(
+  tx: Tx,
+  id: AttemptId,
+  gatewayStatus: GatewayStatus,
+  at: Date,
+): Promise<Attempt | null> {
+  const [row] = (await recordStatusLocked(tx, id, gatewayStatus, at)).rows
+  return row ? asAttempt(row) : null
+}
+
+const linesOf = preparedQuery((db, id: AttemptId) =>
+  db
+    .selectFrom('attempt_lines')
+    .select([
+      'position',
+      'product_id as productId',
+      'name',
+      'unit_price as unitPrice',
+      'quantity',
+      'hsn',
+      'tax_class as taxClass',
+      'tax_rate_bp as taxRateBp',
+      'units_held as unitsHeld',
+    ])
+    .where('attempt_id', '=', id)
+    .orderBy('position'),
+)
+
+/** The frozen lines of an attempt, in the order of the cart. */
+export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<FrozenLine[]> => (await linesOf(db, id)).rows
+
+/** Keeps a frozen purchase with its lines, in one statement. */
+export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: FrozenPurchase): Promise<void> {
+  await sql`
+    WITH frozen AS (
+      INSERT INTO payment_attempts (id, user_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
+        items_total, shipping, coins_used, payable, created_at, hold_expires_at, next_check_at)
+      VALUES (${attempt.id}, ${attempt.userId}, ${attempt.gatewayKeyId}, 'creating', true, ${attempt.snapshotHash},
+        ${attempt.region}, ${JSON.stringify(billing)}::jsonb, ${attempt.stateCode}, ${attempt.itemsTotal}, ${attempt.shipping},
+        ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.nextCheckAt})
+    )
+    INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
+    SELECT ${attempt.id}, line.* FROM unnest(
+      ${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::text[],
+      ${lines.map((line) => line.name)}::text[], ${lines.map((line) => line.unitPrice)}::bigint[],
+      ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.hsn)}::text[],
+      ${lines.map((line) => line.taxClass)}::text[], ${lines.map((line) => line.taxRateBp)}::int[],
+      ${lines.map((line) => line.unitsHeld)}::int[]
+    ) AS line (position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
+  `.execute(tx)
+}
+
+const openedAttempt = preparedQuery((db, id: AttemptId, gatewayOrderId: string) =>
+  db
+    .updateTable('payment_attempts')
+    .set({ gateway_order_id: gatewayOrderId, status: 'open' })
+    .where('id', '=', id)
+    .where('status', '=', 'creating')
+    .returning('id'),
+)
+
+/** Ties the Razorpay order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
+export async function openAttempt(db: Reader, id: AttemptId, gatewayOrderId: string): Promise<string | null> {
+  if ((await openedAttempt(db, id, gatewayOrderId)).rows.length > 0) return gatewayOrderId
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select('gateway_order_id')
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return row?.gateway_order_id ?? null
+}
+
+type Closed = Exclude<AttemptStatus, 'creating' | 'open'>
+const closedAttempt = preparedQuery((tx, id: AttemptId, status: Closed, nextCheckAt: Date | null) =>
+  tx.updateTable('payment_attempts').set({ status, held: false, next_check_at: nextCheckAt }).where('id', '=', id),
+)
+
+/** Moves an attempt to a state in which it holds nothing. */
+export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCheckAt: Date | null): Promise<void> {
+  await closedAttempt(tx, id, status, nextCheckAt)
+}
+
+/** Gives an unchanged attempt its full time again. */
+export async function prolongHold(tx: Tx, id: AttemptId, until: Date, nextCheckAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('payment_attempts')
+    .set({ hold_expires_at: until, next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes attempts that are due for a question to Razorpay, so that no other node asks the same now. */
+export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
+  const due = await tx
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .where('next_check_at', '<=', now)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return []
+  await tx
+    .updateTable('payment_attempts')
+    .set({ next_check_at: busyUntil, checks: sql<number>`checks + 1` })
+    .where(
+      'id',
+      'in',
+      due.map((row) => row.id),
+    )
+    .execute()
+  return due.map(asAttempt)
+}
+
+/** Says when to ask about an attempt again; null for never. A settled one stays as it is. */
+export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: at })
+    .where('id', '=', id)
+    .where('status', 'not in', ['paid', 'refunded'])
+    .execute()
+}
+
+/** Writes down Razorpay's last word about an attempt. */
+export async function recordGatewayStatus(
+  db: Reader,
+  id: AttemptId,
+  gatewayStatus: GatewayStatus,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ gateway_status: gatewayStatus, gateway_status_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What shipping costs by region, where staff have changed it; null otherwise. */
+export async function findShippingSetting(db: Reader): Promise<Record<string, Paise> | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'shipping').executeTakeFirst()
+  return row ? (row.value as Record<string, Paise>) : null
+}

@@ -1,0 +1,58 @@
+// What a payment attempt is: a purchase frozen at POST /payment (decisions 25).
+import { after } from '#domain/durations.ts'
+import type { AttemptId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
+import type { GatewayStatus } from '#domain/pending-payment.ts'
+import type { StateCode } from '#domain/places.ts'
+import type { Region } from '#domain/shipping.ts'
+import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
+import type { PurchasedLine } from '../orders/place-order.ts'
+
+export interface FrozenLine extends PurchasedLine {
+  /** Units of counted stock promised to this line: all of them, or 0 when the product is not counted. */
+  readonly unitsHeld: number
+}
+
+interface Frozen {
+  readonly id: AttemptId
+  readonly userId: UserId
+  readonly snapshotHash: string
+  readonly region: Region
+  readonly billing: StoredAddress
+  readonly stateCode: StateCode
+  readonly itemsTotal: Paise
+  readonly shipping: Paise
+  readonly coinsUsed: number
+  readonly payable: Paise
+  readonly createdAt: Date
+  readonly holdExpiresAt: Date
+}
+
+/** An attempt as stored. While `held`, its coins and stock are promised to it. */
+export interface Attempt extends Frozen {
+  readonly gatewayOrderId: string | null
+  readonly status: AttemptStatus
+  readonly held: boolean
+  /** Razorpay's last word about its payments, and when it first said so since the shopper had it in hand. */
+  readonly gatewayStatus: GatewayStatus | null
+  readonly gatewayStatusAt: Date | null
+}
+
+/** An attempt about to be stored. */
+export interface FrozenPurchase extends Frozen {
+  readonly gatewayKeyId: string
+  readonly nextCheckAt: Date | null
+  readonly lines: readonly FrozenLine[]
+}
+
+/** When the shopper was last given it to pay. */
+export const handedOutAt = ({ holdExpiresAt }: Pick<Attempt, 'holdExpiresAt'>): Date =>
+  after(holdExpiresAt, -HOLD_LENGTH)
+
+/** When to ask Razorpay about an attempt again; null for never. The time counts from when the shopper last had it. */
+export const nextCheckOf = (attempt: Attempt, now: Date): Date | null => nextCheck(handedOutAt(attempt), now)
+
+/** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */
+export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>
+  attempt.gatewayOrderId === null ? null : nextCheckOf(attempt, now)

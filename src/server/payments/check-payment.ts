@@ -1,0 +1,24 @@
+// 'Check again': Razorpay is asked about one payment of the shopper's own, but not at every tap of a bored finger.
+import { ShopError } from '#contract/errors.ts'
+import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
+import { seconds } from '#domain/durations.ts'
+import type { AttemptId, UserId } from '#domain/ids.ts'
+import { isWithinLimit } from '../db/rate-limit.ts'
+import type { Shop } from '../shop.ts'
+import { newsOf, orUnavailable } from './payment-news.ts'
+import { findAttemptOf } from './pending-payment-queries.ts'
+import { knownSettlement } from './settle-payment.ts'
+import { settleInTime } from './verify-payment.ts'
+
+const ASK_LIMIT = { name: 'ask-razorpay', most: 1, per: seconds(3) }
+
+/** Settles what can be settled. Somebody else's payment answers like none. */
+export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentNewsReply> {
+  const attempt = await findAttemptOf(shop.db, userId, id)
+  if (!attempt?.gatewayOrderId) throw new ShopError('not_found')
+  const mayAsk = await isWithinLimit(shop, ASK_LIMIT, attempt.id)
+  const settlement = mayAsk
+    ? await orUnavailable(settleInTime(shop, attempt, 'check', true))
+    : await knownSettlement(shop.db, attempt)
+  return newsOf(attempt, settlement)
+}

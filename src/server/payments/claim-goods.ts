@@ -1,0 +1,40 @@
+// Making a paid attempt's goods its own: what it held, or, after its hold ran out, what is still there (decisions 30).
+import { canSupply } from '#domain/cart.ts'
+import type { Tx } from '../db/database.ts'
+import type { Attempt, FrozenLine } from './attempt.ts'
+import { hasLaterPurchase } from './attempt-queries.ts'
+import { type LockedProducts, lockProducts, lockWallet, moveHolds, sellHeldUnits } from './holds-queries.ts'
+
+export type Claim = 'claimed' | 'replaced' | 'unavailable'
+
+/** Takes the lines out of stock and leaves the coins held, ready to be spent; or says why that cannot be. */
+export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim> {
+  const wallet = await lockWallet(tx, attempt.userId)
+  const products = await lockProducts(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  if (attempt.held) {
+    await sellHeldUnits(tx, lines)
+    return 'claimed'
+  }
+  // She has begun anew since: with both she would pay twice for one cart.
+  if (await hasLaterPurchase(tx, attempt)) return 'replaced'
+  if (wallet.coins - wallet.held < attempt.coinsUsed) return 'unavailable'
+  const anew = holdAnew(lines, products)
+  if (!anew) return 'unavailable'
+  await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: anew }, 1)
+  await sellHeldUnits(tx, anew)
+  return 'claimed'
+}
+
+/** The lines with the units they would hold today, or null when one of them cannot be supplied any more. */
+function holdAnew(lines: readonly FrozenLine[], products: LockedProducts): FrozenLine[] | null {
+  const anew: FrozenLine[] = []
+  for (const line of lines) {
+    const product = products.get(line.productId)
+    if (!product || product.deletedAt || !canSupply(product, line.quantity)) return null
+    anew.push({ ...line, unitsHeld: product.stock === null ? 0 : line.quantity })
+  }
+  return anew
+}

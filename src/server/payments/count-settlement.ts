@@ -1,0 +1,27 @@
+// Who brought the news of a payment, and what came of it, counted for whoever watches the shop.
+import type { SettlementOutcome, SettlementSource } from '../adapters/meters.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
+import type { Shop } from '../shop.ts'
+import type { Settlement } from './settle-payment.ts'
+
+/** The same settlement, counted. */
+export async function countSettlement(
+  { meters }: Pick<Shop, 'meters'>,
+  source: SettlementSource,
+  settling: Promise<Settlement>,
+): Promise<Settlement> {
+  try {
+    const settlement = await settling
+    meters.count('settlements', { source, outcome: outcomeOf(settlement) })
+    return settlement
+  } catch (error) {
+    if (error instanceof GatewayError) meters.count('settlements', { source, outcome: 'unheard' })
+    throw error
+  }
+}
+
+function outcomeOf(settlement: Settlement): SettlementOutcome {
+  if (settlement.kind === 'pending' || settlement.kind === 'unknown') return settlement.kind
+  if (!settlement.isNew) return 'already'
+  return settlement.kind === 'placed' ? 'placed' : 'refunded'
+}

@@ -1,0 +1,26 @@
+// Giving up an attempt that nobody paid: its coins and stock are free again (decisions 30).
+import type { AttemptId } from '#domain/ids.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, lateCheckOf } from './attempt.ts'
+import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.ts'
+import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
+
+/**
+ * Releases what an open attempt holds, if under its lock `isOver` still says so: another request of hers may have come
+ * between. Call it only once Razorpay has said that nothing was paid, or knows of no order.
+ */
+export async function expireAttempt(shop: Shop, id: AttemptId, isOver: (attempt: Attempt) => boolean): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const attempt = await lockAttempt(tx, id)
+    if (!attempt?.held || !isOver(attempt)) return
+    await lockWallet(tx, attempt.userId)
+    const lines = await listAttemptLines(tx, id)
+    await lockProducts(
+      tx,
+      lines.map((line) => line.productId),
+    )
+    await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines }, -1)
+    await closeAttempt(tx, id, 'expired', lateCheckOf(attempt, shop.clock.now()))
+  })
+}

@@ -1,0 +1,161 @@
+// What Razorpay sends by itself: the webhook and the callback, genuine, repeated, forged or late (decisions 30, razorpay §5).
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const sign = (body: string) => createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
+const paidEvent = (orderId: string) =>
+  JSON.stringify({ entity: 'event', event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
+
+/** Delivers as Razorpay does: from nowhere, without an Origin. */
+const deliver = (payload: string, headers: Record<string, string> = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/payment/webhook',
+    payload,
+    headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(payload), ...headers },
+  })
+const ordersIn = () => t.shop.db.selectFrom('orders').selectAll().execute()
+
+test('payment rule 5: a webhook alone places the order', async () => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  t.sandbox.pay(gatewayOrderId)
+  const before = (await ordersIn()).length
+  const answer = await deliver(paidEvent(gatewayOrderId), { 'x-razorpay-event-id': 'evt00000000001' })
+  expect(answer.statusCode).toBe(200)
+  await t.drain()
+  expect(await ordersIn()).toHaveLength(before + 1)
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('security 22: twenty deliveries of one event at the same moment place one order and write one letter', async () => {
+  const email = 'twenty@example.in'
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t), { billing: { email } })
+  t.sandbox.pay(gatewayOrderId)
+  const before = (await ordersIn()).length
+  const event = { 'x-razorpay-event-id': 'evt00000000020' }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(paidEvent(gatewayOrderId), event)))
+  expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]))
+  await t.drain()
+  expect(await ordersIn()).toHaveLength(before + 1)
+  expect(t.mailbox.to(email)).toHaveLength(1)
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('payment rule 5: an event that says paid is not believed: Razorpay is asked', async () => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const before = (await ordersIn()).length
+  expect((await deliver(paidEvent(gatewayOrderId))).statusCode).toBe(200)
+  await t.drain()
+  expect(await ordersIn()).toHaveLength(before)
+})
+
+test.each([
+  ['a forged signature', { 'x-razorpay-signature': '0'.repeat(64) }],
+  ['no signature', { 'x-razorpay-signature': '' }],
+  ['a signature of another shape', { 'x-razorpay-signature': 'sha256=abc' }],
+])('security 22: a webhook with %s is refused and remembered nowhere', async (_name, headers) => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const answer = await deliver(paidEvent(gatewayOrderId), headers)
+  expect(answer.statusCode).toBe(400)
+  const seen = await t.shop.db
+    .selectFrom('webhook_events')
+    .selectAll()
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .execute()
+  expect(seen).toEqual([])
+})
+
+test('payment rule 1, security 22: a signature over other bytes of the same JSON is refused', async () => {
+  const body = paidEvent('order_00000000000000')
+  const answer = await deliver(`${body} `, { 'x-razorpay-signature': sign(body) })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('events that we do not know, and orders of others, are accepted and left alone', async () => {
+  const unknown = JSON.stringify({ entity: 'event', event: 'subscription.charged', payload: {} })
+  expect((await deliver(unknown)).statusCode).toBe(200)
+  expect((await deliver(paidEvent('order_99999999999999'))).statusCode).toBe(200)
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+})
+
+test.each([
+  ['an empty payload, as PHP writes it', []],
+  ['an order of another shape', { order: [] }],
+  ['an order id of any length', { order: { entity: { id: 'x'.repeat(100) } } }],
+  ['a payment without its entity', { payment: {} }],
+])(
+  'a signed event with %s is accepted: a refusal would make Razorpay switch the webhook off',
+  async (_name, payload) => {
+    const answer = await deliver(JSON.stringify({ entity: 'event', event: 'downtime.started', payload }))
+    expect(answer.statusCode).toBe(200)
+  },
+)
+
+test.each([
+  ['nothing at all', {}],
+  ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
+])('a webhook with %s is a plain refusal', async (_name, request) => {
+  const headers = { 'x-razorpay-signature': sign(''), ...('headers' in request ? request.headers : {}) }
+  const answer = await t.app.inject({ method: 'POST', url: '/api/payment/webhook', ...request, headers })
+  expect(answer.statusCode).toBe(400)
+})
+
+test.each([
+  ['JSON that is none', '{', 400],
+  ['another shape', '[]', 400],
+  ['a megabyte', JSON.stringify({ event: 'x'.repeat(1_000_000) }), 413],
+])('security 22: a signed webhook with %s answers a plain refusal', async (_name, payload, status) => {
+  expect((await deliver(payload)).statusCode).toBe(status)
+})
+
+test('security 22: a webhook with another content type is refused', async () => {
+  const body = paidEvent('order_00000000000000')
+  expect((await deliver(body, { 'content-type': 'text/plain' })).statusCode).toBe(415)
+})
+
+const post = (fields: Record<string, string>) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/payment/callback',
+    payload: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
+  })
+
+test('payment rule 6: the callback of an in-app browser settles without a cookie and leads to the order-placed page', async () => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
+  const before = (await ordersIn()).length
+  const answer = await post({
+    razorpay_order_id: gatewayOrderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+  })
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers.location).toBe(`/order-placed?payment=${gatewayOrderId}`)
+  expect(await ordersIn()).toHaveLength(before + 1)
+})
+
+test('payment rule 6, security 21, security 33: a forged callback settles nothing and leads nowhere but our own pages', async () => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  t.sandbox.pay(gatewayOrderId)
+  const before = (await ordersIn()).length
+  const forged = await post({
+    razorpay_order_id: gatewayOrderId,
+    razorpay_payment_id: 'pay_1',
+    razorpay_signature: 'no',
+  })
+  expect(forged.headers.location).toBe(`/order-placed?payment=${gatewayOrderId}`)
+  const foreign = await post({ razorpay_order_id: '//evil.example' })
+  expect(foreign.headers.location).toBe('/checkout')
+  expect(await ordersIn()).toHaveLength(before)
+})

@@ -1,0 +1,78 @@
+// The SQL of holds: a purse and products locked in the one order, and what is promised out of them, taken back or sold.
+import { sql } from 'kysely'
+import type { ProductId, UserId } from '#domain/ids.ts'
+import type { Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
+import type { FrozenLine } from './attempt.ts'
+
+const lockedWallet = preparedQuery((tx, userId: UserId) =>
+  tx.selectFrom('users').select(['coins', 'coins_held as held']).where('id', '=', userId).forNoKeyUpdate(),
+)
+
+/** Locks a user's purse: the second lock. Rows that only point at her, such as cart lines, need not wait. */
+export async function lockWallet(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
+  const [wallet] = (await lockedWallet(tx, userId)).rows
+  if (!wallet) throw new Error('A purse has no owner')
+  return wallet
+}
+
+const lockedProducts = preparedQuery((tx, ids: readonly ProductId[]) =>
+  tx
+    .selectFrom('products')
+    .select(['id', 'in_stock as inStock', 'stock', 'stock_held as held', 'deleted_at as deletedAt'])
+    .where('id', '=', sql<ProductId>`ANY (${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate(),
+)
+
+/** Locks products in the order of their ids: the third lock. Others may put them into their carts meanwhile. */
+export async function lockProducts(tx: Tx, ids: readonly ProductId[]) {
+  const { rows } = await lockedProducts(tx, [...new Set(ids)])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export type LockedProducts = Awaited<ReturnType<typeof lockProducts>>
+
+/**
+ * Promises coins and counted stock to an attempt, or (with `sign` -1) takes the promise back. The rows are locked already.
+ * When a product runs out by it, or is there again, every node's catalogue caches are told.
+ */
+export async function moveHolds(
+  tx: Tx,
+  holds: { userId: UserId; coins: number; lines: readonly FrozenLine[] },
+  sign: 1 | -1,
+): Promise<void> {
+  if (holds.coins > 0)
+    await tx
+      .updateTable('users')
+      .set({ coins_held: sql<number>`coins_held + ${sign * holds.coins}` })
+      .where('id', '=', holds.userId)
+      .execute()
+  const counted = holds.lines.filter((line) => line.unitsHeld > 0)
+  if (counted.length === 0) return
+  await sql`
+    WITH moved AS (
+      UPDATE products SET stock_held = stock_held + line.units
+      FROM ${units(counted, sign)}
+      WHERE products.id = line.id
+      RETURNING products.stock - products.stock_held AS left_now, products.stock - products.stock_held + line.units AS left_before
+    )
+    UPDATE versions SET version = version + 1
+    WHERE name = 'catalog' AND EXISTS (SELECT FROM moved WHERE (left_now > 0) <> (left_before > 0))
+  `.execute(tx)
+}
+
+/** Takes held units out of stock: they are sold. The rows are locked already. */
+export async function sellHeldUnits(tx: Tx, lines: readonly FrozenLine[]): Promise<void> {
+  const counted = lines.filter((line) => line.unitsHeld > 0)
+  if (counted.length === 0) return
+  await sql`
+    UPDATE products SET stock = stock - line.units, stock_held = stock_held - line.units
+    FROM ${units(counted, 1)}
+    WHERE products.id = line.id
+  `.execute(tx)
+}
+
+/** The held units of lines as a table `line (id, units)`. */
+const units = (lines: readonly FrozenLine[], sign: 1 | -1) => sql`unnest(
+  ${lines.map((line) => line.productId)}::text[], ${lines.map((line) => sign * line.unitsHeld)}::int[]) AS line (id, units)`

@@ -1,0 +1,63 @@
+// 'Money taken?': a payment looked for by what its shopper reads off her screen, among her own purchases and no others.
+import { ShopError } from '#contract/errors.ts'
+import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
+import { after, days } from '#domain/durations.ts'
+import type { UserId } from '#domain/ids.ts'
+import { isMeant, type PaymentReference } from '#domain/payment-reference.ts'
+import { inTime } from '../adapters/in-time.ts'
+import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.ts'
+import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
+import { countSettlement } from './count-settlement.ts'
+import { newsOf, nothingFound, orUnavailable } from './payment-news.ts'
+import { listAttemptsSince } from './pending-payment-queries.ts'
+import { paymentsOf, settleWith } from './settle-payment.ts'
+
+/** How long after a purchase its payment can be looked for: until every bank has given back what it still held. */
+export const FINDABLE_FOR = days(10)
+/** Each purchase costs a question to Razorpay; they are asked together. */
+const MOST = 10
+
+interface Looked {
+  readonly attempt: Attempt
+  readonly payments: readonly GatewayPayment[]
+}
+
+/**
+ * Settles the purchase whose payment is meant; failing that, one of hers whose money came unnoticed. A reference of
+ * somebody else finds as little as one that does not exist.
+ */
+export async function lookUpPayment(
+  shop: Shop,
+  userId: UserId,
+  reference: PaymentReference,
+): Promise<PaymentNewsReply> {
+  const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
+  const since = after(shop.clock.now(), -FINDABLE_FOR)
+  const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
+  const looked = await Promise.all(attempts.map((attempt) => paymentsAt(patient, attempt)))
+  const answered = looked.filter((each) => each !== null)
+  const found =
+    answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ?? answered.find(hasMoney)
+  if (found) {
+    const settling = settleWith(patient, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
+    const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
+    return newsOf(found.attempt, settlement)
+  }
+  // The one that is meant may be among those of which Razorpay said nothing.
+  if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  return nothingFound
+}
+
+/** An attempt with its payments; null when Razorpay does not answer. */
+async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> {
+  try {
+    return { attempt, payments: await paymentsOf(shop, attempt.gatewayOrderId ?? '', 'shopper') }
+  } catch (error) {
+    if (error instanceof GatewayError) return null
+    throw error
+  }
+}
+
+const hasMoney = ({ attempt, payments }: Looked): boolean =>
+  attempt.status !== 'paid' && attempt.status !== 'refunded' && payments.some(({ status }) => status === 'captured')

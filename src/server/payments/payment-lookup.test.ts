@@ -1,0 +1,367 @@
+// 'Money taken?': what is unclear, asking again, and finding a payment by its reference, always among one's own (spec §4, decisions 28).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { paymentNews, referenceError } from '#copy/payment-lookup.ts'
+import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+
+interface Unclear {
+  readonly _id: string
+  readonly gatewayOrderId: string
+  readonly state: string
+  readonly refund: object | null
+}
+
+const pendingOf = async ({ client }: Shopper): Promise<{ payments: Unclear[]; ask: string | null; canFind: boolean }> =>
+  (await client.get('/api/payment/unclear')).body as never
+const statesOf = async (shopper: Shopper) => (await pendingOf(shopper)).payments.map(({ state }) => state)
+const attemptOf = async (gatewayOrderId: string) => {
+  const { id } = await t.shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirstOrThrow()
+  return id
+}
+const check = async ({ client }: Shopper, gatewayOrderId: string) =>
+  client.post(`/api/payment/unclear/${await attemptOf(gatewayOrderId)}/check`)
+const find = ({ client }: Shopper, reference: unknown) => client.post('/api/payment/find', { reference })
+const ask = ({ client }: Shopper, gatewayOrderId: string) =>
+  client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, fromPolling: true })
+const ordersOf = (shopper: Shopper) =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+
+/** The numbers that the bank gave a payment. */
+const bankNumbersOf = (paymentId: string): Record<string, string> => {
+  const { payments } = t.sandbox.state() as { payments: { id: string; acquirer: Record<string, string> }[] }
+  return payments.find(({ id }) => id === paymentId)?.acquirer ?? {}
+}
+
+async function aBegunPayment(): Promise<{ shopper: Shopper; gatewayOrderId: string }> {
+  const shopper = await aShopper(t)
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  return { shopper, gatewayOrderId }
+}
+
+/** Paid, and neither page nor webhook has told. */
+async function aLostPayment() {
+  const begun = await aBegunPayment()
+  return { ...begun, paymentId: t.sandbox.pay(begun.gatewayOrderId).paymentId }
+}
+
+/** Paid late, when she had begun anew already. */
+async function aReplacedPayment() {
+  const shopper = await aShopper(t)
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  await shopper.client.post('/api/payment', { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 0 })
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  return { shopper, gatewayOrderId, paymentId }
+}
+
+describe('what is unclear', () => {
+  test('is a payment that was begun and never heard of since', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    const { payments, canFind } = await pendingOf(shopper)
+    expect(payments).toEqual([
+      {
+        _id: await attemptOf(gatewayOrderId),
+        gatewayOrderId,
+        amount: 339,
+        startedAt: t.clock.now().toISOString(),
+        state: 'asking_bank',
+        refund: null,
+      },
+    ])
+    expect(canFind).toBe(true)
+  })
+
+  test('is nothing once Razorpay has said that nobody paid', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    await ask(shopper, gatewayOrderId)
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: await attemptOf(gatewayOrderId), canFind: true })
+  })
+
+  test('is again what she was given to pay after that', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    await ask(shopper, gatewayOrderId)
+    t.clock.advance(minutes(2))
+    await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+    expect(await statesOf(shopper)).toEqual(['asking_bank'])
+  })
+
+  test.each([
+    ['failure', 'not_paid'],
+    ['cancelled', 'not_paid'],
+  ] as const)('a payment that Razorpay calls %s is %s', async (outcome, state) => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome })
+    await ask(shopper, gatewayOrderId)
+    expect(await statesOf(shopper)).toEqual([state])
+  })
+
+  test('is a payment whose bank keeps silent, although it stands in no list of Razorpay', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+    await check(shopper, gatewayOrderId)
+    expect(await statesOf(shopper)).toEqual(['asking_bank'])
+  })
+
+  test('stays so while a page that polls does not look as closely', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+    await check(shopper, gatewayOrderId)
+    await ask(shopper, gatewayOrderId)
+    expect(await statesOf(shopper)).toEqual(['asking_bank'])
+  })
+
+  test('stays so after its time ran out, for as long as Razorpay is asked', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+    t.clock.advance(minutes(9))
+    await reconcilePayments(t.shop)
+    expect(await statesOf(shopper)).toEqual(['asking_bank'])
+    t.clock.advance(minutes(12))
+    await reconcilePayments(t.shop)
+    expect(await pendingOf(shopper)).toMatchObject({ payments: [{ state: 'not_paid' }], ask: null })
+    t.clock.advance(days(6))
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: true })
+    t.clock.advance(days(6))
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
+  })
+
+  test('is nothing 20 minutes after she closed the dialog without paying, whether or not her page told the shop', async () => {
+    const { shopper } = await aBegunPayment()
+    const other = await aBegunPayment()
+    await ask(other.shopper, other.gatewayOrderId)
+    for (const wait of [minutes(1), minutes(19) + seconds(5)]) {
+      t.clock.advance(wait)
+      await reconcilePayments(t.shop)
+      expect([await statesOf(shopper), await statesOf(other.shopper)]).toEqual([[], []])
+    }
+  })
+
+  test('is cleared up as soon as no bank is silent any more, not at the next full hour', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    t.clock.advance(minutes(19))
+    t.sandbox.pay(gatewayOrderId, { outcome: 'created' })
+    t.clock.advance(minutes(1) + seconds(5))
+    await reconcilePayments(t.shop)
+    expect(await statesOf(shopper)).toEqual(['asking_bank'])
+    t.clock.advance(minutes(10))
+    await reconcilePayments(t.shop)
+    expect(await statesOf(shopper)).toEqual(['not_paid'])
+  })
+
+  test('is nothing once there is an order', async () => {
+    const { shopper, gatewayOrderId } = await aLostPayment()
+    await ask(shopper, gatewayOrderId)
+    expect(await pendingOf(shopper)).toEqual({ payments: [], ask: null, canFind: false })
+  })
+
+  test.each([
+    ['processed', 'done'],
+    ['pending', 'started'],
+    ['failed', 'delayed'],
+  ] as const)('tells of money that goes back: %s is %s', async (outcome, status) => {
+    const { shopper, gatewayOrderId } = await aReplacedPayment()
+    t.sandbox.refundOutcome(outcome)
+    await check(shopper, gatewayOrderId)
+    const startedAt = t.clock.now().toISOString()
+    expect((await pendingOf(shopper)).payments).toContainEqual(
+      expect.objectContaining({ state: 'refunding', amount: 339, refund: { status: 'started', startedAt } }),
+    )
+    await t.drain()
+    // A refund that will fail is answered as pending first; the reconciliation looks again.
+    t.clock.advance(hours(1) + seconds(1))
+    await reconcilePayments(t.shop)
+    await t.drain()
+    expect((await pendingOf(shopper)).payments).toContainEqual(
+      expect.objectContaining({ state: 'refunding', amount: 339, refund: { status, startedAt } }),
+    )
+  })
+
+  test('is never what belongs to somebody else', async () => {
+    await aBegunPayment()
+    expect(await pendingOf(await aShopper(t))).toEqual({ payments: [], ask: null, canFind: false })
+  })
+})
+
+describe('checking again', () => {
+  test('places the order of a payment that came unnoticed, once', async () => {
+    const { shopper, gatewayOrderId } = await aLostPayment()
+    const answers = [await check(shopper, gatewayOrderId), await check(shopper, gatewayOrderId)]
+    const [order] = await ordersOf(shopper)
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          status: 'placed',
+          message: paymentNews.placed,
+          gatewayOrderId,
+          order: { _id: order?.id, orderNumber: order?.order_number },
+        },
+      })
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('starts the refund where there can be no order', async () => {
+    const { shopper, gatewayOrderId } = await aReplacedPayment()
+    expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
+    expect((await check(shopper, gatewayOrderId)).body).toMatchObject({ status: 'refunding', order: null })
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test.each([
+    ['nothing', undefined, 'not_paid'],
+    ['a failed try', 'failure', 'not_paid'],
+    ['a bank that has not answered', 'created', 'pending'],
+  ] as const)('after %s says so', async (_name, outcome, status) => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    if (outcome) t.sandbox.pay(gatewayOrderId, { outcome })
+    const { body } = await check(shopper, gatewayOrderId)
+    expect(body).toEqual({ status, message: paymentNews[status], gatewayOrderId, order: null })
+  })
+
+  test('says that Razorpay does not answer, and works when it does again', async () => {
+    const { shopper, gatewayOrderId } = await aLostPayment()
+    t.sandbox.failNext('fetch', { kind: 'status', status: 502 })
+    const failed = await check(shopper, gatewayOrderId)
+    expect(failed).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
+    expect(failed.headers['retry-after']).toBeDefined()
+    expect((await check(shopper, gatewayOrderId)).body.status).toBe('placed')
+  })
+
+  test("somebody else's payment answers like one that does not exist", async () => {
+    const { shopper, gatewayOrderId } = await aLostPayment()
+    const stranger = await aShopper(t)
+    const theirs = await check(stranger, gatewayOrderId)
+    const none = await stranger.client.post(`/api/payment/unclear/${t.id()}/check`)
+    expect([theirs.status, theirs.body]).toEqual([404, none.body])
+    expect(await ordersOf(shopper)).toEqual([])
+  })
+})
+
+describe('finding a payment', () => {
+  const references = {
+    'the payment id': (paymentId: string) => paymentId,
+    'the reference number of the bank': (paymentId: string) => bankNumbersOf(paymentId).rrn,
+    'the id of the UPI network': (paymentId: string) => bankNumbersOf(paymentId).upi_transaction_id?.toLowerCase(),
+  }
+
+  test.each(Object.entries(references))('by %s places its order', async (_name, referenceOf) => {
+    const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
+    const { status, body } = await find(shopper, referenceOf(paymentId))
+    const [order] = await ordersOf(shopper)
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: 'placed',
+        message: paymentNews.placed,
+        gatewayOrderId,
+        order: { _id: order?.id, orderNumber: order?.order_number },
+      },
+    ])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('that was settled already answers with its order', async () => {
+    const { shopper, paymentId, gatewayOrderId } = await aLostPayment()
+    await ask(shopper, gatewayOrderId)
+    expect((await find(shopper, paymentId)).body.status).toBe('placed')
+    expect(await ordersOf(shopper)).toHaveLength(1)
+  })
+
+  test('for which there can be no order starts its refund', async () => {
+    const { shopper, paymentId } = await aReplacedPayment()
+    expect((await find(shopper, paymentId)).body.status).toBe('refunding')
+    await t.drain()
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  test('that failed says that nothing was paid', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+    expect((await find(shopper, paymentId)).body).toMatchObject({ status: 'not_paid', order: null })
+  })
+
+  test('is captured first when the bank has only said yes', async () => {
+    const { shopper, gatewayOrderId } = await aBegunPayment()
+    const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'authorized' })
+    expect((await find(shopper, paymentId)).body.status).toBe('placed')
+  })
+
+  test('among several purchases finds the one that is meant', async () => {
+    const { shopper, paymentId, gatewayOrderId } = await aReplacedPayment()
+    expect((await find(shopper, bankNumbersOf(paymentId).rrn)).body).toMatchObject({ gatewayOrderId })
+  })
+
+  test('settles her own money even when the reference was mistyped', async () => {
+    const { shopper } = await aLostPayment()
+    expect((await find(shopper, '000000000000')).body.status).toBe('placed')
+  })
+
+  test('of somebody else finds as little as one that does not exist, and moves nothing', async () => {
+    const { shopper: owner, paymentId } = await aLostPayment()
+    const { shopper: stranger } = await aBegunPayment()
+    const none = await find(stranger, 'pay_00000000000000')
+    expect(none).toMatchObject({ status: 200, body: { status: 'nothing_found', order: null, gatewayOrderId: null } })
+    for (const referenceOf of Object.values(references)) {
+      const theirs = await find(stranger, referenceOf(paymentId))
+      expect([theirs.status, theirs.body]).toEqual([none.status, none.body])
+    }
+    expect(await ordersOf(owner)).toEqual([])
+  })
+
+  test.each(['', 'pay_1', '12345', 'x'.repeat(101), 7, null])('%j is refused beside its field', async (reference) => {
+    const { status, body } = await find(await aShopper(t), reference)
+    expect([status, body.fields]).toEqual([400, { reference: referenceError }])
+  })
+
+  test('is not said to be nowhere while Razorpay keeps silent', async () => {
+    const { shopper } = await aBegunPayment()
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 })
+    expect(await find(shopper, '322398320067')).toMatchObject({
+      status: 503,
+      body: { code: 'payment_provider_unavailable' },
+    })
+    expect((await find(shopper, '322398320067')).body.status).toBe('nothing_found')
+  })
+})
+
+describe('an impatient finger', () => {
+  let limited: TestShop
+  beforeAll(async () => {
+    limited = await openTestShop({ RATE_LIMITS: 'on' })
+  })
+  afterAll(() => limited.close())
+
+  test('asks Razorpay once in three seconds; between, it hears what is known', async () => {
+    const shopper = await aShopper(limited)
+    await startedPayment(shopper, await aProduct(limited))
+    const [unclear] = (await pendingOf(shopper)).payments
+    const tap = () => shopper.client.post(`/api/payment/unclear/${unclear?._id}/check`)
+    expect((await tap()).body.status).toBe('not_paid')
+    limited.sandbox.failNext('fetch', { kind: 'status', status: 500 })
+    expect((await tap()).body.status).toBe('not_paid')
+    limited.clock.advance(seconds(3))
+    expect((await tap()).status).toBe(503)
+  })
+
+  test('is asked to wait after many searches', async () => {
+    const shopper = await aShopper(limited)
+    for (let time = 0; time < 10; time++) expect((await find(shopper, '322398320067')).status).toBe(200)
+    expect(await find(shopper, '322398320067')).toMatchObject({ status: 429, body: { code: 'too_many_requests' } })
+  })
+})

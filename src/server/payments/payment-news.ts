@@ -1,0 +1,39 @@
+// What came of asking Razorpay about a payment, as its shopper is told.
+import { ShopError } from '#contract/errors.ts'
+import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
+import { paymentNews } from '#copy/payment-lookup.ts'
+import { isUnpaid } from '#domain/pending-payment.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
+import type { Attempt } from './attempt.ts'
+import type { Settlement } from './settle-payment.ts'
+
+/** The answer for an attempt's settlement. */
+export function newsOf({ gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>, settlement: Settlement): PaymentNewsReply {
+  const status = statusOf(settlement)
+  const order = settlement.kind === 'placed' ? { _id: settlement.orderId, orderNumber: settlement.orderNumber } : null
+  return { message: paymentNews[status], status, gatewayOrderId, order }
+}
+
+/** The answer when none of a shopper's payments is meant. */
+export const nothingFound: PaymentNewsReply = {
+  message: paymentNews.nothing_found,
+  status: 'nothing_found',
+  gatewayOrderId: null,
+  order: null,
+}
+
+function statusOf(settlement: Settlement): 'placed' | 'refunding' | 'pending' | 'not_paid' {
+  if (settlement.kind === 'placed' || settlement.kind === 'refunding') return settlement.kind
+  if (settlement.kind === 'pending') return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
+  throw new Error('A payment of ours is unknown')
+}
+
+/** Razorpay's silence, in a sentence for people; whatever else is thrown stays as it is. */
+export async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof GatewayError) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+    throw error
+  }
+}

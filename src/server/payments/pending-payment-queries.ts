@@ -1,0 +1,74 @@
+// The SQL of payments that have no order: what may still come in, what went back, and what a reference may mean.
+import { sql } from 'kysely'
+import type { AttemptId, UserId } from '#domain/ids.ts'
+import type { Reader } from '../db/database.ts'
+import type { Attempt } from './attempt.ts'
+import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+
+const MOST = 20
+
+/** A shopper's own attempt, or null. */
+export async function findAttemptOf(db: Reader, userId: UserId, id: AttemptId): Promise<Attempt | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? asAttempt(row) : null
+}
+
+/** A shopper's attempts that Razorpay knows, begun or taken up again since then: those without an order first, then the newest. */
+export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, most: number): Promise<Attempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('gateway_order_id', 'is not', null)
+    .where('hold_expires_at', '>=', since)
+    .orderBy(sql`status IN ('paid', 'refunded')`)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(asAttempt)
+}
+
+/** A shopper's attempts without an order, newest first, and whether Razorpay is still asked about them. */
+export async function listUnsettledAttempts(db: Reader, userId: UserId, since: Date) {
+  return db
+    .selectFrom('payment_attempts')
+    .select([...ATTEMPT_COLUMNS, 'next_check_at as nextCheckAt'])
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['open', 'expired', 'replaced'])
+    .where('gateway_order_id', 'is not', null)
+    .where('hold_expires_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+/** Payments of a shopper for which there could be no order, each with its latest refund, newest first. */
+export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since: Date) {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .distinctOn('payments.id')
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.gateway_order_id as gatewayOrderId',
+      'payment_attempts.created_at as createdAt',
+      'refunds.amount',
+      'refunds.status',
+      'refunds.created_at as refundedAt',
+    ])
+    .where('payment_attempts.user_id', '=', userId)
+    .where('payment_attempts.status', '=', 'refunded')
+    .where('payments.order_id', 'is', null)
+    .where('payment_attempts.created_at', '>=', since)
+    .orderBy('payments.id')
+    .orderBy('refunds.created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+}

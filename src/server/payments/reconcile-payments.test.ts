@@ -1,0 +1,191 @@
+// What browser and webhook lost: crashes half-way, holds that ran out, late money, and Razorpay's silence (decisions 25 and 30).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '#domain/durations.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+
+const attemptOf = (gatewayOrderId: string) =>
+  t.shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirstOrThrow()
+const lastAttemptOf = (shopper: Shopper) =>
+  t.shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('user_id', '=', shopper.userId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+const ordersOf = (shopper: Shopper) =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+const walletOf = (shopper: Shopper) =>
+  t.shop.db
+    .selectFrom('users')
+    .select(['coins', 'coins_held'])
+    .where('id', '=', shopper.userId)
+    .executeTakeFirstOrThrow()
+const stockOf = (id: string) =>
+  t.shop.db
+    .selectFrom('products')
+    .select(['stock', 'stock_held'])
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+
+/** An attempt as a crash leaves it behind: frozen, and Razorpay's answer never written down. */
+async function crashed(isKnownToGateway: boolean) {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  const { id } = await attemptOf(gatewayOrderId)
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ status: 'creating', gateway_order_id: null })
+    .where('id', '=', id)
+    .execute()
+  if (!isKnownToGateway) t.sandbox.reset({ forget: true })
+  return { shopper, kit, gatewayOrderId, id }
+}
+
+test('payment rule 4, fault 3: a crash before the answer of Razorpay is mended by the receipt, and what was paid becomes an order', async () => {
+  const { shopper, gatewayOrderId } = await crashed(true)
+  t.sandbox.pay(gatewayOrderId)
+  t.clock.advance(minutes(2))
+  await reconcilePayments(t.shop)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'paid', held: false, next_check_at: null })
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('a crash before Razorpay made the order gives stock back when the time is up, and not before', async () => {
+  const { kit, id } = await crashed(false)
+  t.clock.advance(minutes(2))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+  t.clock.advance(minutes(19))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+  const attempt = await t.shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(attempt).toMatchObject({ status: 'expired', next_check_at: null })
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('after a crash the same purchase goes on with the order that Razorpay has made', async () => {
+  const { shopper, gatewayOrderId } = await crashed(true)
+  const { body } = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  expect((body.order as { id: string }).id).toBe(gatewayOrderId)
+})
+
+test('what she takes up again while Razorpay is being asked is not taken away from her', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  t.clock.advance(minutes(21))
+  t.sandbox.failNext('fetch', { kind: 'hold', ms: 700, applied: true })
+  const reconciling = reconcilePayments(t.shop)
+  await expect.poll(async () => (await attemptOf(gatewayOrderId)).checks).toBe(1)
+  const again = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  await reconciling
+  expect((again.body.order as { id: string }).id).toBe(gatewayOrderId)
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+})
+
+test('a purchase taken up again is let go 20 minutes after that, and not an hour later', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  await startedPayment(shopper, kit)
+  t.clock.advance(minutes(15))
+  await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  t.clock.advance(minutes(19))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
+  t.clock.advance(minutes(1) + seconds(6))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+})
+
+test('a purchase taken up again for days never holds for ever', async () => {
+  const shopper = await aShopper(t)
+  const kit = await aProduct(t, { stock: 1 })
+  const { gatewayOrderId } = await startedPayment(shopper, kit)
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ created_at: new Date(t.clock.now().getTime() - hours(71.9)) })
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .execute()
+  t.clock.advance(minutes(10))
+  await reconcilePayments(t.shop)
+  t.clock.advance(minutes(11))
+  await reconcilePayments(t.shop)
+  expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 0 })
+})
+
+test('payment rule 3: money that comes three days late still settles, and after that nothing is asked any more', async () => {
+  const shopper = await aShopper(t)
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  for (const length of [minutes(21), hours(1), hours(30), hours(40)]) {
+    t.clock.advance(length)
+    await reconcilePayments(t.shop)
+  }
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired' })
+  t.sandbox.pay(gatewayOrderId)
+  t.clock.advance(hours(1))
+  await reconcilePayments(t.shop)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+  expect((await attemptOf(gatewayOrderId)).next_check_at).toBeNull()
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('one purchase that cannot be looked at does not keep the others waiting', async () => {
+  const [odd, even] = [await aShopper(t), await aShopper(t)]
+  const first = await startedPayment(odd, await aProduct(t))
+  t.clock.advance(seconds(1))
+  const second = await startedPayment(even, await aProduct(t))
+  t.sandbox.pay(second.gatewayOrderId)
+  t.clock.advance(minutes(2))
+  const { payments } = t.shop
+  const listPaymentsOfOrder: typeof payments.listPaymentsOfOrder = (id, patience) => {
+    if (id === first.gatewayOrderId) throw new TypeError('something nobody thought of')
+    return payments.listPaymentsOfOrder(id, patience)
+  }
+  await reconcilePayments({ ...t.shop, payments: { ...payments, listPaymentsOfOrder } })
+  expect(await ordersOf(even)).toHaveLength(1)
+  expect(await attemptOf(first.gatewayOrderId)).toMatchObject({ status: 'open', held: true })
+})
+
+test('an order that Razorpay does not know under the present key holds nothing for ever and stops nobody', async () => {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  const kit = await aProduct(t, { stock: 1 })
+  const old = await startedPayment(shopper, kit, { coinsUsed: 100 })
+  const other = await aShopper(t)
+  const waiting = await aProduct(t, { stock: 1 })
+  await startedPayment(other, waiting)
+  // As when the shop moves from the sandbox, or from test mode, to the account proper.
+  t.sandbox.reset({ forget: true })
+
+  const wish = { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 100 }
+  expect((await shopper.client.post('/api/payment', wish)).status).toBe(200)
+  expect(await attemptOf(old.gatewayOrderId)).toMatchObject({ status: 'replaced', held: false })
+  expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 100 })
+
+  t.clock.advance(minutes(21))
+  await reconcilePayments(t.shop)
+  expect(await lastAttemptOf(other)).toMatchObject({ status: 'expired', held: false })
+  expect(await stockOf(waiting)).toEqual({ stock: 1, stock_held: 0 })
+  await expectMoneyToAddUp(t.shop)
+})

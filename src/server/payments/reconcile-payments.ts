@@ -1,0 +1,52 @@
+// The job that closes what browser and webhook lost: it asks Razorpay about every attempt that is due (decisions 30).
+import { after, hours, minutes } from '#domain/durations.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+import { type Attempt, nextCheckOf } from './attempt.ts'
+import { claimDueAttempts, openAttempt, scheduleCheck } from './attempt-queries.ts'
+import { countSettlement } from './count-settlement.ts'
+import { expireAttempt } from './expire-attempt.ts'
+import { claimUnfinishedRefunds } from './refund-queries.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const BATCH = 100
+/** So often an unfinished refund is looked at, besides the queue's own tries. */
+const REFUND_PAUSE = hours(1)
+
+/** Works through what is due now. An attempt whose time is up is released only once Razorpay has said that nothing was paid. */
+export async function reconcilePayments(shop: Shop): Promise<void> {
+  for (let full = true; full; ) {
+    const now = shop.clock.now()
+    const due = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, minutes(5)), BATCH))
+    for (const attempt of due) await reconcile(shop, attempt)
+    full = due.length === BATCH
+  }
+  const now = shop.clock.now()
+  for (const refundId of await claimUnfinishedRefunds(shop.db, after(now, -REFUND_PAUSE), now, BATCH))
+    await shop.jobs.send('refund-payment', { refundId })
+}
+
+async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
+  try {
+    const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
+    const settling = gatewayOrderId ? settlePayment(shop, gatewayOrderId, 'job') : null
+    const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
+    if (settlement !== null && settlement.kind !== 'pending') return
+    const now = shop.clock.now()
+    const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
+    // One that was prolonged meanwhile stays; the claim's own time brings it up again.
+    if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
+    else await scheduleCheck(shop.db, attempt.id, nextCheckOf(attempt, now))
+  } catch (error) {
+    // The holds stay, and the claim's own time brings the next try. The others must not wait for this one.
+    if (error instanceof GatewayError) shop.log.warn({ err: error, attempt: attempt.id }, 'no word from Razorpay')
+    else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
+  }
+}
+
+/** A crash between freezing and answering leaves an attempt without its Razorpay order: its receipt finds it. */
+async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
+  const order = await shop.payments.findOrderByReceipt(attempt.id, 'job')
+  return order ? openAttempt(shop.db, attempt.id, order.id) : null
+}

@@ -1,0 +1,182 @@
+// Money on its way back: asked for once, followed to its end, and never given up at the first refusal (decisions 29 and 34, razorpay §6).
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hours } from '#domain/durations.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { refundPayment } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+
+/** Money that came for a purchase which cannot be: its refund, not asked for yet. */
+async function aRefund() {
+  const shopper = await aShopper(t)
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  t.sandbox.nextPayment({ amount: 100 })
+  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  expect(await settlePayment(t.shop, gatewayOrderId, 'job')).toMatchObject({ kind: 'refunding' })
+  const { id } = await t.shop.db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.id')
+    .where('payments.gateway_payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return { id, paymentId, gatewayOrderId, run: () => refundPayment(t.shop, { refundId: id }) }
+}
+type Refund = Awaited<ReturnType<typeof aRefund>>
+
+const rowOf = ({ id }: Refund) =>
+  t.shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const atGateway = ({ paymentId }: Refund) => t.shop.payments.listRefundsOfPayment(paymentId, 'job')
+
+/** Tells the shop by webhook how a refund of Razorpay's stands. */
+async function tell(refund: Refund, event: string): Promise<void> {
+  const { gateway_refund_id: id } = await rowOf(refund)
+  const payload = JSON.stringify({
+    event,
+    payload: {
+      refund: { entity: { id } },
+      payment: { entity: { id: refund.paymentId, order_id: refund.gatewayOrderId } },
+    },
+  })
+  const answer = await t.app.inject({
+    method: 'POST',
+    url: '/api/payment/webhook',
+    payload,
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex'),
+    },
+  })
+  expect(answer.statusCode).toBe(200)
+  await t.drain()
+}
+
+test('payment rule 2: a refund repeated by job, webhook and reconciliation at the same moment happens once', async () => {
+  const refund = await aRefund()
+  await Promise.allSettled([refund.run(), refund.run(), refund.run()])
+  await refund.run()
+  expect(await atGateway(refund)).toHaveLength(1)
+  expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('payment rule 2: a refund whose answer is lost is asked for again and happens once', async () => {
+  const refund = await aRefund()
+  t.sandbox.failNext('refund', { kind: 'drop' })
+  await expect(refund.run()).rejects.toThrow()
+  expect(await rowOf(refund)).toMatchObject({ status: 'requested' })
+  await refund.run()
+  expect(await atGateway(refund)).toHaveLength(1)
+  expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
+})
+
+test('the same request still being worked on there is asked again later', async () => {
+  const refund = await aRefund()
+  t.sandbox.failNext('refund', { kind: 'hold', ms: 500, applied: true })
+  const [first, second] = await Promise.allSettled([refund.run(), refund.run()])
+  expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await atGateway(refund)).toHaveLength(1)
+})
+
+describe('a pending refund', () => {
+  test.each([
+    ['processed', 'refund.processed'],
+    ['failed', 'refund.failed'],
+  ] as const)('payment rule 8: ends as %s when the webhook says so', async (outcome, event) => {
+    t.sandbox.refundOutcome('pending')
+    const refund = await aRefund()
+    await refund.run()
+    const row = await rowOf(refund)
+    expect(row).toMatchObject({ status: 'pending' })
+    t.sandbox.settleRefund(row.gateway_refund_id ?? '', outcome)
+    await tell(refund, event)
+    expect(await rowOf(refund)).toMatchObject({ status: outcome })
+  })
+
+  test('payment rule 8: ends without any webhook: it is asked about an hour later', async () => {
+    t.sandbox.refundOutcome('pending')
+    const refund = await aRefund()
+    await refund.run()
+    t.sandbox.settleRefund((await rowOf(refund)).gateway_refund_id ?? '', 'processed')
+    t.clock.advance(hours(1.1))
+    await reconcilePayments(t.shop)
+    await t.drain()
+    expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
+  })
+
+  test('stays pending while the list at Razorpay does not show it yet', async () => {
+    t.sandbox.refundOutcome('pending')
+    const refund = await aRefund()
+    await refund.run()
+    t.sandbox.listLag(600, ['refunds'])
+    await refund.run()
+    expect(await rowOf(refund)).toMatchObject({ status: 'pending' })
+  })
+
+  test('that is processed does not become pending again by an answer that comes late', async () => {
+    t.sandbox.refundOutcome('pending')
+    const refund = await aRefund()
+    await refund.run()
+    const { gateway_refund_id: gatewayRefundId } = await rowOf(refund)
+    const { payments } = t.shop
+    const slowly: typeof payments.listRefundsOfPayment = async (id, patience) => {
+      const old = await payments.listRefundsOfPayment(id, patience)
+      t.sandbox.settleRefund(gatewayRefundId ?? '', 'processed')
+      await refund.run()
+      return old
+    }
+    await refundPayment({ ...t.shop, payments: { ...payments, listRefundsOfPayment: slowly } }, { refundId: refund.id })
+    expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
+  })
+})
+
+describe('a refund that Razorpay refuses', () => {
+  test('is asked for again hourly, and succeeds when Razorpay has balance again', async () => {
+    const refund = await aRefund()
+    t.sandbox.failNext('refund', { kind: 'status', status: 400 })
+    await refund.run()
+    expect(await rowOf(refund)).toMatchObject({ status: 'requested' })
+    t.clock.advance(hours(1.1))
+    await reconcilePayments(t.shop)
+    await t.drain()
+    expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
+  })
+
+  test('for three days is given up and left to staff', async () => {
+    const refund = await aRefund()
+    t.clock.advance(hours(73))
+    t.sandbox.failNext('refund', { kind: 'status', status: 400 })
+    await refund.run()
+    expect(await rowOf(refund)).toMatchObject({ status: 'failed' })
+  })
+
+  test('because staff sent it back on the dashboard is taken for that one', async () => {
+    const refund = await aRefund()
+    const { id } = await t.shop.payments.refundPayment(
+      { paymentId: refund.paymentId, amount: 100 as never, idempotencyKey: 'by-hand-on-the-dashboard' },
+      'job',
+    )
+    await refund.run()
+    expect(await rowOf(refund)).toMatchObject({ status: 'processed', gateway_refund_id: id })
+  })
+})
+
+test('while Razorpay is silent for hours, an unfinished refund gets one more job an hour and not one a minute', async () => {
+  const refund = await aRefund()
+  await t.drain()
+  await t.shop.db.updateTable('refunds').set({ status: 'requested' }).where('id', '=', refund.id).execute()
+  t.clock.advance(hours(2))
+  const sent: string[] = []
+  const jobs: typeof t.shop.jobs = { ...t.shop.jobs, send: async (_name, job) => void sent.push(JSON.stringify(job)) }
+  for (let minute = 0; minute < 3; minute++) await reconcilePayments({ ...t.shop, jobs })
+  expect(sent.filter((job) => job.includes(refund.id))).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+// The job that sends money back: safe to repeat, because the key of the call was stored before it (decisions 34).
+import { after, hours } from '#domain/durations.ts'
+import type { RefundId } from '#domain/ids.ts'
+import { GatewayError, type GatewayRefund } from '../adapters/payment-gateway.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { writeLetter } from '../outbox/write-letter.ts'
+import type { Shop } from '../shop.ts'
+import { findRefund, findRefundRecipient, listKnownRefunds, updateRefund } from './refund-queries.ts'
+
+/** A refusal may be for want of balance at Razorpay: the reconciliation asks again for so long. */
+const GIVE_UP_AFTER = hours(72)
+
+/** Asks Razorpay for a refund, or how a refund already asked for is doing. Throws when there is no clear answer: the queue tries again. */
+export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
+  const refund = await findRefund(shop.db, job.refundId)
+  if (!refund || refund.status === 'processed' || refund.status === 'failed') return
+  const { gatewayRefundId, gatewayPaymentId } = refund
+  const answer = gatewayRefundId
+    ? await lookUp(shop, gatewayPaymentId, (other) => other.id === gatewayRefundId)
+    : await ask(shop, { ...refund, paymentId: gatewayPaymentId })
+  const at = shop.clock.now()
+  if (answer) {
+    if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
+    await inTransaction(shop.db, async (tx) => {
+      const isNews = await updateRefund(tx, refund.id, { status: answer.status, gatewayRefundId: answer.id, at })
+      if (isNews && answer.status === 'processed') await tellRefundDone(tx, shop, refund.id)
+    })
+    return
+  }
+  shop.log.error({ refund: refund.id }, 'refund refused by Razorpay: staff must look')
+  // One that Razorpay has taken on is never given up: its lists run behind.
+  const isHopeless = gatewayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
+  if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', gatewayRefundId, at })
+}
+
+/** Writes to whoever paid that the money is back. Nobody is left to write to once an account was erased. */
+export async function tellRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Promise<void> {
+  const told = await findRefundRecipient(tx, refundId)
+  if (told) await writeLetter(tx, shop, { kind: 'refund-done', ref: refundId, ...told, content: { refundId } })
+}
+
+/** Null when Razorpay refuses and knows of no such refund either. */
+async function ask(
+  shop: Shop,
+  refund: { paymentId: string; amount: GatewayRefund['amount']; idempotencyKey: string },
+): Promise<GatewayRefund | null> {
+  try {
+    return await shop.payments.refundPayment(refund, 'job')
+  } catch (error) {
+    // 409: the same request is still being worked on there.
+    if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
+      throw error
+    // Of two refunds over the same sum, the other's is not this one.
+    const taken = await listKnownRefunds(shop.db, refund.paymentId)
+    const fits = ({ id, amount, status }: GatewayRefund) =>
+      amount === refund.amount && status !== 'failed' && !taken.includes(id)
+    return lookUp(shop, refund.paymentId, fits)
+  }
+}
+
+async function lookUp(
+  shop: Shop,
+  gatewayPaymentId: string,
+  fits: (refund: GatewayRefund) => boolean,
+): Promise<GatewayRefund | null> {
+  return (await shop.payments.listRefundsOfPayment(gatewayPaymentId, 'job')).find(fits) ?? null
+}

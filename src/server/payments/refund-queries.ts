@@ -1,0 +1,202 @@
+// The SQL of payments that belong to no order, and of refunds.
+import { sql } from 'kysely'
+import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { RefundReason } from '#domain/refund.ts'
+import type { GatewayPayment } from '../adapters/payment-gateway.ts'
+import type { Database, Reader, Tx } from '../db/database.ts'
+import type { RefundStatus } from '../db/schema.ts'
+
+/** Records a captured payment for which there is no order. */
+export async function insertPayment(
+  tx: Tx,
+  row: { id: PaymentId; attemptId: AttemptId; payment: GatewayPayment; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      id: row.id,
+      attempt_id: row.attemptId,
+      gateway_payment_id: row.payment.id,
+      amount: row.payment.amount,
+      currency: row.payment.currency,
+      method: row.payment.method,
+      instrument: row.payment.instrument,
+      order_id: null,
+      captured_at: row.at,
+    })
+    .execute()
+}
+
+export interface NewRefund {
+  readonly id: RefundId
+  readonly paymentId: PaymentId
+  readonly amount: Paise
+  readonly reason: RefundReason
+  readonly at: Date
+  readonly orderId?: OrderId
+  readonly keptBack?: Paise
+  readonly coinsWithheld?: number
+  /** Why, in staff's words to the shopper. */
+  readonly words?: string
+  /** The failed refund in whose place this one is asked for. */
+  readonly retries?: RefundId
+  /** Razorpay's own refund, where it was made there. */
+  readonly made?: { readonly gatewayRefundId: string; readonly status: RefundStatus }
+}
+
+/**
+ * Records a refund before Razorpay is asked; its id is the idempotency key of the call. The payment counts along, and the
+ * database refuses a refund that would give back more than was paid.
+ */
+export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ refunded: sql`refunded + ${row.amount}` })
+    .where('id', '=', row.paymentId)
+    .execute()
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: row.id,
+      payment_id: row.paymentId,
+      amount: row.amount,
+      reason: row.reason,
+      idempotency_key: row.id,
+      status: row.made?.status ?? 'requested',
+      gateway_refund_id: row.made?.gatewayRefundId ?? null,
+      created_at: row.at,
+      updated_at: row.at,
+      order_id: row.orderId ?? null,
+      kept_back: row.keptBack ?? paise(0),
+      coins_withheld: row.coinsWithheld ?? 0,
+      retries: row.retries ?? null,
+      words: row.words ?? '',
+    })
+    .execute()
+}
+
+/** A refund with the Razorpay payment it belongs to, or null. */
+export async function findRefund(db: Database, id: string) {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'refunds.amount',
+      'refunds.status',
+      'refunds.idempotency_key as idempotencyKey',
+      'refunds.created_at as createdAt',
+      'refunds.gateway_refund_id as gatewayRefundId',
+      'payments.gateway_payment_id as gatewayPaymentId',
+    ])
+    .where('refunds.id', '=', id as RefundId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whom a refund is told: the order's own address, or, where there is no order, the purchase's. Null when nobody is left to write to. */
+export async function findRefundRecipient(
+  db: Reader,
+  id: RefundId,
+): Promise<{ recipient: string; orderId: OrderId | null } | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'orders.id as orderId',
+      'orders.email',
+      sql<string>`payment_attempts.billing->>'email'`.as('paidFrom'),
+      'users.deleted_at as deletedAt',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  const recipient = row?.email || row?.paidFrom
+  return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId } : null
+}
+
+/** Razorpay's numbers of the refunds that the shop knows of one of Razorpay's payments. */
+export async function listKnownRefunds(db: Database, gatewayPaymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('refunds.gateway_refund_id as id')
+    .where('payments.gateway_payment_id', '=', gatewayPaymentId)
+    .execute()
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+/** The refund of ours behind one of Razorpay's, or null. */
+export async function findRefundByGatewayId(db: Database, gatewayRefundId: string): Promise<RefundId | null> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('gateway_refund_id', '=', gatewayRefundId)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Takes refunds that are not finished and were last looked at before `before`, oldest first; each is looked at from `now` on. */
+export async function claimUnfinishedRefunds(
+  db: Database,
+  before: Date,
+  now: Date,
+  limit: number,
+): Promise<RefundId[]> {
+  const rows = await db
+    .updateTable('refunds')
+    .set({ updated_at: now })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', 'in', ['requested', 'pending'])
+        .where('updated_at', '<', before)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * What Razorpay said of a refund; true when that is news. What is finished stays so: an older answer may come last. One that
+ * failed gives its amount back to the payment, so that it can be asked for anew.
+ */
+export async function updateRefund(
+  db: Database | Tx,
+  id: RefundId,
+  change: { status: RefundStatus; gatewayRefundId: string | null; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), told AS (
+      UPDATE refunds SET status = ${change.status}, gateway_refund_id = ${change.gatewayRefundId}, updated_at = ${change.at}
+      FROM seen WHERE refunds.id = seen.id AND seen.status IN ('requested', 'pending')
+      RETURNING refunds.id, refunds.payment_id, refunds.amount, seen.status AS before
+    ), freed AS (
+      UPDATE payments SET refunded = refunded - told.amount FROM told
+      WHERE payments.id = told.payment_id AND ${change.status} = 'failed'
+    )
+    SELECT id FROM told WHERE before <> ${change.status}
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Remembers a webhook's event; false when it was delivered before. */
+export async function rememberEvent(
+  tx: Tx,
+  row: { eventId: string; event: string; gatewayOrderId: string | null; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('webhook_events')
+    .values({ event_id: row.eventId, event: row.event, gateway_order_id: row.gatewayOrderId, received_at: row.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,67 @@
+// POST /payment/verify: the browser's word that something was paid, from the dialog or from the poll (decisions 25 to 29).
+import type { VerifyReply } from '#contract/checkout.ts'
+import { ShopError } from '#contract/errors.ts'
+import { notices } from '#copy/notices.ts'
+import type { Actor } from '../actor.ts'
+import { inTime } from '../adapters/in-time.ts'
+import type { SettlementSource } from '../adapters/meters.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
+import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
+import { findAttempt } from './attempt-queries.ts'
+import { countSettlement } from './count-settlement.ts'
+import { type Settlement, settleAttempt } from './settle-payment.ts'
+
+export interface Verification {
+  readonly gatewayOrderId: string
+  readonly gatewayPaymentId: string | null
+  readonly signature: string | null
+  readonly fromPolling: boolean
+}
+
+/** Settles the actor's own attempt. A signature, when given, must be right; whether money came is Razorpay's to say, never the browser's. */
+export async function verifyPayment(shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> {
+  const attempt = await findAttempt(shop.db, input.gatewayOrderId)
+  if (attempt?.userId !== actor.userId || attempt.gatewayOrderId === null) throw new ShopError('payment_unknown')
+  const { gatewayPaymentId, signature } = input
+  if (
+    signature !== null &&
+    !shop.payments.isCheckoutSignature(attempt.gatewayOrderId, gatewayPaymentId ?? '', signature)
+  ) {
+    shop.meters.count('settlements', { source: 'page', outcome: 'refused' })
+    shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
+    throw new ShopError('payment_signature')
+  }
+  const settlement = await settleOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page')
+  if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
+  if (settlement.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
+  return {
+    message: input.fromPolling ? notices.orderPlacedByPoll : notices.orderPlaced,
+    order: { _id: settlement.orderId, orderNumber: settlement.orderNumber },
+  }
+}
+
+/** Settles while somebody waits for it. */
+export const settleInTime = (
+  shop: Shop,
+  attempt: Attempt,
+  source: SettlementSource,
+  closely = false,
+): Promise<Settlement> => {
+  const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
+  return countSettlement(shop, source, settleAttempt(patient, attempt, { timeout: 'shopper', includePending: closely }))
+}
+
+/** Razorpay out of reach is as good as pending, whatever the signature says. */
+export async function settleOrPending(
+  shop: Shop,
+  attempt: Attempt,
+  source: SettlementSource,
+): Promise<Settlement | { kind: 'unheard' }> {
+  try {
+    return await settleInTime(shop, attempt, source)
+  } catch (error) {
+    if (error instanceof GatewayError) return { kind: 'unheard' }
+    throw error
+  }
+}

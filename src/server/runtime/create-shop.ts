@@ -1,0 +1,90 @@
+// The only place that wires a shop's parts.
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { withBreaker } from '../adapters/circuit-breaker.ts'
+import { type Clock, systemClock } from '../adapters/clock.ts'
+import { filesFor } from '../adapters/configured-files.ts'
+import type { FileStore } from '../adapters/file-store.ts'
+import { imageCodec } from '../adapters/image-codec.ts'
+import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
+import { type Meters, noMeters } from '../adapters/meters.ts'
+import { argon2Hasher } from '../adapters/password-hasher.ts'
+import type { PaymentGateway } from '../adapters/payment-gateway.ts'
+import { type Random, systemRandom } from '../adapters/random.ts'
+import type { Config } from '../config.ts'
+import { MOST_WAITING } from '../db/database.ts'
+import { openSteadily } from '../db/pooled-login.ts'
+import { lateJobQueue } from '../jobs/late-queue.ts'
+import type { Shop } from '../shop.ts'
+
+export interface ShopParts {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly payments: PaymentGateway
+  readonly log: Logger
+  readonly origin: () => string
+  readonly clock?: Clock
+  readonly random?: Random
+  readonly mail?: Mailer
+  readonly files?: FileStore
+  /** What counts for whoever watches; nothing unless somebody does. */
+  readonly meters?: Meters
+}
+
+export interface OpenShop {
+  readonly shop: Shop
+  readonly pool: pg.Pool
+  /** Closes what was opened, in turn: jobs first, then the mailer, the database last. */
+  close(): Promise<void>
+}
+
+/** Wires a shop over a migrated database. */
+export async function createShop(parts: ShopParts): Promise<OpenShop> {
+  const { config, log, origin } = parts
+  const clock = parts.clock ?? systemClock
+  const meters = parts.meters ?? noMeters
+  const payments = withBreaker(parts.payments, clock, log, meters)
+  let isClosing = false
+  const { db, pool } = await openSteadily(parts.databaseUrl, {
+    // Connections that we have let go of may still be open when the embedded database stops.
+    onLost: (error) => isClosing || log.error({ err: error }, 'database connection lost'),
+  })
+  const jobs = lateJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
+  const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
+  const random = parts.random ?? systemRandom
+  const files = parts.files ?? filesFor(config, clock)
+  const images = imageCodec()
+  const shop: Shop = {
+    config,
+    db,
+    clock,
+    random,
+    payments,
+    passwords: argon2Hasher(random),
+    mail,
+    files,
+    images,
+    jobs,
+    isCrowded: () => pool.waitingCount >= MOST_WAITING,
+    meters,
+    log,
+    origin,
+  }
+  return {
+    shop,
+    pool,
+    async close() {
+      await jobs.stop()
+      mail.close()
+      images.close()
+      isClosing = true
+      await db.destroy()
+    },
+  }
+}
+
+const mailerFor = (config: Config, clock: Clock): Mailer =>
+  config.SMTP_URL && config.MAIL_FROM
+    ? smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+    : outboxMailer(join(config.DATA_DIR, 'outbox'), clock)

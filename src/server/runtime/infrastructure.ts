@@ -1,0 +1,33 @@
+// What a shop stands on before it opens: its data folder, its database, and the sandbox in Razorpay's place.
+import { mkdir } from 'node:fs/promises'
+import type { Config } from '../config.ts'
+import { MOST_CONNECTIONS } from '../db/connections.ts'
+import { type ShutdownHooks, say } from './lifecycle.ts'
+import { openSandbox, type SandboxAccess } from './sandbox.ts'
+
+/** A worker and a backup beside the shop, and somebody who looks. */
+const SPARE_CONNECTIONS = MOST_CONNECTIONS + 20
+
+export interface Infrastructure {
+  readonly databaseUrl: string
+  /** Null with Razorpay's own keys. */
+  readonly sandbox: SandboxAccess | null
+}
+
+/** Starts what is not configured to be elsewhere. There is one infrastructure for all processes of a machine. */
+export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const databaseUrl = config.DATABASE_URL ?? (await embedded(config, shutdownHooks))
+  const sandbox = config.RAZORPAY_KEY_ID ? null : await openSandbox(config)
+  if (sandbox) shutdownHooks.add(() => sandbox.close())
+  return { databaseUrl, sandbox }
+}
+
+async function embedded(config: Config, shutdownHooks: ShutdownHooks): Promise<string> {
+  const { startEmbeddedPostgres } = await import('../db/embedded-postgres.ts')
+  // One process more than serve works through jobs.
+  const connections = (config.WEB_CONCURRENCY + 1) * MOST_CONNECTIONS + SPARE_CONNECTIONS
+  const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, connections })
+  shutdownHooks.add(() => database.stop())
+  return database.url
+}

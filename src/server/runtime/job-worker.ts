@@ -1,0 +1,26 @@
+// `npm run worker`: works through jobs and listens nowhere, beside servers that were started with JOBS=off.
+import { startup } from '#copy/startup.ts'
+import type { Config } from '../config.ts'
+import { findRunningPostgres } from '../db/embedded-postgres.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { PlainError } from '../plain-error.ts'
+import { hostInUrl, openShop, startJobs } from './bootstrap.ts'
+import { runProcess, say } from './lifecycle.ts'
+import { sandboxAt } from './sandbox.ts'
+
+await runProcess(async (config, { shutdownHooks }) => {
+  const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
+  if (databaseUrl === null) throw new PlainError(startup.nothingToWorkFor)
+  await prepareDatabase(config, databaseUrl, say)
+  const sandbox = config.RAZORPAY_KEY_ID ? null : await sandboxAt(config, serverOf(config))
+  const origin = (): string => config.publicOrigin ?? serverOf(config)
+  // It may have its settings from the server's own file: its figures are read where a jobs process of the server's would be.
+  const shop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
+  await startJobs(shop)
+  say(startup.working)
+})
+
+/** The server beside which it works, where no other address is configured. */
+function serverOf({ HOST, PORT }: Config): string {
+  return `http://${hostInUrl(HOST)}:${PORT}`
+}

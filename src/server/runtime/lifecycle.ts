@@ -1,0 +1,83 @@
+// The life of one of the shop's processes: begun in plain words, ended by a signal or with whoever started it, everything closed that was opened.
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { startup } from '#copy/startup.ts'
+import { seconds } from '#domain/durations.ts'
+import type { Config } from '../config.ts'
+import { PlainError } from '../plain-error.ts'
+import { onParentGone } from './parent-watch.ts'
+
+/** `graceful`: a machine asked for it, and requests may still be on their way here. `immediate`: somebody waits for it. */
+export type ShutdownMode = 'graceful' | 'immediate'
+
+/** Closes in the reverse order of opening, whatever of it fails. */
+export class ShutdownHooks {
+  readonly #steps: ((mode: ShutdownMode) => Promise<void> | void)[] = []
+  add(step: (mode: ShutdownMode) => Promise<void> | void): void {
+    this.#steps.unshift(step)
+  }
+  async run(mode: ShutdownMode, onError: (error: unknown) => void): Promise<void> {
+    for (const step of this.#steps.splice(0)) {
+      try {
+        await step(mode)
+      } catch (error) {
+        // One part that cannot close must not keep the others open.
+        onError(error)
+      }
+    }
+  }
+}
+
+/** What is still open then is cut off; the database's guardian closes it by itself. */
+const LONGEST_END = seconds(10)
+
+export interface Lifecycle {
+  readonly shutdownHooks: ShutdownHooks
+  /** Closes everything and ends the process. */
+  end(code: number, mode: ShutdownMode): void
+}
+
+/**
+ * Reads the configuration and begins. Modules come as they are needed: Node keeps what it compiles of those that come
+ * after this call, for the next start. Whatever goes wrong is printed in plain words and ends the process with 1.
+ */
+export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) => Promise<void>): Promise<void> {
+  const shutdownHooks = new ShutdownHooks()
+  let isEnding = false
+  const end = (code: number, mode: ShutdownMode): void => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(code), LONGEST_END)
+    void shutdownHooks
+      .run(mode, (error) => process.stderr.write(`${String(error)}\n`))
+      .finally(() => process.exit(code))
+  }
+  process.on('SIGTERM', () => end(0, 'graceful'))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, 'immediate'))
+  onParentGone(() => end(0, 'immediate'))
+  try {
+    // Where nothing can be kept, every start compiles anew.
+    enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/node'))
+    const { readConfig } = await import('../config.ts')
+    await begin(readConfig(process.env), { end, shutdownHooks })
+    flushCompileCache()
+    // V8 would let the heap grow fourfold where the machine has room. Earlier than now it would slow the start down.
+    setFlagsFromString('--heap-growing-percent=50')
+  } catch (error) {
+    // Ended while it started: what is closing under it fails, and nobody needs to hear of that.
+    if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
+    end(1, 'immediate')
+  }
+}
+
+/** Says something to whoever sits at the terminal. */
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+function inWords(error: unknown): string {
+  if (error instanceof PlainError) return error.message
+  const { code, address, port } = error as { code?: string; address?: string; port?: number }
+  return code === 'EADDRINUSE' ? startup.addressInUse(`${address}:${port}`) : startup.failed(error)
+}

@@ -1,0 +1,26 @@
+// The whole shop in one process: tables, wiring, HTTP, jobs.
+import { startup } from '#copy/startup.ts'
+import type { Config } from '../config.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { initialise, listen, openShop, startJobs } from './bootstrap.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { type Lifecycle, say } from './lifecycle.ts'
+
+export async function runSingleProcess(
+  config: Config,
+  infrastructure: Infrastructure,
+  { shutdownHooks }: Lifecycle,
+): Promise<void> {
+  await prepareDatabase(config, infrastructure.databaseUrl, say)
+  let origin = config.publicOrigin ?? ''
+  const shop = await openShop(config, infrastructure, shutdownHooks, () => origin, 0)
+  await initialise(shop)
+  const local = await listen(shop, infrastructure, shutdownHooks)
+  origin ||= local
+  infrastructure.sandbox?.start(local)
+  // Visitors first: what the queue loads and asks the database would have kept the first of them waiting.
+  await shop.jobs.open()
+  if (config.JOBS === 'on') await startJobs(shop)
+  say(startup.ready(origin))
+  if (infrastructure.sandbox) say(startup.sandbox(origin))
+}

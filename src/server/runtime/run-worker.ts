@@ -1,0 +1,62 @@
+// One of several processes behind one port: asks the supervisor what it is to do, and does that.
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { Config } from '../config.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { initialise, listen, openShop, startJobs } from './bootstrap.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { type Lifecycle, say } from './lifecycle.ts'
+import { sandboxAt } from './sandbox.ts'
+
+/** What a worker is told. `initialise` ends by itself; the others stay. */
+export interface WorkerTask {
+  readonly role: 'initialise' | 'web' | 'jobs'
+  /** Its place among those that stay, from 0; null for who does not stay. */
+  readonly place: number | null
+  readonly databaseUrl: string
+  /** Where the supervisor keeps the sandbox; null with Razorpay's own keys. */
+  readonly sandboxUrl: string | null
+  /** Where this machine finds the shop; null until somebody listens. */
+  readonly local: string | null
+}
+
+/** What a worker says: that it waits for its task, and, once it is at work, where it listens. */
+export type WorkerMessage = { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly local: string }
+
+const report = (news: WorkerMessage): boolean | undefined => process.send?.(news)
+
+async function receiveTask(): Promise<WorkerTask> {
+  // Only while it waits does the channel keep the process alive.
+  process.channel?.ref()
+  const told = once(process, 'message')
+  report({ kind: 'waiting' })
+  const [task] = (await told) as [WorkerTask]
+  process.channel?.unref()
+  return task
+}
+
+export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycle): Promise<void> {
+  // When the supervisor is gone, requests in flight are finished all the same (parent-watch).
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
+  const task = await receiveTask()
+  const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)
+  const infrastructure: Infrastructure = { databaseUrl: task.databaseUrl, sandbox }
+  if (task.role === 'initialise') await prepareDatabase(config, task.databaseUrl, say)
+  let origin = config.publicOrigin ?? task.local ?? ''
+  const shop = await openShop(config, infrastructure, shutdownHooks, () => origin, task.place)
+  if (task.role === 'initialise') {
+    await initialise(shop)
+    // The queue's tables too are made once, before anybody needs them.
+    await shop.jobs.open()
+    return end(0, 'immediate')
+  }
+  if (task.role === 'jobs') {
+    await startJobs(shop)
+    report({ kind: 'ready', local: origin })
+    return
+  }
+  const local = await listen(shop, infrastructure, shutdownHooks)
+  origin ||= local
+  await shop.jobs.open()
+  report({ kind: 'ready', local })
+}

@@ -1,0 +1,71 @@
+// The sandbox in the place of Razorpay and a mail server, for a shop without keys on loopback. Loaded only then.
+// It is one for all processes of a shop: whoever has opened it lets the others reach it.
+import { join } from 'node:path'
+import type { RazorpayOptions } from '../adapters/razorpay-client.ts'
+import type { Config } from '../config.ts'
+import type { Mount } from '../http/mount.ts'
+
+// They guard nothing: the sandbox moves no money and is refused outside loopback.
+const KEYS = {
+  keyId: 'rzp_test_nilasandbox01',
+  keySecret: 'sandbox-key-secret',
+  webhookSecret: 'sandbox-webhook-secret',
+}
+const PREFIX = '/sandbox/razorpay'
+
+export interface SandboxAccess {
+  readonly razorpay: RazorpayOptions
+  readonly mounts: readonly Mount[]
+  /** Tells the sandbox where the shop listens: webhooks go there. */
+  start(local: string): void
+  /** Lets other processes of this machine in. Answers the address for `sandboxAt`. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+/** Opens the sandbox with its state under DATA_DIR. Its API is called in process, its pages are mounted below /sandbox. */
+export async function openSandbox(config: Config): Promise<SandboxAccess> {
+  const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
+  const sandbox = createRazorpaySandbox({ ...KEYS, statePath: join(config.DATA_DIR, 'razorpay-sandbox.json') })
+  let door: { close(): Promise<void> } | null = null
+  return {
+    razorpay: {
+      ...common,
+      apiUrl: `http://sandbox.invalid${PREFIX}`,
+      fetch: (input, init) => sandbox.handle(new Request(input, init)),
+    },
+    mounts: [{ prefix: PREFIX, handle: (request) => sandbox.handle(request) }, await mailReader(config)],
+    start: (local) => sandbox.setWebhookUrl(`${local}/api/payment/webhook`),
+    async listen() {
+      const { listenSandbox } = await import('#sandbox/listen-sandbox.ts')
+      const open = await listenSandbox(sandbox, { port: 0 })
+      door = open
+      return open.url
+    },
+    async close() {
+      await door?.close()
+      await sandbox.close()
+    },
+  }
+}
+
+/** The sandbox that another process of this shop has opened, at the origin where it can be reached. */
+export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
+  const { passOnTo } = await import('#sandbox/pass-on.ts')
+  return {
+    razorpay: { ...common, apiUrl: `${origin}${PREFIX}` },
+    mounts: [{ prefix: PREFIX, handle: passOnTo(origin) }, await mailReader(config)],
+    start: () => undefined,
+    listen: async () => origin,
+    close: async () => undefined,
+  }
+}
+
+const common = { ...KEYS, checkoutScriptUrl: `${PREFIX}/v1/checkout.js` }
+
+/** Reads the outbox's files, whoever has written them. */
+async function mailReader(config: Config): Promise<Mount> {
+  const { createMailReader } = await import('#sandbox/mail-reader.ts')
+  const reader = createMailReader({ outboxDir: join(config.DATA_DIR, 'outbox') })
+  return { prefix: '/sandbox/mail', handle: (request) => reader.handle(request) }
+}

@@ -1,0 +1,107 @@
+// The lines of the activity: a table on desks, cards on phones.
+import { Link } from 'react-router'
+import type { AuditEntryReply } from '#contract/activity.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { adminActivity as words } from '#copy/admin-activity.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Day, TimeOfDay } from '#web/ui/day.tsx'
+
+const nounOf = (action: string): string => action.split('.')[0] ?? ''
+
+/** Where the thing of an act is dealt with; null where it has no page. */
+function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
+  switch (nounOf(action)) {
+    case 'order':
+      return adminPages.order(_id)
+    case 'product':
+      return action === 'product.delete' ? null : adminPages.product(_id)
+    case 'user':
+    case 'admin':
+      return action === 'user.delete' ? null : adminPages.user(_id)
+    case 'report':
+      return adminPages.return(_id)
+    case 'ticket':
+      return /^\d+$/.test(_id) ? adminPages.ticket(Number(_id)) : adminPages.inbox
+    case 'refund':
+      return adminPages.money
+    case 'settings':
+      return adminPages.settings
+    default:
+      return null
+  }
+}
+
+function Subject({ entry }: { entry: AuditEntryReply }) {
+  const page = pageOf(entry)
+  const isList = nounOf(entry.action) === 'list'
+  const text = entry.subject.name ?? (isList ? entry.subject._id : (words.nouns[nounOf(entry.action)] ?? words.open))
+  if (page !== null)
+    return (
+      <Link to={page} className="link wrap-anywhere">
+        {text}
+      </Link>
+    )
+  return entry.subject.name !== null || isList ? <span className="wrap-anywhere">{text}</span> : null
+}
+
+const Changes = ({ entry: { changes } }: { entry: AuditEntryReply }) =>
+  changes.length > 0 && (
+    <ul className="grid gap-1 py-1.5 text-small">
+      {changes.map(({ name, before, after }) => (
+        <li key={`${name} ${after}`} className="wrap-anywhere">
+          <span className="text-ink-soft">{words.field(name)}: </span>
+          {before !== null && (
+            <>
+              <s className="text-ink-soft">{before}</s>
+              <span aria-hidden="true"> → </span>
+              <span className="sr-only">{words.became}</span>
+            </>
+          )}
+          {after ?? words.nothing}
+        </li>
+      ))}
+    </ul>
+  )
+
+const whoOf = ({ actor }: AuditEntryReply) => actor.name ?? words.shop
+const { columns } = words
+const COLUMNS: readonly Column<AuditEntryReply>[] = [
+  {
+    key: 'at',
+    label: columns.at,
+    cell: ({ at }) => (
+      <>
+        <Day at={at} className="block whitespace-nowrap" />
+        <TimeOfDay at={at} className="block whitespace-nowrap text-ink-soft" />
+      </>
+    ),
+  },
+  { key: 'who', label: columns.who, cell: (entry) => <span className="block min-w-20">{whoOf(entry)}</span> },
+  { key: 'what', label: columns.what, heads: true, cell: ({ action }) => words.act(action) },
+  { key: 'subject', label: columns.subject, cell: (entry) => <Subject entry={entry} /> },
+  { key: 'changes', label: columns.changes, cell: (entry) => <Changes entry={entry} /> },
+]
+
+export const AuditTable = ({ acts }: { acts: readonly AuditEntryReply[] }) => (
+  <DataTable
+    label={words.title}
+    rows={acts}
+    columns={COLUMNS}
+    keyOf={({ _id }) => _id}
+    card={(entry) => (
+      <>
+        <p className="font-semibold">{words.act(entry.action)}</p>
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
+          <span className="wrap-anywhere">{whoOf(entry)}</span>
+          <span>
+            <Day at={entry.at} /> <TimeOfDay at={entry.at} />
+          </span>
+        </p>
+        <div className="empty:hidden">
+          <Subject entry={entry} />
+        </div>
+        <Changes entry={entry} />
+      </>
+    )}
+  />
+)

@@ -1,0 +1,53 @@
+// Staff's calls outlive their session: when it has ended, or is too old for what is asked, the password is asked once more and the call goes on.
+// So nothing that somebody has typed is lost (decisions 39; reliability §5, 4).
+import { createContext, type ReactNode, use, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { pages } from '#contract/urls.ts'
+import { ApiError } from '#web/api-client.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
+
+/** Runs a call; null when she would rather not sign in again. */
+export type AdminCall = <Result>(call: () => Promise<Result>) => Promise<Result | null>
+
+const AdminCallContext = createContext<AdminCall | null>(null)
+
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && error.status === 401
+
+export function AdminCalls({ children }: { children: ReactNode }) {
+  const { run, dialog } = useSignInAgain(isSessionEnd)
+  const navigate = useNavigate()
+  const call: AdminCall = async (work) => {
+    let hasEnded = false
+    const answer = await run(async () => {
+      try {
+        return { result: await work() }
+      } catch (error) {
+        hasEnded = isSessionEnd(error)
+        throw error
+      }
+    })
+    if (answer !== null) return answer.result
+    if (hasEnded) {
+      session.clear()
+      void navigate(pages.login)
+    }
+    return null
+  }
+  // One function for the life of the frame: what loads with it does not load again.
+  const latest = useRef(call)
+  latest.current = call
+  const lasting = useRef<AdminCall>((work) => latest.current(work))
+  return (
+    <AdminCallContext value={lasting.current}>
+      {children}
+      {dialog}
+    </AdminCallContext>
+  )
+}
+
+export function useAdminCall(): AdminCall {
+  const call = use(AdminCallContext)
+  if (call === null) throw new Error('useAdminCall stands outside of AdminCalls')
+  return call
+}

@@ -1,0 +1,43 @@
+// The account's block about money that has left and no order that has come; nothing where nothing is unclear.
+import { useRevalidator } from 'react-router'
+import { paymentLookup as words } from '#copy/payment-lookup.ts'
+import { cart } from '#web/parts/cart/cart-store.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { FindPayment } from './find-payment.tsx'
+import { News, Note, PaymentNote } from './payment-note.tsx'
+import { usePendingPayments } from './use-pending-payments.ts'
+
+export function PaymentLookup() {
+  const { revalidate } = useRevalidator()
+  const unclear = usePendingPayments(() => {
+    // The order belongs into the list below; it has moved coins and emptied the cart: the header's numbers are old.
+    void revalidate()
+    void session.refresh()
+    void cart.load().catch(() => undefined)
+  })
+  const { payments, news } = unclear
+  const unlisted = Object.entries(news).filter(([id]) => !payments.some(({ _id }) => _id === id))
+  if (payments.length === 0 && unlisted.length === 0 && !unclear.canFind) return null
+  const isQuiet = payments.every(({ state }) => state === 'refunding')
+  return (
+    <div className="mb-6 grid gap-4">
+      {unlisted.map(([id, reply]) => (
+        <Note key={id} tone={reply.status === 'placed' ? 'leaf' : 'river'}>
+          <div role="status">
+            <News news={reply} />
+          </div>
+        </Note>
+      ))}
+      {payments.map((payment) => (
+        <PaymentNote
+          key={payment._id}
+          payment={payment}
+          isAsking={unclear.asking === payment._id}
+          news={news[payment._id]}
+          onCheck={() => void unclear.check(payment._id)}
+        />
+      ))}
+      <FindPayment title={isQuiet ? words.find.quietTitle : words.find.title} onNews={unclear.heed} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+// A shopper's payments that have no order, as the page knows them: what was listed, what is being asked, and what came of it.
+import { useEffect, useRef, useState } from 'react'
+import type { PaymentNewsReply, PendingPaymentsReply } from '#contract/payment-lookup.ts'
+import { api } from '#contract/urls.ts'
+import { http, reasonOf } from '#web/api-client.ts'
+import { session } from '#web/parts/session/session-store.ts'
+import { toast } from '#web/ui/toast-store.ts'
+
+const NOTHING: PendingPaymentsReply = { payments: [], ask: null, canFind: false }
+
+export interface PendingPayments {
+  readonly payments: PendingPaymentsReply['payments']
+  readonly canFind: boolean
+  /** The payment that Razorpay is being asked about. */
+  readonly asking: string | null
+  /** What came of asking, by payment. */
+  readonly news: Readonly<Record<string, PaymentNewsReply>>
+  /** 'Check again'. */
+  check(id: string): Promise<void>
+  /** Looks again, after a payment of this page has ended; `closely` also asks Razorpay. */
+  refresh(closely?: boolean): void
+  /** What came of a payment that was found by its reference. */
+  heed(reply: PaymentNewsReply): void
+}
+
+/** `onPlaced` hears of an order that came of asking. */
+export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void): PendingPayments {
+  const [known, setKnown] = useState<PendingPaymentsReply>(NOTHING)
+  const [asking, setAsking] = useState<string | null>(null)
+  const [news, setNews] = useState<PendingPayments['news']>({})
+  const leaving = useRef<AbortController | null>(null)
+
+  const heed = (reply: PaymentNewsReply) => {
+    if (reply.status === 'placed') onPlaced(reply)
+  }
+  const list = async (signal: AbortSignal | undefined) => {
+    const reply = await http.get<PendingPaymentsReply>(api.pendingPayments, signal ? { signal } : {})
+    setKnown(reply)
+    return reply
+  }
+  const ask = async (id: string, signal: AbortSignal | undefined) => {
+    setAsking(id)
+    try {
+      const reply = await http.post<PaymentNewsReply>(api.checkPayment(id), undefined, signal ? { signal } : {})
+      heed(reply)
+      return reply
+    } finally {
+      if (!signal?.aborted) setAsking(null)
+    }
+  }
+
+  /** Asks about what she may have paid since Razorpay's last word, and tells her only of what came of it. */
+  const arrive = async (signal: AbortSignal | undefined, closely: boolean) => {
+    const first = await list(signal)
+    if (first.ask === null || !closely) return
+    const id = first.ask
+    const reply = await ask(id, signal)
+    if (reply.status === 'placed' || reply.status === 'refunding') setNews((before) => ({ ...before, [id]: reply }))
+    await list(signal)
+  }
+  // What cannot be told is told the next time: nobody has asked for it.
+  const look = (closely = false) => void arrive(leaving.current?.signal, closely).catch(() => undefined)
+
+  // No loader: the block stands on pages of others and must not keep them waiting.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    leaving.current = new AbortController()
+    look(true)
+    return () => leaving.current?.abort()
+  }, [])
+
+  return {
+    payments: known.payments,
+    canFind: known.canFind,
+    asking,
+    news,
+    refresh: look,
+    heed: (reply) => {
+      heed(reply)
+      // What was found may be listed as unclear.
+      if (reply.status === 'refunding') look()
+    },
+    check: async (id) => {
+      try {
+        const reply = await ask(id, leaving.current?.signal)
+        setNews((before) => ({ ...before, [id]: reply }))
+      } catch (error) {
+        if (leaving.current?.signal.aborted || session.heedEnd(error)) return
+        toast.failure(reasonOf(error))
+      }
+    },
+  }
+}

@@ -1,0 +1,321 @@
+// The listing and a product's own page, in every state, at every width, with and without scripts (spec §2, §4, §5 and §9).
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Visitor, VisitorOptions } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, productId } from '../support/shopping.ts'
+
+const WIDTHS = [320, 360, 768, 1440] as const
+/** What comes after scripts, databases and movements may take a while. */
+const PATIENT = { timeout: 10_000 } as const
+const QUOTES = [/I have stopped counting pads/, /my daughter’s first period/, /The night pads are long enough/]
+
+const here = openShopInBrowser()
+let kit: string
+beforeAll(async () => {
+  kit = `/product/${await productId(here.shop)}`
+})
+
+const aVisitor = (options: Omit<VisitorOptions, 'origin'> = {}): Promise<Visitor> =>
+  here.visitor({ reducedMotion: true, ...options })
+
+/** Looks at the page as it is at every width. */
+async function lookAround({ page }: Visitor, look: () => Promise<void>): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await look()
+  }
+}
+
+/** Changes the catalogue past the screens, so that every page knows of it. */
+async function changeCatalogue(statement: string): Promise<void> {
+  await here.shop.query(statement)
+  await here.shop.query(`UPDATE versions SET version = version + 1 WHERE name = 'catalog'`)
+}
+
+/** Opens a page until it shows what has just been changed: nodes compare twice a second. */
+async function visitUntil(visitor: Visitor, path: string, text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await visitor.page.goto(path)
+      return visitor.page.getByText(text).first().isVisible()
+    }, PATIENT)
+    .toBe(true)
+  await visitor.awake()
+}
+
+describe('the listing', () => {
+  it('shows what is out of stock in full colour, with a button that cannot be pressed', async () => {
+    await changeCatalogue(`UPDATE products SET stock = 0 WHERE name = 'Heat Bag'`)
+    const visitor = await aVisitor()
+    await visitUntil(visitor, '/products', 'Out of Stock')
+    const card = visitor.page.getByRole('article').filter({ hasText: 'Heat Bag' })
+    expect(await card.getByRole('button', { name: 'Out of Stock', exact: true }).isDisabled()).toBe(true)
+    const look = await card.locator('img').evaluate((picture) => {
+      const { opacity, filter } = getComputedStyle(picture)
+      return { opacity, filter }
+    })
+    expect(look).toEqual({ opacity: '1', filter: 'none' })
+    await lookAround(visitor, () => visitor.look())
+    await card.getByRole('link').click()
+    await visitor.arrives(/^\/product\//)
+    expect(await visitor.button('Out of Stock').isDisabled()).toBe(true)
+    expect(await visitor.button('One more').isDisabled()).toBe(true)
+    await visitor.reads('3–5 business days to pack')
+    expect(await visitor.page.getByText('Ordered today').count()).toBe(0)
+    await lookAround(visitor, () => visitor.look())
+    await visitor.leave()
+  })
+
+  it('rates everything 4.9 and shows two lines of each description', async () => {
+    const visitor = await aVisitor()
+    await visitor.visit('/products')
+    const cards = await visitor.page.getByRole('article').all()
+    expect(cards).toHaveLength(8)
+    for (const card of cards) {
+      await card.getByText('Rated 4.9 of 5').waitFor()
+      const text = card.locator('p').first()
+      expect((await text.boundingBox())?.height).toBe(42)
+    }
+    await visitor.leave()
+  })
+
+  it('lets three shoppers speak, one after another and round again', async () => {
+    const visitor = await aVisitor()
+    await visitor.visit('/products')
+    await visitor.page.getByRole('heading', { name: 'Shared by Her Trusted by Many', exact: true }).waitFor()
+    const voices = visitor.page.getByRole('region', { name: 'Shared by Her Trusted by Many' })
+    for (const quote of [...QUOTES, QUOTES[0] ?? '']) {
+      await voices.getByText(quote).filter({ visible: true }).waitFor()
+      expect(await voices.getByRole('group').filter({ visible: true }).count()).toBe(1)
+      await voices.getByRole('button', { name: 'Next slide' }).click()
+    }
+    await visitor.leave()
+  })
+
+  it('shows the words of the settings in place of the samples', async () => {
+    const given = JSON.stringify([{ quote: 'The box came on Friday.', name: 'Meera', place: 'Aluva' }])
+    await changeCatalogue(`INSERT INTO settings (key, value, updated_at) VALUES ('testimonials', '${given}', now())`)
+    const visitor = await aVisitor()
+    await visitUntil(visitor, '/products', 'The box came on Friday.')
+    expect(await visitor.page.getByText('Sample texts').count()).toBe(0)
+    await visitor.look()
+    await changeCatalogue(`DELETE FROM settings WHERE key = 'testimonials'`)
+    await visitor.leave()
+  })
+
+  it('is an empty list with a sentence when it cannot be fetched', async () => {
+    await changeCatalogue('ALTER TABLE settings RENAME TO settings_away')
+    const visitor = await aVisitor()
+    visitor.announce(503, '/products')
+    visitor.announce(503, '/products.data')
+    await visitUntil(visitor, '/products', 'We could not bring the products')
+    await visitor.page.getByRole('heading', { level: 1, name: 'Period Care, Packed with Love' }).waitFor()
+    await lookAround(visitor, () => visitor.look())
+    await here.shop.query('ALTER TABLE settings_away RENAME TO settings')
+    await visitor.button('Try again').click()
+    await visitor.page.getByRole('article').first().waitFor()
+    await visitor.leave()
+  })
+
+  it('says so when there is nothing on it', async () => {
+    await changeCatalogue('UPDATE products SET deleted_at = now()')
+    const visitor = await aVisitor()
+    await visitUntil(visitor, '/products', 'The shelf is empty right now')
+    await lookAround(visitor, () => visitor.look())
+    await changeCatalogue('UPDATE products SET deleted_at = NULL')
+    await visitUntil(visitor, '/products', 'Combo')
+    await visitor.leave()
+  })
+})
+
+describe('a product', () => {
+  it('is added once, and the button says so while it is', async () => {
+    const { visitor } = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+    let letThrough = () => {}
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await visitor.page.route('**/api/cart', async (route) => {
+      if (route.request().method() === 'POST') await held
+      await route.fallback()
+    })
+    await visitor.visit(kit)
+    await visitor.button('One more').click()
+    await visitor.button(/^Buy Now/).click()
+    const adding = visitor.button('Adding...')
+    await adding.waitFor()
+    expect(await adding.isDisabled()).toBe(true)
+    expect(await visitor.button('One more').isDisabled()).toBe(true)
+    await visitor.look()
+    letThrough()
+    await visitor.arrives('/cart')
+    await visitor.link('Your cart, 2 things in it').waitFor()
+    await visitor.leave()
+  })
+
+  it('shows its pictures by key, by the small ones, and by finger', async () => {
+    const visitor = await aVisitor()
+    await visitor.visit(kit)
+    const strip = visitor.page.getByRole('list', { name: '3 pictures, side by side' })
+    const small = (place: number) => visitor.link(`Picture ${place} of 3`)
+    const shows = async (place: number) => {
+      await expect.poll(() => small(place).getAttribute('aria-current'), PATIENT).toBe('true')
+      await expect
+        .poll(() => strip.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100)), PATIENT)
+        .toBe((place - 1) * 100)
+    }
+    await strip.focus()
+    for (const [key, place] of [
+      ['ArrowRight', 2],
+      ['ArrowRight', 3],
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+      ['End', 3],
+      ['Home', 1],
+    ] as const) {
+      await visitor.page.keyboard.press(key)
+      await shows(place)
+    }
+    await visitor.page.keyboard.press('Tab')
+    await visitor.page.keyboard.press('Tab')
+    await visitor.page.keyboard.press('Enter')
+    await shows(2)
+    await small(3).click()
+    await shows(3)
+    await strip.evaluate((list) => list.scrollTo({ left: 0 }))
+    await shows(1)
+    expect(new URL(visitor.page.url()).hash).toBe('')
+    await lookAround(visitor, () => visitor.look())
+    await visitor.leave()
+  })
+
+  it.each([
+    ['Asia/Kolkata', 'Ottapalam'],
+    ['Pacific/Kiritimati', 'Kiritimati'],
+    ['America/Los_Angeles', 'Los Angeles'],
+  ])('says in %s when it arrives, by the day it is in India', async (timeZone) => {
+    const visitor = await aVisitor({ timeZone })
+    for (const [now, arrives] of [
+      // One minute before Monday ends in India, and one after.
+      ['2026-11-23T18:29:00Z', 'Ordered today, it arrives between Mon 30 Nov and Sat 5 Dec'],
+      ['2026-11-23T18:31:00Z', 'Ordered today, it arrives between Tue 1 Dec and Mon 7 Dec'],
+      // Over the end of a year, with Republic Day on the way.
+      ['2026-12-28T06:00:00Z', 'Ordered today, it arrives between Mon 4 Jan and Sat 9 Jan'],
+      ['2027-01-20T06:00:00Z', 'Ordered today, it arrives between Fri 29 Jan and Wed 3 Feb'],
+    ] as const) {
+      await visitor.page.clock.setFixedTime(now)
+      await visitor.page.goto(kit)
+      const fact = visitor.page.getByRole('listitem').filter({ hasText: 'business days to pack' })
+      await expect
+        .poll(async () => (await fact.innerText()).replace(/\s+/g, ' '), {
+          ...PATIENT,
+          message: `${now} in ${timeZone}`,
+        })
+        .toContain(arrives)
+    }
+    await visitor.leave()
+  })
+
+  it('moves nothing when the days of its delivery appear', async () => {
+    const visitor = await aVisitor()
+    await visitor.page.clock.setFixedTime('2026-11-25T06:00:00Z')
+    for (const width of [...WIDTHS, 480, 600, 1000, 1920]) {
+      await visitor.page.setViewportSize({ width, height: 800 })
+      await visitor.page.goto(kit)
+      const words = visitor.page.getByText('3–5 business days to pack, then 3–5 working days by post')
+      await visitor.reads(/Ordered today, it arrives between/)
+      const [before, after] = await words.evaluate((text) =>
+        Array.from(text.parentElement?.querySelectorAll<HTMLElement>(':scope > span') ?? [], (line) => {
+          // Each as tall as its own words.
+          line.style.alignSelf = 'start'
+          return line.getBoundingClientRect().height
+        }),
+      )
+      expect(after, `at ${width} pixels`).toBeLessThanOrEqual(before ?? 0)
+    }
+    await visitor.leave()
+  })
+
+  it('is handed on without a word about what it is', async () => {
+    const visitor = await aVisitor()
+    await visitor.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await visitor.visit(kit)
+    const address = `${here.shop.origin}${kit}`
+    const link = new URL((await visitor.link('Send by WhatsApp').getAttribute('href')) ?? '')
+    expect(link.host).toBe('wa.me')
+    expect(link.searchParams.get('text')).toBe(`I found this at Nila: ${address}`)
+    await visitor.button('Copy link').click()
+    await visitor.message('status', 'Link copied').waitFor()
+    expect(await visitor.page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await visitor.look()
+    await visitor.leave()
+  })
+
+  it("is handed on by the system's own sheet where there is one; closing it is no failure", async () => {
+    const visitor = await aVisitor()
+    await visitor.page.addInitScript(() => {
+      const asked: unknown[] = []
+      Object.assign(globalThis, { asked })
+      navigator.share = async (data) => {
+        asked.push(data)
+        throw new DOMException('closed', 'AbortError')
+      }
+    })
+    await visitor.visit(kit)
+    await visitor.button('Share').click()
+    const asked = await visitor.page.evaluate(() => (globalThis as unknown as { asked: unknown }).asked)
+    expect(asked).toEqual([{ title: 'Nila', text: 'I found this at Nila', url: `${here.shop.origin}${kit}` }])
+    expect(await visitor.page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0)
+    await visitor.leave()
+  })
+
+  it('says what its pack says, and what one pad costs', async () => {
+    const visitor = await aVisitor()
+    await visitor.visit(`/product/${await productId(here.shop, 'Sanitary Pad')}`)
+    await visitor.page.getByText('What the pack says').click()
+    const said = await visitor.page.locator('dl').evaluate((list) =>
+      Array.from(list.children, (row) => {
+        const [name, fact] = Array.from(row.children, (cell) => cell.textContent)
+        return [name, fact]
+      }),
+    )
+    const facts = Object.fromEntries(said)
+    expect(facts).toMatchObject({
+      'Made and packed by': expect.stringContaining('Kerala'),
+      'Country of origin': 'India',
+      'Common name': 'Disposable sanitary napkin',
+      'Net quantity': '8 pads',
+      MRP: '₹129, inclusive of all taxes',
+      'Unit sale price': '₹16.13 per pad',
+      'Standard mark': 'IS 5405:2019',
+      'Customer care': expect.stringMatching(/@/),
+    })
+    await lookAround(visitor, () => visitor.look())
+    await visitor.leave()
+  })
+})
+
+describe('without scripts', () => {
+  it('everything can be read, pictures move by the small ones, and the way to buy is told', async () => {
+    const visitor = await aVisitor({ withoutScript: true })
+    const { page } = visitor
+    await page.goto('/products')
+    for (const quote of QUOTES) await visitor.reads(quote)
+    expect(await visitor.button(/^Add to cart/).count()).toBe(0)
+    await visitor
+      .link(/^Period Kit/)
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: 'Period Kit' }).waitFor()
+    await visitor.reads('Buying needs JavaScript')
+    await visitor.reads('3–5 business days to pack, then 3–5 working days by post')
+    expect(await visitor.button(/^Buy Now/).count()).toBe(0)
+    expect(await visitor.link('Send by WhatsApp').getAttribute('href')).toContain(encodeURIComponent(kit))
+    const second = page.getByRole('img', { name: /^What is inside/ }).first()
+    await visitor.link('Picture 2 of 3').click()
+    await expect.poll(async () => (await second.boundingBox())?.x, PATIENT).toBe(0)
+    await page.getByText('What the pack says').click()
+    await visitor.reads('Menstrual hygiene kit')
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,162 @@
+// Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (spec §4, decisions 28).
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { errors } from '#copy/errors.ts'
+import { paymentNews, referenceError, paymentLookup as words } from '#copy/payment-lookup.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import {
+  aCustomer,
+  atCheckout,
+  type Customer,
+  expectPlaced,
+  gatewayOrderId,
+  muffleThePoll,
+  ordersOf,
+  payNow,
+} from '../support/shopping.ts'
+
+// No job and no webhook's job brings the order: only what she does herself.
+const here = openShopInBrowser({ JOBS: 'off' })
+let customer: Customer
+beforeEach(async () => {
+  await here.shop.turn('reset')
+})
+afterEach(() => customer?.visitor.leave())
+
+const turn = (knob: string, input: object) => here.shop.turn(knob, input)
+const CHECK = /^\/api\/payment\/unclear\/[0-9a-f]{24}\/check$/
+
+/** Begins to pay, and closes the page before the shop has heard of anything. */
+async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  const { visitor } = customer
+  await muffleThePoll(visitor)
+  await payNow(visitor)
+  const orderId = await gatewayOrderId(here.shop, customer)
+  await visitor.page.goto('about:blank')
+  const { paymentId } = (await turn('pay', { orderId, outcome })) as { paymentId: string }
+  return { orderId, paymentId }
+}
+
+/** As it is now, on phones, tablets and wide screens. */
+async function lookAtEveryWidth(visitor: Visitor): Promise<void> {
+  for (const width of [360, 768, 1024, 1440]) {
+    await visitor.page.setViewportSize({ width, height: 900 })
+    await visitor.look()
+  }
+}
+
+it('she pays, closes the page, comes back: the account says that the bank is asked, and a check brings the order', async () => {
+  await closedWhilePaying()
+  const { visitor } = customer
+  await turn('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 }, times: 2 })
+  visitor.announce(503, CHECK)
+  await visitor.page.goto('/account')
+  await visitor.awake()
+  await visitor.reads(words.asking.title)
+  await lookAtEveryWidth(visitor)
+  await visitor.button(words.again).click()
+  await visitor.message('alert', errors.payment_provider_unavailable).waitFor()
+  expect(await ordersOf(customer)).toEqual([])
+
+  await visitor.button(words.again).click()
+  await visitor.reads(paymentNews.placed)
+  const [order] = await ordersOf(customer)
+  await visitor.page.getByRole('link', { name: new RegExp(`^Order ${order?.orderNumber}\\b`) }).waitFor()
+  await lookAtEveryWidth(visitor)
+  await visitor.link(words.seeOrder(order?.orderNumber ?? 0)).click()
+  await visitor.arrives(`/account/orders/${order?._id}`)
+  expect(await ordersOf(customer)).toHaveLength(1)
+})
+
+it('she comes back to checkout: above Pay Now stands that the bank is asked, and the order comes once it says yes', async () => {
+  const { paymentId } = await closedWhilePaying('created')
+  const { visitor } = customer
+  await visitor.page.goto('/checkout')
+  await visitor.awake()
+  await visitor.reads(words.asking.title)
+  await lookAtEveryWidth(visitor)
+  await visitor.button(words.again).click()
+  await visitor.reads(paymentNews.pending)
+  await turn('authorize-late', { paymentId })
+  await visitor.button(words.again).click()
+  await expectPlaced(customer, paymentNews.placed)
+})
+
+it('she comes back to checkout when all is well: the order is there before she pays again', async () => {
+  await closedWhilePaying()
+  // The total of a cart that the order is just emptying.
+  customer.visitor.announce(409, '/api/billing')
+  await customer.visitor.page.goto('/checkout')
+  await expectPlaced(customer, paymentNews.placed)
+})
+
+it('dismissed while the bank is silent is not unpaid: it is said before she pays again', async () => {
+  customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  const { visitor } = customer
+  visitor.announce(409, '/api/payment/verify')
+  const dialog = await payNow(visitor)
+  await turn('pay', { orderId: await gatewayOrderId(here.shop, customer), outcome: 'created' })
+  await dialog.close()
+  await visitor.message('alert', 'Payment cancelled.').waitFor()
+  await visitor.reads(words.asking.title)
+})
+
+it("the reference of her bank finds her payment, and nobody else's", async () => {
+  const hers = await closedWhilePaying()
+  const owner = customer
+  const { payments } = (await (await fetch(`${here.shop.origin}/sandbox/razorpay/control`)).json()) as {
+    payments: { id: string; acquirer: { rrn: string } }[]
+  }
+  const rrn = payments.find(({ id }) => id === hers.paymentId)?.acquirer.rrn ?? ''
+
+  const stranger = await closedAndUnpaid()
+  await openSearch(stranger.visitor)
+  await stranger.visitor.field(words.find.reference).fill('12345')
+  await stranger.visitor.button(words.find.button).click()
+  await stranger.visitor.reads(referenceError)
+  for (const reference of [rrn, hers.paymentId, 'pay_00000000000000']) {
+    await stranger.visitor.field(words.find.reference).fill(reference)
+    await stranger.visitor.button(words.find.button).click()
+    await stranger.visitor.reads(paymentNews.nothing_found)
+  }
+  await lookAtEveryWidth(stranger.visitor)
+  await stranger.visitor.leave()
+  expect(await ordersOf(owner)).toEqual([])
+
+  await turn('fail-next', { operation: 'fetch', fault: { kind: 'status', status: 502 } })
+  owner.visitor.announce(503, CHECK)
+  await owner.visitor.page.goto('/account')
+  await owner.visitor.awake()
+  await owner.visitor.reads(words.asking.title)
+  await owner.visitor.page.getByText(words.find.title, { exact: true }).click()
+  await owner.visitor.field(words.find.reference).fill(rrn)
+  await owner.visitor.button(words.find.button).click()
+  await owner.visitor.reads(paymentNews.placed)
+  expect(await ordersOf(owner)).toHaveLength(1)
+})
+
+it('where nothing is unclear, nothing is said', async () => {
+  customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const { visitor } = customer
+  const heard = visitor.page.waitForResponse('**/api/payment/unclear')
+  await visitor.visit('/account')
+  expect(await (await heard).json()).toEqual({ payments: [], ask: null, canFind: false })
+  expect(await visitor.page.getByText(words.find.quietTitle).count()).toBe(0)
+  expect(await visitor.button(words.again).count()).toBe(0)
+})
+
+/** Somebody who began to pay and thought better of it. */
+async function closedAndUnpaid(): Promise<Customer> {
+  const stranger = await atCheckout(here.browser, here.shop, { reducedMotion: true })
+  await muffleThePoll(stranger.visitor)
+  await payNow(stranger.visitor)
+  await stranger.visitor.page.goto('/account')
+  await stranger.visitor.awake()
+  return stranger
+}
+
+async function openSearch(visitor: Visitor): Promise<void> {
+  // Razorpay knows of no payment: the block is a quiet line.
+  await visitor.page.getByText(words.find.quietTitle, { exact: true }).click()
+}

@@ -1,0 +1,70 @@
+// The back office stays quick with a million orders: no list, search, day or look-up of staff reads a large table from end to end.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { UserId } from '#domain/ids.ts'
+import type { Cursor } from '#server/db/cursor.ts'
+import { type Found, searchNewest } from '#server/db/search-newest.ts'
+import { ADMIN_LISTS, WORDS } from '#tests/support/admin-lists.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { type LargeShop, openLargeShop } from '#tests/support/large-shop.ts'
+
+const ORDERS = 10_000
+/** A page of 500 with what belongs to its rows, or a search through the newest rows; fewer than there are orders. */
+const MOST_ROWS = 7000
+
+let large: LargeShop
+beforeAll(async () => {
+  large = await openLargeShop(ORDERS)
+}, 240_000)
+afterAll(() => large.close())
+
+it.each(Object.entries(ADMIN_LISTS))('%s: found by an index', async (_name, run) => {
+  const plans = await large.plansOf((db) => run(db, large.where))
+  expect(plans.length).toBeGreaterThan(0)
+  for (const { statement, readWhole, rowsRead } of plans) {
+    expect(readWhole, statement).toEqual([])
+    expect(rowsRead, statement).toBeLessThan(MOST_ROWS)
+  }
+})
+
+it.each(WORDS)("finds for '%s' what reading every name would find, newest first, page after page", async (words) => {
+  const { db } = large
+  const match = sql<boolean>`(name || ' ' || email) ILIKE ${`%${words}%`}`
+  const all = await db
+    .selectFrom('users')
+    .select(['id', 'created_at as at'])
+    .where('deleted_at', 'is', null)
+    .where(match)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  let seen = 0
+  for (let after: Cursor | null = null; seen < Math.min(all.length, 300) || seen === 0; ) {
+    const only = sql<boolean>`deleted_at IS NULL`
+    const page: Found<UserId> = await searchNewest(db, {
+      table: 'users',
+      at: 'created_at',
+      match,
+      only,
+      after,
+      limit: 100,
+    })
+    const left = all.slice(seen)
+    expect(page.ids).toEqual(left.slice(0, 100).map(({ id }) => id))
+    expect(page.found).toEqual({ count: Math.min(left.length, 1000), isMore: left.length > 1000 })
+    if (left.length === 0) break
+    seen += page.ids.length
+    after = all[seen - 1] ?? null
+  }
+})
+
+it('adds up to the paisa', async () => {
+  await expectMoneyToAddUp(large)
+})
+
+it('would notice a list that reads a whole table', async () => {
+  const [plan] = await large.plansOf((db) =>
+    db.selectFrom('orders').select('id').where('phone', '=', '+910000000000').execute(),
+  )
+  expect(plan).toMatchObject({ readWhole: ['orders'], rowsRead: ORDERS })
+})

@@ -1,0 +1,135 @@
+// Every query behind a list, a search, a day or a look-up of staff, by name. Whoever adds one adds a line here: its plan is read
+// on a large shop by tests/http/staff-lists.test.ts.
+import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { firstOfMonth } from '#domain/month.ts'
+import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
+import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
+import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/users-queries.ts'
+import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
+import { findOrderByNumber, findProducts } from '#server/admin/find-queries.ts'
+import { listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
+import { listInvoicesOfMonth, listNotesOfMonth } from '#server/admin/register-queries.ts'
+import * as waiting from '#server/admin/today-queries.ts'
+import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
+import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
+import { listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
+import { listProductRows } from '#server/catalog/catalog-queries.ts'
+import * as inbox from '#server/contact/admin/inbox-queries.ts'
+import type { Database } from '#server/db/database.ts'
+import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
+import {
+  findOrderDay,
+  linesOfOrders,
+  listOrderDays,
+  listOrderPage,
+  listRowsOfUser,
+  lookUpOrders,
+  refundsOfOrders,
+} from '#server/orders/admin/admin-orders-queries.ts'
+import { findInvoice } from '#server/orders/documents-queries.ts'
+import { findOrder } from '#server/orders/orders-queries.ts'
+import { listDifferences } from '#server/reconciliation/books-queries.ts'
+import { listEntries } from '#server/wallet/wallet-queries.ts'
+
+/** Places in the middle of a large shop: from here a list goes on, this day is shown, this is looked up. */
+export interface Somewhere {
+  readonly day: CalendarDate
+  readonly after: { readonly at: Date; readonly id: string }
+  readonly orderId: OrderId
+  readonly userId: UserId
+}
+
+type Run = (db: Database, where: Somewhere) => Promise<unknown>
+
+const PAGE = 501
+const acts = { after: null, who: null, what: null, day: null } as const
+const everybody = { after: null, day: null, words: null } as const
+const messages = { after: null, status: null, kind: null, words: null } as const
+const every = { ...everybody, statuses: null, kind: null, isOldestFirst: false } as const
+/** Words that nearly everybody has, that some have, that few have, that nobody has; digits; and another script. */
+export const WORDS = ['gmail', 'nair', 'anjali.gupta', 'zzzz', '1017', '98765', 'ലക്ഷ്മി'] as const
+const searches = (list: string, run: (db: Database, words: string) => Promise<unknown>): Record<string, Run> =>
+  Object.fromEntries(WORDS.map((words) => [`${list} with '${words}'`, (db: Database) => run(db, words)]))
+
+export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
+  orders: (db) => listOrderPage(db, every, PAGE),
+  'orders from a place on': (db, { after }) => listOrderPage(db, { ...every, after }, PAGE),
+  'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
+  'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
+  'orders to pack': (db) =>
+    listOrderPage(db, { ...every, statuses: ['placed', 'processing'], isOldestFirst: true }, PAGE),
+  replacements: (db) => listOrderPage(db, { ...every, kind: 'replacement' }, PAGE),
+  ...searches('orders', (db, words) => listOrderPage(db, { ...every, words }, 51)),
+  'days with orders': (db) => listOrderDays(db, every, 1000),
+  'a day with orders': (db) => findOrderDay(db, every, { page: 3 }),
+  'a day with sales': (db) => findOrderDay(db, { statuses: null, kind: 'sale' }, { page: 3 }),
+  'lines of a page of orders': async (db) => {
+    const ids = (await listOrderPage(db, every, PAGE)).rows.map(({ id }) => id)
+    await linesOfOrders(db, ids)
+    await refundsOfOrders(db, ids)
+  },
+  'orders by number': (db) => lookUpOrders(db, { orderNumbers: [1001, 1002], trackingNumbers: ['EE473124829IN'] }),
+  'one order': (db, { orderId }) => findOrder(db, orderId),
+  'an invoice': (db, { orderId }) => findInvoice(db, orderId),
+  users: (db) => listUserRows(db, everybody, PAGE),
+  'users from a place on': (db, { after }) => listUserRows(db, { ...everybody, after }, PAGE),
+  'users of a day': (db, { day }) => listUserRows(db, { ...everybody, day }, PAGE),
+  ...searches('users', (db, words) => listUserRows(db, { ...everybody, words }, 51)),
+  'days on which users joined': (db) => listUserDays(db, 1000),
+  'counts of users': (db, { day }) => countJoined(db, day, day),
+  'a page of users': (db) => findUserDay(db, { page: 3 }),
+  'users up to a day': (db, { day }) => findUserDay(db, { until: day }),
+  'the admins': (db) => listAdminRows(db, everybody, PAGE),
+  'orders of a user': (db, { userId }) => listRowsOfUser(db, userId, null, 21),
+  'orders of a user from a place on': (db, { userId, after }) => listRowsOfUser(db, userId, after, 21),
+  'reasons of corrected coins': (db, { userId }) => listCorrections(db, [userId]),
+  'coins of a user': (db, { userId }) => listEntries(db, userId, { limit: 50 }),
+  products: (db) => listProductRows(db, 3),
+  'products, the last page': (db) => listProductRows(db, 49),
+  'products at the desk, far down': (db) =>
+    listAdminProductIds(db, { words: null, stock: null }, { limit: 50, offset: 4000 }),
+  'products at the desk that ran out': (db) =>
+    listAdminProductIds(db, { words: null, stock: 'out' }, { limit: 50, offset: 0 }),
+  'products at the desk by words': (db) =>
+    listAdminProductIds(db, { words: 'kit 47', stock: null }, { limit: 50, offset: 0 }),
+  refunds: (db) => listRefundRows(db, { after: null, failed: false }, 101),
+  'refunds from a place on': (db, { after }) => listRefundRows(db, { after, failed: false }, 101),
+  'refunds that failed': (db) => listRefundRows(db, { after: null, failed: true }, 101),
+  'open reports': (db) => listOpenReports(db, null, 51),
+  'decided reports': (db) => listDecidedReports(db, null, 51),
+  'open messages': (db) => inbox.listTickets(db, { ...messages, status: 'open' }, 51),
+  'messages from a place on': (db, { after }) => inbox.listTickets(db, { ...messages, after }, 51),
+  'answered questions': (db) => inbox.listTickets(db, { ...messages, status: 'answered', kind: 'question' }, 51),
+  'messages of a kind': (db) => inbox.listTickets(db, { ...messages, kind: 'issue' }, 51),
+  ...searches('messages', (db, words) => inbox.listTickets(db, { ...messages, words }, 51)),
+  'messages from one address': (db) => inbox.listEarlier(db, { id: '0'.repeat(24), email: 'anjali@example.in' }),
+  'the steps of a message': (db, { orderId }) => inbox.listSteps(db, orderId),
+  'the report of a message': (db) => inbox.findReportOfTicket(db, 1017),
+  subscribers: (db) => listSubscriberRows(db, { after: null, status: null, words: null }, 101),
+  'subscribers that left': (db) => listSubscriberRows(db, { after: null, status: 'unsubscribed', words: null }, 101),
+  ...searches('subscribers', (db, words) => listSubscriberRows(db, { after: null, status: null, words }, 51)),
+  'subscribers, counted': (db) => countSubscribers(db, 'subscribed'),
+  'an order for the palette': (db) => findOrderByNumber(db, 1017),
+  ...searches('products for the palette', (db, words) => findProducts(db, words, 5)),
+  'figures of two years': (db) => listDayFigures(db, calendarDate(2024, 1, 1), calendarDate(2028, 1, 1)),
+  'sums of the shop': (db) => readTotals(db),
+  'orders that wait': (db, { after }) => waiting.countToPack(db, after.at, after.at),
+  'messages that wait': (db, { after }) => waiting.countOpenTickets(db, after.at),
+  'reports that wait': (db) => waiting.countOpenReports(db),
+  'refunds that wait': (db) => waiting.countFailedRefunds(db),
+  'letters that wait': (db) => waiting.countFailingLetters(db),
+  'products that run low': (db) => waiting.countLowStock(db),
+  'payments without an order': (db) => waiting.listPaymentsWithoutOrder(db, null, 101),
+  'payments without an order, counted': (db) => waiting.countPaymentsWithoutOrder(db),
+  differences: (db) => listDifferences(db, PAGE),
+  activity: (db) => listAuditEntries(db, acts, 51),
+  'activity from a place on': (db, { after }) => listAuditEntries(db, { ...acts, after }, 51),
+  'activity of a day': (db, { day }) => listAuditEntries(db, { ...acts, day }, 51),
+  'activity of somebody': (db, { userId }) => listAuditEntries(db, { ...acts, who: userId }, 51),
+  'activity around products': (db) => listAuditEntries(db, { ...acts, what: 'product' }, 51),
+  'activity of the shop around settings': (db) => listAuditEntries(db, { ...acts, who: 'shop', what: 'settings' }, 51),
+  'staff by name': (db, { userId }) => listActors(db, userId),
+  'invoices of a month': (db, { day }) => listInvoicesOfMonth(db, firstOfMonth(day), '', 1000),
+  'credit notes of a month': (db, { day }) => listNotesOfMonth(db, firstOfMonth(day), '', 1000),
+}
