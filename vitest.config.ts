@@ -24,7 +24,8 @@ const LONG_JOURNEYS = [
   'shelf',
   'words',
 ].map((name) => `tests/e2e/${name}.test.ts`)
-const ARCHITECTURE = 'tests/architecture.test.ts'
+/** What the repository says of itself: who may import whom, and which rule stands behind what. */
+const HOUSE = ['tests/architecture.test.ts', 'tests/rules.test.ts']
 const OUTSIDE = ['**/node_modules/**', 'build/**']
 /** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the short ones. */
 const LONG_FAULTS = 'tests/{faults,security}/long/**/*.test.ts'
@@ -55,7 +56,7 @@ export default defineConfig({
           name: 'unit',
           // Rules tried on thousands of inputs take their time on a busy machine.
           testTimeout: 20_000,
-          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', ARCHITECTURE],
+          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', ...HOUSE],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },
       },

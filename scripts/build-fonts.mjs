@@ -1,4 +1,4 @@
-// Cuts the two committed web faces out of Anek Latin: the reading face, and the rupee sign that lives in another file (look §3).
+// Cuts the two committed web faces out of Anek Latin: the reading face, and the rupee sign that lives in another file (LOOK-3).
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 

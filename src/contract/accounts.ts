@@ -1,11 +1,11 @@
-// The calls of accounts: signup, sign-in, me, logout, one-time codes, reset, and the staff's list of users (spec §7).
+// The calls of accounts: signup, sign-in, me, logout, one-time codes, reset, and the staff's list of users (API-1).
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
 import { dayPages, emailField, textField } from './common.ts'
 
-/** A new password: 8 to 128 characters of any kind (decisions 8). */
+/** A new password: 8 to 128 characters of any kind (ACC-10). */
 export const passwordField = z
   .string({ error: fieldErrors.required })
   .min(PASSWORD_LEAST, { error: fieldErrors.passwordShort })
@@ -57,7 +57,7 @@ export const usersExportQuery = z.object({
   role: z.literal('admin', { error: fieldErrors.choice }).optional(),
 })
 /**
- * Staff's list: newest first, 500 at most, narrowed as its file and by cursor (decisions 48). `page` asks for the day with this
+ * Staff's list: newest first, 500 at most, narrowed as its file and by cursor (API-8). `page` asks for the day with this
  * place among those on which somebody joined, `until` for the newest of them up to a day.
  */
 export const usersQuery = usersExportQuery.extend(dayPages)

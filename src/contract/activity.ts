@@ -1,4 +1,4 @@
-// What staff did: the lines of the audit log as the back office reads them (decisions 37).
+// What staff did: the lines of the audit log as the back office reads them (ADM-1).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 

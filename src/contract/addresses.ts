@@ -1,4 +1,4 @@
-// The calls of saved addresses: what checkout asks for, without the email, and with the region worked out from the PIN code (decisions 22).
+// The calls of saved addresses: what checkout asks for, without the email, and with the region worked out from the PIN code (CHK-4, CHK-6).
 import { z } from 'zod'
 import { billingData } from './checkout.ts'
 

@@ -1,4 +1,4 @@
-// The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (decisions 32, 34 and 37).
+// The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (ADM-1, ORD-2).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_NOTE, ORDER_STATUSES } from '#domain/order.ts'

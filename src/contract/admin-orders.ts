@@ -1,4 +1,4 @@
-// The staff's list of orders: its rows, the day they belong to, and many of them moved on at once (spec §2, decisions 48).
+// The staff's list of orders: its rows, the day they belong to, and many of them moved on at once (ADM-9, ORD-12).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'

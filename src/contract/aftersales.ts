@@ -1,4 +1,4 @@
-// The calls after an order: staff move it on, its shopper changes where it goes (decisions 32 and 34).
+// The calls after an order: staff move it on, its shopper changes where it goes (ORD-2, ORD-7).
 import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'

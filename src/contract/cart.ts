@@ -1,4 +1,4 @@
-// The calls of the cart (spec §7, decisions 49).
+// The calls of the cart (API-1, CART-2 to CART-4).
 import { z } from 'zod'
 import { idField, quantityField } from './common.ts'
 
@@ -17,7 +17,7 @@ export const cartItemReply = z.object({
 })
 export type CartItemReply = z.output<typeof cartItemReply>
 
-/** The cart. `data.items` and `items` are the same lines: the specification reads both. `removed` names, once, what is no longer sold. */
+/** The cart. `data.items` and `items` are the same lines, because both are read (API-1). `removed` names, once, what is no longer sold. */
 export const cartReply = z.object({
   items: z.array(cartItemReply),
   data: z.object({ items: z.array(cartItemReply) }),

@@ -1,4 +1,4 @@
-// The calls of the catalogue: products as shoppers read them and as staff write them (spec §3 and §7).
+// The calls of the catalogue: products as shoppers read them and as staff write them (API-1, CAT-1).
 import { z } from 'zod'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -38,7 +38,7 @@ export const productReply = z.object({
 export type ProductReply = z.output<typeof productReply>
 
 /**
- * What the law wants said beside a packed product (india: Legal Metrology). An empty `maker` is the shop itself; the unit
+ * What the law wants said beside a packed product (IND-29). An empty `maker` is the shop itself; the unit
  * sale price in rupees, null when the pack's quantity was not stated; best before `shelfLifeMonths` after packing.
  */
 export const particularsReply = z.object({
@@ -142,6 +142,7 @@ const optionalFields = {
     .enum(['true', 'false'], { error: fieldErrors.choice })
     .transform((text) => text === 'true')
     .optional(),
+  // IND-15
   hsn: z
     .string({ error: productFieldErrors.hsn })
     .trim()

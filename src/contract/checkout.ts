@@ -1,4 +1,4 @@
-// The calls of checkout: the billing quote, the payment order, its verification, the gateway's webhook and callback (spec §7).
+// The calls of checkout: the billing quote, the payment order, its verification, the gateway's webhook and callback (API-1).
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
@@ -18,7 +18,7 @@ const coinsField = z
   .nullish()
   .transform((coins) => coins ?? 0)
 
-/** The billing form (spec §3). `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
+/** The billing form (CHK-1). `stateCode` is the address's own state, asked only where the PIN code leaves it open. */
 export const billingData = z.object({
   title: z.enum(TITLES, { error: fieldErrors.choice }).default('Mr'),
   state: regionField,
@@ -77,7 +77,7 @@ const gatewayIdField = z
   .max(64)
   .regex(/^[\w-]*$/, { error: fieldErrors.id })
 
-/** Both spellings of the specification; what else the browser sends again is dropped (decisions 25 and 27). */
+/** Both spellings of API-1; what else the browser sends again is dropped (PAY-9, PAY-13). */
 export const verifyBody = z
   .object({
     razorpay_order_id: gatewayIdField,

@@ -1,4 +1,4 @@
-// Pieces that the schemas of many calls share: ids, text fields, messages, pages.
+// Pieces that the schemas of many calls share: ids, text fields, messages, pages (API-5, API-11).
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
@@ -89,7 +89,7 @@ export const messageReply = z.object({ message: z.string() })
 
 export const idParams = z.object({ id: idField })
 
-/** Repeats with the same key get the first answer again, for a day (reliability §2). */
+/** Repeats with the same key get the first answer again, for a day (API-10). */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()

@@ -1,4 +1,4 @@
-// The contact form: five fields, all of them needed (spec §5).
+// The contact form: five fields, all of them needed (MSG-1).
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'

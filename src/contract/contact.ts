@@ -1,4 +1,4 @@
-// The calls by which people write to the shop (spec §7, decisions 40).
+// The calls by which people write to the shop (API-1, MSG-2).
 import { z } from 'zod'
 import { QUESTION_MOST } from '#domain/contact-details.ts'
 import { emailField, mobileField, textField } from './common.ts'

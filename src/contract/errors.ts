@@ -1,4 +1,4 @@
-// The one error table of the shop: code → status → sentence (spec §8, decisions 48).
+// The one error table of the shop: code → status → sentence (API-3).
 import { errors } from '#copy/errors.ts'
 
 const STATUS = {

@@ -1,4 +1,4 @@
-// The staff's calls about messages: the list, one of them with its history, answering, closing, opening again (decisions 40).
+// The staff's calls about messages: the list, one of them with its history, answering, closing, opening again (MSG-4).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { ANSWER_MOST, REASON_MOST, TICKET_KINDS, TICKET_STATUSES, TICKET_STEPS } from '#domain/ticket.ts'

@@ -1,4 +1,4 @@
-// The calls of one's own account: profile, addresses, password, devices, what the shop knows, and the way out (decisions 12, 33 and 39).
+// The calls of one's own account: profile, addresses, password, devices, what the shop knows, and the way out (ACC-15, ACC-17).
 import { z } from 'zod'
 import { passwordField, presentPasswordField } from './accounts.ts'
 import { mobileField, textField } from './common.ts'

@@ -1,4 +1,4 @@
-// The calls about orders: a shopper's own (spec §3 and §7, decisions 48); the staff's list is beside it.
+// The calls about orders: a shopper's own (API-1, API-7); the staff's list is beside it.
 
 import { z } from 'zod'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'

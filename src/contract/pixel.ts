@@ -1,4 +1,4 @@
-// The advertising pixel: where its one request goes, and the few pages that may send it (decisions 45).
+// The advertising pixel: where its one request goes, and the few pages that may send it (PRIV-1).
 import { pages } from './urls.ts'
 
 export const PIXEL_HOST = 'https://www.facebook.com'

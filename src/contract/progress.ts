@@ -1,4 +1,4 @@
-// The progress of an order as whoever holds its opaque id may see it: no name, no address, no amount, no product (decisions 33).
+// The progress of an order as whoever holds its opaque id may see it: no name, no address, no amount, no product (ORD-5).
 import { z } from 'zod'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 

@@ -1,4 +1,4 @@
-// The call about the zero-difference check (spec §6: staff alone).
+// The call about the zero-difference check (ADM-1: staff alone).
 import { z } from 'zod'
 
 /** `checkedAt` is null before the first check. `details` are the figures that make a difference up, money in paise. */

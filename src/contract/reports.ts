@@ -1,4 +1,4 @@
-// The calls about reports: a shopper's, and the staff's queue with its decisions (decisions 35).
+// The calls about reports: a shopper's, and the staff's queue with its decisions (RET-2, RET-5).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'

@@ -1,4 +1,4 @@
-// How long and how dear what staff set may be. Apart from the schemas, so that browsers need not load them.
+// How long and how dear what staff set may be (API-11). Apart from the schemas, so that browsers need not load them.
 
 /** The longest announcement, in characters. */
 export const MOST_ANNOUNCEMENT = 140

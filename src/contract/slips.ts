@@ -1,4 +1,4 @@
-// The call for packing slips: what goes into each box, and its label (decisions 33).
+// The call for packing slips: what goes into each box, and its label (ORD-14).
 import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'

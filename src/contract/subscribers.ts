@@ -1,4 +1,4 @@
-// The staff's calls about the monthly letter's list: who is on it, and taking somebody off (decisions 40).
+// The staff's calls about the monthly letter's list: who is on it, and taking somebody off (MSG-8).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'

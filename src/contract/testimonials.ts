@@ -1,4 +1,4 @@
-// What shoppers said, as the settings hold it in place of the sample texts (decisions 47).
+// What shoppers said, as the settings hold it in place of the sample texts (CAT-13).
 import { z } from 'zod'
 
 /** Who said what, from where; one to a slide. */

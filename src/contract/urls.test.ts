@@ -1,4 +1,4 @@
-// Every URL of the shop: the specification's paths, and texts from outside that cannot break out of theirs.
+// Every URL of the shop: the paths of PAGE-1, and texts from outside that cannot break out of theirs.
 import { expect, test } from 'vitest'
 import { api, pages } from './urls.ts'
 
@@ -25,7 +25,7 @@ const SPECIFIED = [
   '/admin',
 ]
 
-test.each(SPECIFIED)('the page %s is at home where the specification puts it', (path) => {
+test.each(SPECIFIED)('the page %s is at home where PAGE-1 puts it', (path) => {
   expect(Object.values(pages)).toContain(path)
 })
 

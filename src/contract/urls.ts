@@ -1,6 +1,6 @@
-// Every URL of the shop that anybody may know, written once: pages of the specification and paths of the API. Staff's stand in staff-urls.ts.
+// Every URL of the shop that anybody may know, written once: pages and paths of the API. Staff's stand in staff-urls.ts.
 
-/** The pages (spec §2). */
+/** The pages (PAGE-1). */
 export const pages = {
   home: '/',
   about: '/#about',
@@ -40,7 +40,7 @@ export const pages = {
   orderPlaced: (gatewayOrderId: string) => `/order-placed?payment=${encodeURIComponent(gatewayOrderId)}`,
 } as const
 
-/** The calls (spec §7 and the additions of the decisions), all below /api. */
+/** The calls, those that stay as they are and the additions (API-1, API-9), all below /api. */
 export const api = {
   signup: '/api/auth/signup',
   signupVerify: '/api/auth/signup/verify',
@@ -111,7 +111,7 @@ export const api = {
   docs: '/api/docs',
 } as const
 
-/** The readable cookie that only says 'somebody may be logged in here' (decisions 5). */
+/** The readable cookie that only says 'somebody may be logged in here' (ACC-3). */
 export const MARKER_COOKIE = 'nila_in'
 
 /** How many rows a CSV file will have, as far as the shop knows when it begins. */

@@ -1,4 +1,4 @@
-// Codecs between the shop's inside and what travels: rupees for paise, percent for basis points.
+// Codecs between the shop's inside and what travels: rupees for paise, percent for basis points (API-6).
 import { type Paise, paise } from '#domain/money.ts'
 
 /** Paise as rupees for the wire, at most two decimals: 29900 → 299, 4050 → 40.5. */
@@ -23,6 +23,6 @@ export const fromPercent = (percent: number): number => Math.round(percent * 100
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const WITHOUT_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 
-/** Rupees as people read them: ₹1,89,000.00, or ₹299 on shelves (`shelf`) when there are no paise. */
+/** Rupees as people read them (IND-18): ₹1,89,000.00, or ₹299 on shelves (`shelf`) when there are no paise. */
 export const formatRupees = (rupees: number, shelf = false): string =>
   shelf && Number.isInteger(rupees) ? WITHOUT_PAISE.format(rupees) : WITH_PAISE.format(rupees)

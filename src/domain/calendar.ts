@@ -1,4 +1,4 @@
-// Calendar facts of the shop: days and financial years as people in India write them down, never instants (decisions 44).
+// Calendar facts of the shop: days and financial years as people in India write them down, never instants (CAL-4, IND-9, IND-19).
 
 /** A calendar day, 'YYYY-MM-DD'. Compares as text. */
 export type CalendarDate = string & { readonly brand: 'CalendarDate' }

@@ -1,4 +1,4 @@
-// The cart's own rules: how many of a thing a line may hold and what it costs (decisions 15 and 49).
+// The cart's own rules: how many of a thing a line may hold and what it costs (CART-2).
 import { type Paise, sum, times } from './money.ts'
 
 /** A cart line holds 1 to 20 of a product. */

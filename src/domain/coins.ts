@@ -1,4 +1,4 @@
-// The coin rules: what the wallet gives, when it may be used and how much of it (spec §9, decisions 24).
+// The coin rules: what the wallet gives, when it may be used and how much of it (COIN-1 to COIN-5, COIN-9, IND-34).
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 
 /** One coin is worth one rupee. */

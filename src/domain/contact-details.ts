@@ -1,4 +1,4 @@
-// What people tell of themselves, written down once and for all: email, Indian mobile number, PIN code, a question (decisions 8, 23 and 40).
+// What people tell of themselves, written down once and for all: email, Indian mobile number, PIN code, a question (ACC-11, CHK-8, MSG-3).
 
 /** So many characters a question of the FAQ's box may have; what is longer belongs into the contact form. */
 export const QUESTION_MOST = 1000
@@ -6,7 +6,7 @@ export const QUESTION_MOST = 1000
 /** Lower-cased, without the spaces around it: the form under which an address is compared and stored. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Reads an Indian mobile number with or without +91, 0 and spaces; answers '+91XXXXXXXXXX', or null when it is none. */
+/** Reads an Indian mobile number with or without +91, 0 and spaces (IND-17); answers '+91XXXXXXXXXX', or null when it is none. */
 export function parseMobile(text: string): string | null {
   const digits = text.replace(/[\s-]/g, '').replace(/^(\+91|0091|91(?=0?\d{10}$))?0?/, '')
   return /^[6-9]\d{9}$/.test(digits) ? `+91${digits}` : null

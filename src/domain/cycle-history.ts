@@ -1,4 +1,4 @@
-// Several past starts instead of one: how long the cycles were, and between which days the next period should start (decisions 43 and 44).
+// Several past starts instead of one: how long the cycles were, and between which days the next period should start (CAL-10).
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 import { CYCLE_DAYS, canHaveStarted } from './cycle.ts'
 

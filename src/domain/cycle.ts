@@ -1,4 +1,4 @@
-// The period calculator's sums: when the next periods should start and end (spec §2, decisions 43 and 44). Days, never instants.
+// The period calculator's sums: when the next periods should start and end (CAL-2, CAL-3). Days, never instants.
 import { addDays, type CalendarDate, daysBetween } from './calendar.ts'
 
 /** How many days a period may last in the calculator. */

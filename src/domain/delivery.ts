@@ -1,12 +1,12 @@
-// How long a parcel takes: packing first, then the post (spec §9). Days, never instants.
+// How long a parcel takes: packing first, then the post (ORD-10). Days, never instants.
 import { addDays, type CalendarDate, weekday } from './calendar.ts'
 
-/** Business days from an order to its dispatch (spec §9). */
+/** Business days from an order to its dispatch (ORD-10). */
 export const PACKING_DAYS = { least: 3, most: 5 } as const
-/** Working days of the postal service from dispatch to the door (spec §9). */
+/** Working days of the postal service from dispatch to the door (ORD-10). */
 export const POST_DAYS = { least: 3, most: 5 } as const
 
-/** Business days after which an order that was not sent is refunded in full (spec §9). */
+/** Business days after which an order that was not sent is refunded in full (ORD-9). */
 export const REFUNDED_AFTER_DAYS = 45
 
 export interface DeliveryWindow {
@@ -24,7 +24,7 @@ const isHoliday = (day: CalendarDate): boolean => NATIONAL_HOLIDAYS.includes(day
 /** True on days when the shop packs: Monday to Friday, national holidays apart. */
 export const isBusinessDay = (day: CalendarDate): boolean => isPostalDay(day) && weekday(day) !== SATURDAY
 
-/** True on days when India Post delivers: Monday to Saturday, national holidays apart. */
+/** True on days when India Post delivers: Monday to Saturday, national holidays apart (IND-22). */
 export const isPostalDay = (day: CalendarDate): boolean => weekday(day) !== SUNDAY && !isHoliday(day)
 
 /** When a parcel that is ordered on a day should arrive, first and last day. The day of the order itself does not count. */

@@ -1,4 +1,4 @@
-// What a browser says of itself, in words that its owner recognises: 'Chrome on Android' (reliability §5, 14).
+// What a browser says of itself, in words that its owner recognises: 'Chrome on Android' (SEC-14).
 import { deviceWords } from '#copy/devices.ts'
 
 type Names = readonly (readonly [name: string, mark: RegExp])[]

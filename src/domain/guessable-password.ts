@@ -1,4 +1,4 @@
-// Which passwords are refused because a guesser would try them first (decisions 8, reliability §5).
+// Which passwords are refused because a guesser would try them first (SEC-13).
 import { COMMON_WORDS, KEY_ROWS, LONGEST_WORD } from './common-passwords.ts'
 
 const LOOKALIKES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// What lies in a kit: rows of a name and a quantity, as staff fill them in (spec §5, decisions 15).
+// What lies in a kit: rows of a name and a quantity, as staff fill them in (CAT-4).
 
 export interface KitItem {
   readonly name: string

@@ -1,4 +1,4 @@
-// How late a period is, in the few stages that call for different words (decisions 43).
+// How late a period is, in the few stages that call for different words (CAL-11).
 import { type CalendarDate, daysBetween } from './calendar.ts'
 
 /** Cycles of the same person differ by up to this much without a cause (FIGO 2018: 7 to 9 days between shortest and longest). */

@@ -1,9 +1,9 @@
-// Money inside the shop: whole paise and nothing else. Rupees exist only at the edges (contract/wire.ts, web/ui/price.tsx).
+// Money inside the shop: whole paise and nothing else (API-6). Rupees exist only at the edges (contract/wire.ts, web/ui/price.tsx).
 
 /** An amount in paise: a safe integer. 100 paise are one rupee. */
 export type Paise = number & { readonly brand: 'Paise' }
 
-/** The smallest amount Razorpay accepts for an order: ₹1 (razorpay §1). */
+/** The smallest amount Razorpay accepts for an order: ₹1 (RZP-14). */
 export const MINIMUM_PAYABLE = 100 as Paise
 
 /** Marks a whole number as paise. Throws a RangeError for anything that is not a safe integer. */

@@ -1,4 +1,4 @@
-// A month as a calendar shows it: weeks from Sunday, and steps from month to month (spec §2, the inline calendar).
+// A month as a calendar shows it: weeks from Sunday, and steps from month to month (CAL-1, the inline calendar).
 import { addDays, type CalendarDate, calendarDate, partsOf, weekday } from './calendar.ts'
 
 const WEEKS_SHOWN = 6

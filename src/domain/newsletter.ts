@@ -1,4 +1,4 @@
-// The monthly letter: how long an address waits for its confirmation, and when one that has left is forgotten (decisions 40).
+// The monthly letter: how long an address waits for its confirmation, and when one that has left is forgotten (MSG-6, MSG-7).
 import { after, days, seconds } from './durations.ts'
 
 /** Where an address stands: it has confirmed, has not yet, or has left. */

@@ -1,4 +1,4 @@
-// Until when to order, so that the box is there before the period is (spec §9, decisions 43).
+// Until when to order, so that the box is there before the period is (CAL-12).
 import { addDays, type CalendarDate } from './calendar.ts'
 import { lastDayToOrder } from './delivery.ts'
 

@@ -1,4 +1,4 @@
-// The life of an order: its states, the only moves between them, who makes them and what they cost (decisions 32 and 34).
+// The life of an order: its states, the only moves between them, who makes them and what they cost (ORD-2, ORD-6).
 import { hours } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
@@ -12,9 +12,9 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 /** Who moves an order. The shop moves it by itself where a promise falls due. */
 export type Mover = 'shopper' | 'staff' | 'shop'
 
-/** Kept back when she cancels while her box is being packed (spec §9). */
+/** Kept back when she cancels while her box is being packed (ORD-6). */
 export const CANCELLATION_CHARGE = paise(5000)
-/** Kept back of a prepaid parcel that came back undelivered (spec §9). */
+/** Kept back of a prepaid parcel that came back undelivered (ORD-8). */
 export const RETURN_TO_ORIGIN_CHARGE = paise(10_000)
 
 export interface Transition {
@@ -37,7 +37,7 @@ export const TRANSITIONS: readonly Transition[] = [
     to: 'cancelled',
     by: ['shopper', 'staff', 'shop'],
     letter: 'order-cancelled',
-    // The shop bears no charge of its own making (india: E-Commerce Rules).
+    // The shop bears no charge of its own making (IND-25).
     keepsBack: { shopper: CANCELLATION_CHARGE },
   },
   { from: 'dispatched', to: 'delivered', by: ['shopper', 'staff'], letter: 'order-delivered', keepsBack: {} },
@@ -66,7 +66,7 @@ type Charged = { readonly status: OrderStatus; readonly kind: OrderKind }
 export const keptBack = ({ status, kind }: Charged, to: OrderStatus, by: Mover): Paise =>
   kind === 'replacement' ? paise(0) : (transition(status, to)?.keepsBack[by] ?? paise(0))
 
-/** How long after delivery something wrong can be reported: 72 hours (spec §9). */
+/** How long after delivery something wrong can be reported: 72 hours (RET-1). */
 export const REPORT_WITHIN = hours(72)
 
 /** Cancelled and returned orders go nowhere any more. */
@@ -82,7 +82,7 @@ export const orderCan = {
   confirmDelivery: (order: Stated): boolean => canMove(order.status, 'delivered', 'shopper'),
 }
 
-/** Order numbers are 1000 plus the order's position counted from the oldest (spec §9). */
+/** Order numbers are 1000 plus the order's position counted from the oldest (ORD-1). */
 export const orderNumber = (position: number): number => 1000 + position
 
 /** The longest note that staff write down about an order, in characters. */

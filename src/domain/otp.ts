@@ -1,4 +1,4 @@
-// One-time codes: how long they live, how often they may be tried, and when another may be sent (decisions 7).
+// One-time codes: how long they live, how often they may be tried, and when another may be sent (ACC-7).
 import { after, minutes, seconds } from './durations.ts'
 
 export const CODE_LENGTH = 6

@@ -1,4 +1,4 @@
-// What the law wants said beside a packed product before it is bought (india: Legal Metrology, Packaged Commodities).
+// What the law wants said beside a packed product before it is bought (IND-29).
 import { type Paise, share } from './money.ts'
 
 /** What a pack's content is counted in. */

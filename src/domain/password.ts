@@ -1,3 +1,3 @@
-// How long a password may be (decisions 8); what else makes one weak is the server's to know.
+// How long a password may be (ACC-10); what else makes one weak is the server's to know.
 export const PASSWORD_LEAST = 8
 export const PASSWORD_MOST = 128

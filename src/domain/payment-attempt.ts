@@ -1,4 +1,4 @@
-// A purchase on its way to the bank: how long it holds coins and stock, and when the shop asks Razorpay about it (decisions 25 and 30).
+// A purchase on its way to the bank: how long it holds coins and stock, and when the shop asks Razorpay about it (PAY-10, PAY-18).
 import { after, hours, minutes, seconds } from './durations.ts'
 
 /** How long an attempt holds coins and stock. */
@@ -6,7 +6,7 @@ export const HOLD_LENGTH = minutes(20)
 /** How long Razorpay's dialog stays open, in seconds, as its `timeout` option wants it. */
 export const DIALOG_SECONDS = 900
 
-/** How long Razorpay waits for a silent bank before it calls a payment failed (razorpay §2). */
+/** How long Razorpay waits for a silent bank before it calls a payment failed (RZP-13). */
 export const SILENCE_OF_BANKS = minutes(10)
 
 // When the last bank's silence is over, nobody is to read for another half hour that it is being asked.
@@ -16,7 +16,7 @@ const LAST_CHECK = hours(72)
 
 /**
  * When to ask Razorpay next about an attempt that was last handed to the shopper at `handedOut`: after 1, 5, 15, 20 and
- * 30 minutes, an hour, then hourly for 72 hours (razorpay §8, 12); null when nothing more is to be asked.
+ * 30 minutes, an hour, then hourly for 72 hours (PAY-18); null when nothing more is to be asked.
  */
 export function nextCheck(handedOut: Date, now: Date): Date | null {
   const age = now.getTime() - handedOut.getTime()

@@ -1,4 +1,4 @@
-// Reading a payment's reference as people type it (razorpay §2).
+// Reading a payment's reference as people type it (RZP-40).
 import { describe, expect, test } from 'vitest'
 import { isMeant, parsePaymentReference } from './payment-reference.ts'
 

@@ -4,7 +4,7 @@
 export type PaymentReference = { kind: 'payment'; id: string } | { kind: 'bank'; number: string }
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
-/** The retrieval reference number of UPI and cards (razorpay §2). */
+/** The retrieval reference number of UPI and cards (RZP-40). */
 const BANK_REFERENCE = /^\d{12}$/
 /** The id of the UPI network: letters and digits, 32 to 35 of them by rule, fewer in some apps. */
 const UPI_ID = /^(?=.*[A-Za-z])[A-Za-z0-9]{10,40}$/

@@ -1,4 +1,4 @@
-// When a payment is unclear: table and properties (spec §4, reliability §1).
+// When a payment is unclear: table and properties (PAY-3, PAY-20).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { days, minutes } from './durations.ts'

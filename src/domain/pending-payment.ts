@@ -4,7 +4,7 @@ import { after, days } from './durations.ts'
 /** What Razorpay last said of a purchase's payments: the one that got furthest, or that there is none. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** After so long no bank holds money back any more: Razorpay asks banks for three days (razorpay §2). */
+/** After so long no bank holds money back any more: Razorpay asks banks for three days (RZP-13). */
 export const PENDING_FOR = days(5)
 
 const FURTHEST: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']

@@ -1,4 +1,4 @@
-// The states of India as invoices name them, and which of them a PIN code lies in (decisions 22).
+// The states of India as invoices name them, and which of them a PIN code lies in (CHK-6, IND-11).
 
 /** GST state codes and names. */
 export const STATES = {

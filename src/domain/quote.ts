@@ -1,4 +1,4 @@
-// The billing quote: what a purchase costs, in paise, from lines, shipping and coins (spec §7 POST /billing).
+// The billing quote: what a purchase costs, in paise, from lines, shipping and coins (CHK-9).
 import { itemsTotal, type PricedLine } from './cart.ts'
 import { coinsInPaise, type Redemption, redeem } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, sum } from './money.ts'

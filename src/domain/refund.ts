@@ -1,4 +1,4 @@
-// Why money goes back, and how much of it: what is kept, what coins come back or are taken back (decisions 34).
+// Why money goes back, and how much of it: what is kept, what coins come back or are taken back (REF-2, REF-8).
 import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 import { canMove, hasEnded, type OrderStatus } from './order.ts'

@@ -1,4 +1,4 @@
-// When something is wrong with a parcel: what can be reported, until when, with what evidence, and what can come of it (decisions 35).
+// When something is wrong with a parcel: what can be reported, until when, with what evidence, and what can come of it (RET-1 to RET-5).
 import { after, days, hours } from './durations.ts'
 import type { OrderStatus } from './order.ts'
 
@@ -13,7 +13,7 @@ export type ReportStatus = ReportDecision | 'open'
 export const UPLOAD_KINDS = ['video', 'photo'] as const
 export type UploadKind = (typeof UPLOAD_KINDS)[number]
 
-/** Counted from delivery (spec §9). */
+/** Counted from delivery (RET-1). */
 export const REPORT_WINDOW = hours(72)
 /** What is uploaded and belongs to no report yet is forgotten after this. */
 export const LOOSE_UPLOAD_LIFETIME = hours(48)

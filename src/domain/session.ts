@@ -1,4 +1,4 @@
-// How long a sign-in lasts: for shoppers weeks, for staff hours (decisions 39, reliability §5).
+// How long a sign-in lasts: for shoppers weeks, for staff hours (SEC-4, ADM-8).
 import { after, days, hours, minutes } from './durations.ts'
 
 /** What a person may do: shop, or work in the back office. */

@@ -1,4 +1,4 @@
-// The four shipping regions of the specification, their charges, and which PIN codes they serve (spec §9, decisions 22).
+// The four shipping regions, their charges, and which PIN codes they serve (CHK-3, CHK-4).
 import { MINIMUM_PAYABLE, type Paise, paise } from './money.ts'
 
 export const REGIONS = ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'] as const
@@ -20,7 +20,7 @@ const PIN_PREFIXES: readonly (readonly [Region, RegExp])[] = [
   ['Karnataka', /^5[6-9]/],
 ]
 
-/** The region made for a PIN code; All India where none of the three is. */
+/** The region made for a PIN code (IND-16); All India where none of the three is. */
 export const regionOfPin = (pin: string): Region =>
   PIN_PREFIXES.find(([, prefix]) => prefix.test(pin))?.[0] ?? 'All India'
 
@@ -36,7 +36,7 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
 
 /**
  * What comes back of an order's shipping, in paise, when the parcel goes to another region; 0 when nothing does. A dearer region
- * costs nothing more, and a cheaper one gives the difference back as long as a rupee stays paid (decisions 34). Of what has gone
+ * costs nothing more, and a cheaper one gives the difference back as long as a rupee stays paid (ORD-7). Of what has gone
  * back already, such as by a refund made at Razorpay itself, nothing comes back again: `stillPaid` is what has not.
  */
 export function shippingBack(

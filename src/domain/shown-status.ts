@@ -1,4 +1,4 @@
-// What people read as an order's state: its own, or 'refunded' once the money of a cancelled or returned one is back (decisions 32).
+// What people read as an order's state: its own, or 'refunded' once the money of a cancelled or returned one is back (ORD-3).
 import type { OrderStatus } from './order.ts'
 import type { RefundReason } from './refund.ts'
 

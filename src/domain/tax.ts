@@ -1,4 +1,4 @@
-// GST on a purchase: how prices that include tax split into taxable value and tax, and which document is due (india: GST; decisions 36).
+// GST on a purchase: how prices that include tax split into taxable value and tax, and which document is due (TAX-3, TAX-9).
 import { minus, type Paise, paise, share, sum, times } from './money.ts'
 import type { StateCode } from './places.ts'
 
@@ -28,7 +28,7 @@ export function taxInside(line: TaxedLine, seller: StateCode, buyer: StateCode):
     const igst = share(line.value, line.rateBp, whole)
     return { taxable: minus(line.value, igst), cgst: none, sgst: none, igst }
   }
-  // Both halves are worked out alike: returns are refused where CGST and SGST differ by a paisa.
+  // Both halves are worked out alike: returns are refused where CGST and SGST differ by a paisa (IND-5).
   const half = share(line.value, line.rateBp, 2 * whole)
   return { taxable: minus(line.value, times(half, 2)), cgst: half, sgst: half, igst: none }
 }
@@ -54,14 +54,14 @@ export function spread(amount: Paise, over: readonly Paise[]): Paise[] {
 
 export type DocumentTitle = 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'invoice_cum_bill_of_supply'
 
-/** Which document the law asks for: without a GSTIN a plain invoice, else by what was sold (rules 46, 46A and 49). */
+/** Which document the law asks for: without a GSTIN a plain invoice, else by what was sold (IND-6, IND-14, TAX-4). */
 export function documentFor(hasGstin: boolean, classes: readonly TaxClass[]): DocumentTitle {
   if (!hasGstin) return 'invoice'
   if (classes.every((taxClass) => taxClass === 'exempt')) return 'bill_of_supply'
   return classes.includes('exempt') ? 'invoice_cum_bill_of_supply' : 'tax_invoice'
 }
 
-/** The serial of an invoice: 'N26-27/0000001', 14 characters (rule 46(b): at most 16). `year` is the financial year's first. */
+/** The serial of an invoice: 'N26-27/0000001', 14 characters (IND-9: at most 16). `year` is the financial year's first. */
 export function invoiceSerial(prefix: string, year: number, position: number): string {
   const short = (full: number) => String(full % 100).padStart(2, '0')
   return `${prefix}${short(year)}-${short(year + 1)}/${String(position).padStart(7, '0')}`

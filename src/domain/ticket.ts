@@ -1,4 +1,4 @@
-// Messages to the shop: which there are, where they stand, and how soon each is answered (decisions 40).
+// Messages to the shop: which there are, where they stand, and how soon each is answered (MSG-2).
 import { after, days, hours } from './durations.ts'
 
 export const TICKET_KINDS = ['contact', 'question', 'issue'] as const
@@ -17,7 +17,7 @@ export const REASON_MOST = 1000
 /** So long after it was answered or closed it is kept who wrote a message, and what (the privacy policy says so). */
 export const FORGET_SETTLED_AFTER = days(365)
 
-/** Every letter to a sender promises it. */
+/** Every letter to a sender promises it (MSG-2, IND-24). */
 const ANSWERED_WITHIN = hours(48)
 
 /** When a message that came at an instant must be answered. */

@@ -1,4 +1,4 @@
-// Numbers under which India Post carries parcels (india: India Post).
+// Numbers under which India Post carries parcels (IND-20).
 
 const SHAPE = /^[A-Z]{2}\d{9}IN$/
 const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7] as const

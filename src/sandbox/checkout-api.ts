@@ -1,4 +1,4 @@
-// The calls of the checkout dialog itself, made from the browser with the public key alone (razorpay §3).
+// The calls of the checkout dialog itself, made from the browser with the public key alone (RZP-19).
 
 import { answerCheckoutFile } from './checkout-js.ts'
 import { cancelPayment, confirmPayment, createPayment, readPreferences, statusOfPayment } from './checkout-payments.ts'

@@ -1,4 +1,4 @@
-// Drives the checkout dialog in a real browser, from a shop on another origin under a strict policy (razorpay §3).
+// Drives the checkout dialog in a real browser, from a shop on another origin under a strict policy (RZP-18).
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// What the dialog learns about a payment: still open, paid (with what the handler gets), or failed (razorpay §3).
+// What the dialog learns about a payment: still open, paid (with what the handler gets), or failed (RZP-20).
 
 import type { PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'

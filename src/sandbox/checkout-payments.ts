@@ -1,4 +1,4 @@
-// The dialog's own payments: start one, confirm it as the shopper or her bank would, ask, cancel (razorpay §3).
+// The dialog's own payments: start one, confirm it as the shopper or her bank would, ask, cancel (RZP-21).
 
 import { fieldsOf, isObject, optionalChoice, optionalNotes } from './check-fields.ts'
 import type { CheckoutOutcome } from './checkout-outcome.ts'
@@ -61,7 +61,7 @@ function isFuture(expiry: string, now: number): boolean {
   return Date.UTC(2000 + Number(year), Number(month), 1) > now * 1000
 }
 
-/** The OTP page of a card, or the bank's or the UPI app's answer. A short OTP fails (razorpay §2). */
+/** The OTP page of a card, or the bank's or the UPI app's answer. A short OTP fails (RZP-15). */
 export function confirmPayment(gateway: Gateway, id: string, body: unknown): CheckoutOutcome {
   const payment = findPayment(gateway, id)
   if (payment.status !== 'created') return outcomeOf(gateway, payment)

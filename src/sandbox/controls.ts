@@ -1,4 +1,4 @@
-// The knobs as methods: what a test calls, and what `/control` offers over HTTP (razorpay §7, §8).
+// The knobs as methods: what a test calls, and what `/control` offers over HTTP (RZP-43).
 
 import type { PaymentRecord, RefundStatus } from './entities.ts'
 import type { Gateway } from './gateway.ts'

@@ -1,4 +1,4 @@
-// What time alone does: a silent bank fails a payment, an uncaptured one goes back (razorpay §2).
+// What time alone does: a silent bank fails a payment, an uncaptured one goes back (RZP-12, RZP-13).
 
 import type { Gateway } from './gateway.ts'
 import { failPayment } from './payment-steps.ts'

@@ -1,4 +1,4 @@
-// The things the sandbox remembers, and how Razorpay writes them as JSON (razorpay §1, §2, §6).
+// The things the sandbox remembers, and how Razorpay writes them as JSON (RZP-1, RZP-9).
 
 export type Notes = Record<string, string>
 export type OrderStatus = 'created' | 'attempted' | 'paid'
@@ -81,7 +81,7 @@ export interface RefundRecord {
   created_at: number
 }
 
-/** A QR code on screen: no payment exists until a phone pays it (razorpay §3). */
+/** A QR code on screen: no payment exists until a phone pays it (RZP-24). */
 export interface QrRecord {
   id: string
   order_id: string
@@ -95,7 +95,7 @@ export interface QrRecord {
   created_at: number
 }
 
-/** Razorpay writes empty notes as a list (razorpay §1). */
+/** Razorpay writes empty notes as a list (RZP-2). */
 const notesAsWritten = (notes: Notes) => (Object.keys(notes).length === 0 ? [] : notes)
 
 export const orderEntity = (order: OrderRecord) => ({
@@ -120,7 +120,7 @@ const refundStatusOf = (payment: PaymentRecord) => {
   return payment.amount_refunded >= payment.amount ? 'full' : 'partial'
 }
 
-/** The card object is embedded only on request or in webhooks (razorpay §2). */
+/** The card object is embedded only on request or in webhooks (RZP-9). */
 export const paymentEntity = (payment: PaymentRecord, options: { card: boolean } = { card: false }) => ({
   id: payment.id,
   entity: 'payment',

@@ -1,4 +1,4 @@
-// Sees each planned misfortune happen as often as asked, and no more (razorpay §7).
+// Sees each planned misfortune happen as often as asked, and no more (RZP-43).
 
 import { expect, test } from 'vitest'
 import { listenSandbox } from './listen-sandbox.ts'

@@ -1,4 +1,4 @@
-// What Razorpay keeps of a captured payment (razorpay §2: the observed formula).
+// What Razorpay keeps of a captured payment (RZP-10: the observed formula).
 
 import type { PaymentMethod } from './entities.ts'
 

@@ -25,7 +25,7 @@ export interface Gateway {
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** Makes Razorpay's ids: a prefix and 14 case-sensitive letters and digits (razorpay §1). */
+/** Makes Razorpay's ids: a prefix and 14 case-sensitive letters and digits (RZP-1). */
 export const createIds = (random: (bytes: number) => Buffer = randomBytes) => {
   const fourteen = () => [...random(14)].map((byte) => alphabet[byte % alphabet.length]).join('')
   return { plain: fourteen, withPrefix: (prefix: string) => `${prefix}_${fourteen()}` }

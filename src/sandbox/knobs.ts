@@ -23,7 +23,7 @@ export interface Knobs {
   /** Payments stay authorized, whatever their order says. */
   manualCapture: boolean
   refundOutcome: RefundStatus
-  /** The next results handed to the browser carry the payment id alone (razorpay §3). */
+  /** The next results handed to the browser carry the payment id alone (RZP-20). */
   paymentIdOnly: number
   /** The next cancels find that the payment went through after all. */
   cancelsTooLate: number

@@ -1,4 +1,4 @@
-// Lists that run behind, as Razorpay's payment list does; fetching by id never does (razorpay §1).
+// Lists that run behind, as Razorpay's payment list does; fetching by id never does (RZP-6).
 
 import type { Gateway } from './gateway.ts'
 import type { ListName } from './knobs.ts'

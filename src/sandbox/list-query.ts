@@ -1,4 +1,4 @@
-// The query of a list: from, to, count (10, at most 100) and skip, nothing unknown (razorpay §1).
+// The query of a list: from, to, count (10, at most 100) and skip, nothing unknown (RZP-1).
 
 import { badRequest, unknownFields } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-// The local mailbox: every letter the shop wrote to its outbox folder, as pages to read (decisions 3, design: mail).
+// The local mailbox: every letter the shop wrote to its outbox folder, as pages to read (LET-8).
 
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'

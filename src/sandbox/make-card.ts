@@ -1,4 +1,4 @@
-// The card object of a payment: what Razorpay keeps of a card, never the number (razorpay §2).
+// The card object of a payment: what Razorpay keeps of a card, never the number (RZP-9).
 
 import type { Card } from './entities.ts'
 import type { Gateway } from './gateway.ts'

@@ -1,4 +1,4 @@
-// The life of a payment: created, then authorized and captured, or failed; and back from failed (razorpay §2).
+// The life of a payment: created, then authorized and captured, or failed; and back from failed (RZP-8).
 
 import { emit } from './emit.ts'
 import type { Notes, PaymentMethod, PaymentRecord } from './entities.ts'
@@ -97,7 +97,7 @@ const capturesItself = (gateway: Gateway, payment: PaymentRecord) => {
   return !gateway.knobs.manualCapture && capture.automatic && isInTime
 }
 
-/** The bank says yes. A second payment on a paid order goes back by itself (razorpay §2). */
+/** The bank says yes. A second payment on a paid order goes back by itself (RZP-13). */
 export function authorize(
   gateway: Gateway,
   payment: PaymentRecord,
@@ -137,7 +137,7 @@ export function failPayment(gateway: Gateway, payment: PaymentRecord, reason: st
   return failed
 }
 
-/** Failed, then captured under the same id, as an in-app UPI retry does (razorpay §2). */
+/** Failed, then captured under the same id, as an in-app UPI retry does (RZP-8). */
 export function captureAfterAll(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
   if (capturedPaymentOf(gateway, payment.order_id)) return authorize(gateway, payment)
   return capture(gateway, { ...payment, acquirer: bankReference(gateway, payment.method) })

@@ -1,4 +1,4 @@
-// Razorpay's refusals: one envelope, its HTTP statuses and its own sentences (razorpay §1 and §6).
+// Razorpay's refusals: one envelope, its HTTP statuses and its own sentences (RZP-7, RZP-37).
 
 interface RefusalDetail {
   field?: string

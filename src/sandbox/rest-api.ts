@@ -1,4 +1,4 @@
-// The server-side calls of Razorpay's API: route, planned fault, key, then the call itself (razorpay §1, §2, §6).
+// The server-side calls of Razorpay's API: route, planned fault, key, then the call itself (RZP-1).
 
 import type { Gateway } from './gateway.ts'
 import type { Call, Route } from './http.ts'

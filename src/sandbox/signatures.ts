@@ -1,4 +1,4 @@
-// Razorpay's two signatures: one for the checkout's result, one for a webhook's raw body (razorpay §4).
+// Razorpay's two signatures: one for the checkout's result, one for a webhook's raw body (RZP-26, RZP-27).
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
@@ -11,7 +11,7 @@ export const checkoutSignature = (orderId: string, paymentId: string, keySecret:
 /** Hex HMAC-SHA256 of the body as sent, with the webhook's own secret. */
 export const webhookSignature = (body: string, webhookSecret: string) => hmac(body, webhookSecret)
 
-/** Whether an Authorization header is `Basic key:secret`, the word exactly so (razorpay §1). */
+/** Whether an Authorization header is `Basic key:secret`, the word exactly so (RZP-1). */
 export function isAuthorized(header: string | null, keyId: string, keySecret: string): boolean {
   const expected = Buffer.from(hmac(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`, 'compare'))
   return timingSafeEqual(Buffer.from(hmac(header ?? '', 'compare')), expected)

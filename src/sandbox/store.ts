@@ -5,7 +5,7 @@ import type { OrderRecord, PaymentRecord, QrRecord, RefundRecord } from './entit
 import type { Change } from './journal.ts'
 import { openJournal } from './journal.ts'
 
-/** A refund's idempotency key with what was asked under it (razorpay §6). */
+/** A refund's idempotency key with what was asked under it (RZP-35). */
 export interface RefundKeyRecord {
   id: string
   request: string

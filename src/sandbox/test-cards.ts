@@ -1,4 +1,4 @@
-// The documented test cards and what becomes of each (razorpay §2).
+// The documented test cards and what becomes of each (RZP-15).
 
 /** Card numbers that fail after the OTP, with the reason. */
 const refusedCards: Record<string, string> = {

@@ -1,4 +1,4 @@
-// The webhook bodies: an envelope with snapshots of what happened, as Razorpay writes them (razorpay §5).
+// The webhook bodies: an envelope with snapshots of what happened, as Razorpay writes them (RZP-30, RZP-31).
 
 import type { OrderRecord, PaymentRecord, RefundRecord } from './entities.ts'
 import { orderEntity, paymentEntity, refundEntity } from './entities.ts'

@@ -1,4 +1,4 @@
-// When an undelivered webhook is tried again: the measured ladder (razorpay §5).
+// When an undelivered webhook is tried again: the measured ladder (RZP-32).
 
 import type { EventName } from './webhook-events.ts'
 

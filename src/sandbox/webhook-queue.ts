@@ -79,7 +79,7 @@ export function createWebhookQueue(options: QueueOptions): WebhookQueue {
     const due_at = Date.now() + (wait ?? 0) * 1000 * options.retryScale
     const updated = deliveries.put({ ...entry, state, tries, last_status: status, due_at })
     if (state !== 'waiting') finish(updated)
-    if (state === 'given-up') disabled = true // a day of failures switches the webhook off (razorpay §5)
+    if (state === 'given-up') disabled = true // a day of failures switches the webhook off (RZP-32)
     options.commit()
     options.log({ webhook: entry.event, event_id: entry.event_id, status, tries })
   }

@@ -1,4 +1,4 @@
-// One delivery of one webhook: the headers of a real one, five seconds, loopback only (razorpay §5).
+// One delivery of one webhook: the headers of a real one, five seconds, loopback only (RZP-29, RZP-32).
 
 import { badRequest } from './refusal.ts'
 

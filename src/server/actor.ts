@@ -18,7 +18,7 @@ export interface Actor {
   readonly userId: UserId
   readonly sessionId: SessionId
   readonly role: Role
-  /** When this session began: sensitive staff acts need a fresh one (decisions 39). */
+  /** When this session began: sensitive staff acts need a fresh one (ADM-8). */
   readonly signedInAt: Date
   /** What the guard read of her: from the same statement as the session. */
   readonly person: User

@@ -24,11 +24,11 @@ export type Access = 'public' | 'user' | 'admin'
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Section 8's words for this call: an answer to bad input begins with them (decisions 2). */
+    /** The shop's fixed words for this call: an answer to bad input begins with them (WORD-3). */
     failure?: string
-    /** Refusals carry `success: false` (decisions 48). */
+    /** Refusals carry `success: false` (API-2). */
     successFlag?: boolean
-    /** Called by others than the shop's own pages: the webhook and the callback (decisions 10). */
+    /** Called by others than the shop's own pages: the webhook and the callback (SEC-6, PAY-16). */
     foreign?: boolean
     /** Served however many wait: money has moved, and somebody tells of it or asks for it. */
     urgent?: boolean

@@ -1,4 +1,4 @@
-// The shop's configuration: read from the environment in this one place, checked whole, explained in plain words.
+// The shop's configuration: read from the environment in this one place, checked whole, explained in plain words (OPS-4).
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
@@ -85,10 +85,11 @@ const environment = z.object({
   SHOP_ADDRESS: text.default('Nila, River Road, Ottapalam, Kerala 679101'),
   SHOP_GSTIN: z
     .string()
+    // IND-12
     .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/, { error: 'is not a GSTIN' })
     .optional(),
   GRIEVANCE_OFFICER: text.default('Grievance officer, Nila'),
-  /** Where a parcel's way is shown; {number} stands for its number. */
+  /** Where a parcel's way is shown; {number} stands for its number (IND-21). */
   TRACKING_URL: url(['https:']).default(
     'https://www.indiapost.gov.in/_layouts/15/dop.portal.tracking/trackconsignment.aspx',
   ),
@@ -244,7 +245,7 @@ function problemsInProduction(given: Given): string[] {
   if (given.NODE_ENV === 'development') problems.push('NODE_ENV=development is accepted on loopback only')
   for (const name of SECRETS)
     if (PLACEHOLDER.test(secretIn(given[name] ?? ''))) problems.push(`${name} still holds a placeholder`)
-  // Anybody can pay with the cards of test mode: it is a sandbox too (reliability §5, 21).
+  // Anybody can pay with the cards of test mode: it is a sandbox too (PAY-22, SEC-21).
   if (given.RAZORPAY_KEY_ID?.startsWith('rzp_test_'))
     problems.push('RAZORPAY_KEY_ID must be a live key (rzp_live_…): a payment in test mode is no money')
   return problems

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
 import { network } from '#copy/network.ts'
 
-/** A refusal by the server, in the shape of every refusal (decisions 48). */
+/** A refusal by the server, in the shape of every refusal (API-2). */
 export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
@@ -39,7 +39,7 @@ export const isUnknownAddress = (error: unknown): boolean =>
 
 export interface CallOptions {
   readonly signal?: AbortSignal
-  /** The same key again gets the first answer again, for a day (reliability §2). */
+  /** The same key again gets the first answer again, for a day (API-10). */
   readonly key?: string
   /** Where the bytes of a piece belong. */
   readonly offset?: number

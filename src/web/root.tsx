@@ -1,4 +1,4 @@
-// The document of every page: head, faces, messages. The same for everybody who asks (design: how data travels).
+// The document of every page: head, faces, messages. The same for everybody who asks (PAGE-12).
 import { type ReactNode, useEffect } from 'react'
 import {
   isRouteErrorResponse,

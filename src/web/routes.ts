@@ -1,4 +1,4 @@
-// Every page of the shop (spec §2). Paths match whatever their case.
+// Every page of the shop (PAGE-1). Paths match whatever their case.
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

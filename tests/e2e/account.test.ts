@@ -1,4 +1,4 @@
-// Somebody looks after her own account: details, addresses up to checkout, password, devices, her data, and the way out (decisions 11, 12 and 33).
+// Somebody looks after her own account: details, addresses up to checkout, password, devices, her data, and the way out (ACC-14, ACC-15, ACC-17).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Staff at the inbox: finding what waits, answering once, two of them at the same message, closing and opening again (decisions 37 and 40).
+// Staff at the inbox: finding what waits, answering once, two of them at the same message, closing and opening again (MSG-4).
 import { beforeAll, expect, it } from 'vitest'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'

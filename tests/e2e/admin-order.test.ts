@@ -1,4 +1,4 @@
-// Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (decisions 32, 34 and 37).
+// Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (ORD-2, ORD-12, REF-5).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'

@@ -1,4 +1,4 @@
-// The products' tab as staff use it: adding, changing, two of them at once, moving and describing, by keyboard and on a phone (spec §2, §5 and §8).
+// The products' tab as staff use it: adding, changing, two of them at once, moving and describing, by keyboard and on a phone (ADM-10, ADM-13, CAT-2).
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

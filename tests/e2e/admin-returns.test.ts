@@ -1,4 +1,4 @@
-// Staff decide about reported parcels: the film is there, what happens is said first, and whoever decides second sees what was decided (decisions 35 and 37).
+// Staff decide about reported parcels: the film is there, what happens is said first, and whoever decides second sees what was decided (RET-5).
 import { expect, it } from 'vitest'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'

@@ -1,4 +1,4 @@
-// Journeys after an order (decisions 32 to 36): cancelling in time and too late, another address, the parcel's arrival, the same again.
+// Journeys after an order (ORD-6, ORD-7, ORD-13): cancelling in time and too late, another address, the parcel's arrival, the same again.
 import { describe, expect, it } from 'vitest'
 import { order } from '#copy/order.ts'
 import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts'

@@ -1,4 +1,4 @@
-// The calculator's promise: whatever is entered, the shop and everybody else hear the same, and the device keeps nothing unasked (decisions 43).
+// The calculator's promise: whatever is entered, the shop and everybody else hear the same, and the device keeps nothing unasked (CAL-6).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'

@@ -1,4 +1,4 @@
-// What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (decisions 43 and 44).
+// What the calculator's result offers: a window from earlier starts, calm words when late, memory, Quick Hide, paper (CAL-5, CAL-8, CAL-10, CAL-11).
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { plan } from '#copy/calculator-plan.ts'

@@ -1,4 +1,4 @@
-// The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (spec §4 and §5, decisions 18 and 49).
+// The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (CART-3 to CART-7, CART-11).
 import { expect, it } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'

@@ -1,4 +1,4 @@
-// The listing and a product's own page, in every state, at every width, with and without scripts (spec §2, §4, §5 and §9).
+// The listing and a product's own page, in every state, at every width, with and without scripts (CAT-7 to CAT-10, PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor, VisitorOptions } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'

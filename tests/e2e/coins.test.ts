@@ -1,4 +1,4 @@
-// The wallet (spec §2 and §9): what it says while it loads, to a visitor, and when it fails; and a history that a shopper can check.
+// The wallet (COIN-8): what it says while it loads, to a visitor, and when it fails; and a history that a shopper can check.
 import { expect, it } from 'vitest'
 import { PHONE, type Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'

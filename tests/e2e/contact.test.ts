@@ -1,4 +1,4 @@
-// Writing to the shop (spec §2, §4 and §5): what the form asks, what it says while sending, and what became of the message.
+// Writing to the shop (MSG-1): what the form asks, what it says while sending, and what became of the message.
 import { expect, it } from 'vitest'
 import { contact } from '#copy/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'

@@ -1,4 +1,4 @@
-// The FAQ (spec §2, decisions 40 and 42): four questions on three identical slides, and the box for every other question.
+// The FAQ (PAGE-9, PAGE-11, MSG-3): four questions on three identical slides, and the box for every other question.
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'

@@ -1,4 +1,4 @@
-// Who may be where, and where everybody else is sent; and the menu that leads there on a phone (spec §2, §4 and §6, decisions 5, 6, 11 and 47).
+// Who may be where, and where everybody else is sent; and the menu that leads there on a phone (ACC-4, ACC-5, ACC-13, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
 import type { Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'

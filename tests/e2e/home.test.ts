@@ -1,4 +1,4 @@
-// Home as a visitor meets it: one section after the other, the way to 'About', and the welcome after a login (spec §1 and §4, decisions 20 and 47).
+// Home as a visitor meets it: one section after the other, the way to 'About', and the welcome after a login (PAGE-6, PAGE-8, ACC-6, CAT-11).
 import { describe, expect, it } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { home } from '#copy/home.ts'

@@ -1,4 +1,4 @@
-// A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (decisions 25 to 30).
+// A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (PAY-7, PAY-11, PAY-17).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'

@@ -1,4 +1,4 @@
-// The monthly letter (spec §2, decisions 40): joined from the foot of a page and by a press in one's own mailbox, left by one press.
+// The monthly letter (MSG-6, MSG-7): joined from the foot of a page and by a press in one's own mailbox, left by one press.
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { api } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// A forgotten password: the code comes by mail, the new password opens the account, and no step can be skipped (spec §4, decisions 7).
+// A forgotten password: the code comes by mail, the new password opens the account, and no step can be skipped (ACC-7 to ACC-9).
 import { expect, it } from 'vitest'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, letterTo } from '../support/shopping.ts'

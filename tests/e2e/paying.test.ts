@@ -1,4 +1,4 @@
-// Everything that can come of Pay Now: ways to pay, second thoughts, and a Razorpay that fails in each of its ways (spec §4 and §8, decisions 25 to 30).
+// Everything that can come of Pay Now: ways to pay, second thoughts, and a Razorpay that fails in each of its ways (PAY-12 to PAY-19, WORD-9).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -94,7 +94,7 @@ describe('paying', () => {
 
   it('after another one was cancelled', async () => {
     const { visitor } = customer
-    // The one last question whether something was paid after all (decisions 28).
+    // The one last question whether something was paid after all (PAY-14).
     visitor.announce(409, '/api/payment/verify')
     const dialog = await payNow(visitor)
     await dialog.close()

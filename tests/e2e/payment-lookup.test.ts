@@ -1,4 +1,4 @@
-// Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (spec §4, decisions 28).
+// Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (PAY-20).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { paymentNews, referenceError, paymentLookup as words } from '#copy/payment-lookup.ts'

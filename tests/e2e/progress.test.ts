@@ -1,4 +1,4 @@
-// Journeys of the link in an order's letters: on any device, without a login, and it gives nothing away (decisions 33).
+// Journeys of the link in an order's letters: on any device, without a login, and it gives nothing away (ORD-5).
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { parcelNumber, progress as words } from '#copy/progress.ts'

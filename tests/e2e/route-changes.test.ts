@@ -1,4 +1,4 @@
-// From one page to the next: fetched ahead for whoever points at it, told to the pixel only when that is wished, and seen from its top.
+// From one page to the next: fetched ahead for whoever points at it, told to the pixel only when that is wished, and seen from its top (PAGE-5, PRIV-1).
 import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'

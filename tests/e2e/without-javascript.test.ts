@@ -1,4 +1,4 @@
-// A browser that runs no script: everything that is there to be read can be read, seen and reached (design: how data travels).
+// A browser that runs no script: everything that is there to be read can be read, seen and reached (PAGE-16).
 import { beforeAll, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'

@@ -1,4 +1,4 @@
-// Sentences of section 8 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
+// Sentences of WORD-7 to WORD-10 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
 import { expect, it } from 'vitest'
 import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'

@@ -1,4 +1,4 @@
-// A backup is taken while people sign up, pay and cancel, and restored into an empty place: everything adds up there, and nothing else is ever overwritten (reliability §4, 26).
+// A backup is taken while people sign up, pay and cancel, and restored into an empty place: everything adds up there, and nothing else is ever overwritten (FAULT-26).
 import { randomBytes } from 'node:crypto'
 import { appendFile, cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// What she is buying changes or goes while she pays, and so may she: what she was shown is what she gets (reliability §4, rows 19 and 20).
+// What she is buying changes or goes while she pays, and so may she: what she was shown is what she gets (FAULT-19, FAULT-20).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { deleteProduct } from '#server/catalog/delete-product.ts'

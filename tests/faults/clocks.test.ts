@@ -1,4 +1,4 @@
-// A clock that is wrong, and midnight in India (reliability §4, row 15).
+// A clock that is wrong, and midnight in India (FAULT-15).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { findDatabaseTime } from '#server/db/database-clock.ts'

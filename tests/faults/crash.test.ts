@@ -1,4 +1,4 @@
-// The shop is killed at the worst moments, as `kill -9` kills it; after the next start everything is whole (reliability §4, 1 and 2).
+// The shop is killed at the worst moments, as `kill -9` kills it; after the next start everything is whole (FAULT-1, FAULT-2).
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

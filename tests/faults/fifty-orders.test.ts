@@ -1,4 +1,4 @@
-// Fifty shoppers pay at the same moment, and half of them cancel at the next: every number follows the one before (reliability §2).
+// Fifty shoppers pay at the same moment, and half of them cancel at the next: every number follows the one before (DB-4, ORD-1).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'

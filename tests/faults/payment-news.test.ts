@@ -1,4 +1,4 @@
-// The news of a payment, repeated, reordered, late, all at once or forged, by the numbers of the list of faults (reliability §4, rows 5 to 8).
+// The news of a payment, repeated, reordered, late, all at once or forged, by the numbers of the list of faults (FAULT-5 to FAULT-8).
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours, minutes } from '#domain/durations.ts'

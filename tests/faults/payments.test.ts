@@ -1,4 +1,4 @@
-// Razorpay silent, out of order or late, by the numbers of the list of faults (reliability §4, rows 3, 4 and 9).
+// Razorpay silent, out of order or late, by the numbers of the list of faults (FAULT-3, FAULT-4, FAULT-9).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// Bad bodies of every kind to every call: a refusal in words, never a fault of the server, and nothing half-written (reliability §5, 19 and 32).
+// Bad bodies of every kind to every call: a refusal in words, never a fault of the server, and nothing half-written (SEC-19, SEC-32).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
@@ -101,7 +101,7 @@ const WRONG: Readonly<Record<string, Json | undefined>> = {
   'a very long text': 'x'.repeat(50 * KIBIBYTE),
 }
 const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and letters': '2abc', NaN: 'NaN' }
-/** What is right all the same: fields with a default, and the poll, which needs no signature (decisions 24, 27 and 49). */
+/** What is right all the same: fields with a default, and the poll, which needs no signature (CART-2, COIN-4, PAY-13). */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
   'PATCH /api/account phone': ['null', 'empty text'],
   'PATCH /api/account/addresses/:id title': ['missing'],

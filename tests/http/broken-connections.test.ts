@@ -1,4 +1,4 @@
-// Connections that break the rules of HTTP: hung up on or refused, and nothing is left of them (reliability §5, 32).
+// Connections that break the rules of HTTP: hung up on or refused, and nothing is left of them (SEC-32).
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowCounts } from '../support/refusals.ts'

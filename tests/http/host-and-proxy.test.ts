@@ -1,4 +1,4 @@
-// Who is asking, and which shop she means: what a request may say about that, and what is not believed (decisions 10, reliability §5, 31).
+// Who is asking, and which shop she means: what a request may say about that, and what is not believed (SEC-6, SEC-31).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 

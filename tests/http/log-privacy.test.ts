@@ -1,4 +1,4 @@
-// What stands in the log after whole lives in the shop, troubles included, at the level that logs most: nothing about anybody (reliability §5, 35).
+// What stands in the log after whole lives in the shop, troubles included, at the level that logs most: nothing about anybody (SEC-35).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'

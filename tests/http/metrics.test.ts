@@ -1,4 +1,4 @@
-// Figures for whoever runs the shop: off unless asked for, on a port of their own, and nobody's in particular (reliability §5, 35 and 39).
+// Figures for whoever runs the shop: off unless asked for, on a port of their own, and nobody's in particular (SEC-35, SEC-39).
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'

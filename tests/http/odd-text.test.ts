@@ -1,4 +1,4 @@
-// Text that databases, logs and letters stumble over, wherever text can be put: refused or kept as text, never a fault (reliability §5, 23 to 25).
+// Text that databases, logs and letters stumble over, wherever text can be put: refused or kept as text, never a fault (SEC-23 to SEC-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../support/client.ts'
@@ -96,7 +96,7 @@ describe('odd text', () => {
       for (const id of ids) {
         const url = route.url.replace(/:\w+/g, id)
         const answer = await client.send({ method: route.method as 'GET', url })
-        // A delete that has nothing to delete may be repeated (decisions 49).
+        // A delete that has nothing to delete may be repeated (CART-3).
         expectRefusal(`${route.method} ${url.slice(0, 80)}`, answer)
       }
   })

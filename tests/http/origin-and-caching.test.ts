@@ -1,4 +1,4 @@
-// Who may send, and who may keep: unsafe requests from elsewhere are refused, personal answers are kept by nobody (decisions 10, reliability §5).
+// Who may send, and who may keep: unsafe requests from elsewhere are refused, personal answers are kept by nobody (SEC-6, SEC-34).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { callExamples } from '../support/call-examples.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
@@ -8,7 +8,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
 
-/** Razorpay sends the first two from its own servers, and from browsers on its own pages (decisions 10); mail providers the third (RFC 8058). */
+/** Razorpay sends the first two from its own servers, and from browsers on its own pages (PAY-16); mail providers the third (RFC 8058). */
 const FOREIGN = ['/api/payment/webhook', '/api/payment/callback', '/api/newsletter/unsubscribe']
 
 let test: TestShop

@@ -1,4 +1,4 @@
-// A shop that the world can reach: what exists only on a machine of one's own is not there, and what leaves is bound to https (reliability §5, 2, 29, 38 and 39).
+// A shop that the world can reach: what exists only on a machine of one's own is not there, and what leaves is bound to https (SEC-2, SEC-29, SEC-38, SEC-39).
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

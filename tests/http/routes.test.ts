@@ -12,7 +12,7 @@ import { openTestShop, type TestShop } from '../support/shop.ts'
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/api.md')
-/** Spec §7, in its order. */
+/** API-1, in its order. */
 const SPECIFIED = [
   'POST /api/auth/signup',
   'POST /api/auth/signin',
@@ -125,7 +125,7 @@ it('security 35: no address carries a token, an email or a phone number, but the
 })
 
 describe('the calls of the API', () => {
-  it('are all of section 7, and some more', () => {
+  it('are all of API-1, and some more (API-9)', () => {
     const names = recordedCalls().map(nameOf)
     expect(names).toEqual(expect.arrayContaining(SPECIFIED))
   })

@@ -1,4 +1,4 @@
-// The words that the specification fixes, as they stand on the pages that leave the server: without a script, to be read by everybody.
+// The words that are fixed (WORD-2), as they stand on the pages that leave the server: without a script, to be read by everybody.
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct } from '../support/makers.ts'
@@ -41,7 +41,7 @@ async function wordsOf(path: string): Promise<readonly string[]> {
     .filter((text) => text !== '')
 }
 
-/** By section 2's screens: each line is a text that stands alone, letter for letter. */
+/** By page (PAGE-1): each line is a text that stands alone, letter for letter (WORD-2). */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['Shop Now', 'About us', 'Why choose us', 'Our founders’ story'],
   '/products': [
@@ -140,7 +140,7 @@ describe('bar and footer', () => {
   })
 })
 
-/** The figures of section 9 are bold where they stand; each is a text of its own. */
+/** The figures of PAGE-10 are bold where they stand; each is a text of its own. */
 const POLICIES: Readonly<Record<string, readonly string[]>> = {
   '/shipping-cancellation': [
     '3–5 business days',

@@ -1,4 +1,4 @@
-// What the log tells of accounts: every login, refusal, code and password, with whose it was, and with nobody's address (reliability §5, 35 and 40).
+// What the log tells of accounts: every login, refusal, code and password, with whose it was, and with nobody's address (SEC-35, SEC-40).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../support/client.ts'
 import { codeSentTo, wrongCode } from '../support/letters.ts'

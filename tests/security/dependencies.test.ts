@@ -1,4 +1,4 @@
-// What the shop is made of besides its own code: pinned, from one place, licensed, with few install scripts (reliability §5, 43).
+// What the shop is made of besides its own code: pinned, from one place, licensed, with few install scripts (SEC-43).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

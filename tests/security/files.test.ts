@@ -1,4 +1,4 @@
-// Files that people send and fetch: under names of the shop's own, in a folder of their own, out of reach of any address (reliability §5, 26, 27 and 39).
+// Files that people send and fetch: under names of the shop's own, in a folder of their own, out of reach of any address (SEC-26, SEC-27, SEC-39).
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

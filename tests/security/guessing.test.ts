@@ -1,4 +1,4 @@
-// Whoever guesses or floods: slowed down from wherever it comes, told nothing, and nobody else locked out (reliability §5, 8 to 11 and 45).
+// Whoever guesses or floods: slowed down from wherever it comes, told nothing, and nobody else locked out (SEC-8 to SEC-11, SEC-45).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hours, minutes } from '#domain/durations.ts'
 import { codeSentTo } from '../support/letters.ts'

@@ -1,4 +1,4 @@
-// What the code itself must not do, read from the code: ways by which text becomes HTML, SQL or a secret (reliability §5, 2, 13, 23, 24, 35 and 38).
+// What the code itself must not do, read from the code: ways by which text becomes HTML, SQL or a secret (SEC-2, SEC-13, SEC-23, SEC-24, SEC-35, SEC-38).
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Money and coins that somebody tries to stretch: replayed, borrowed, moved between tabs, orders and modes (reliability §5, 20 to 22 and 45).
+// Money and coins that somebody tries to stretch: replayed, borrowed, moved between tabs, orders and modes (SEC-20 to SEC-22, SEC-45).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'

@@ -7,7 +7,7 @@ export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) 
 const shipped = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
-// Rings: who may import whom, and from npm and Node (design, Rooms).
+// Rings: who may import whom, and from npm and Node.
 const RINGS: Record<string, { readonly rings: readonly string[]; readonly packages: RegExp }> = {
   copy: { rings: ['copy'], packages: /^$/ },
   domain: { rings: ['domain', 'copy'], packages: /^$/ },

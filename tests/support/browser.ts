@@ -152,7 +152,7 @@ export class Visitor {
     })
   }
 
-  /** Looks at the page as it is now: no barrier (axe, WCAG 2.2 AA), no sideways scrolling, nothing that went wrong. */
+  /** Looks at the page as it is now: no barrier (LOOK-27, by axe), no sideways scrolling, nothing that went wrong. */
   async look(): Promise<void> {
     await settle(this.page.mainFrame())
     expect(await this.sidewaysScroll(), `${this.page.url()} scrolls sideways`).toBe(0)

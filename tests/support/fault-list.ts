@@ -1,8 +1,8 @@
-// The list of faults and rules that tests carry by number (reliability §1, §2 and §4), and which of them have no test yet.
+// The list of faults and rules that tests carry by number (FAULT, PAY and DB in docs/rules), and which of them have no test yet.
 
 import type { Numbered } from './numbered.ts'
 
-/** Reliability §4, row by row. */
+/** FAULT-1 to FAULT-28, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -34,7 +34,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 28', title: 'Orphaned servers, and a stale postmaster.pid' },
 ]
 
-/** Reliability §1, point by point. */
+/** PAY-1 to PAY-8, point by point. */
 const PAYMENT_RULES: readonly Numbered[] = [
   { label: 'payment rule 1', title: 'Dialog and webhook are signed differently, the webhook over its raw body' },
   {
@@ -52,7 +52,7 @@ const PAYMENT_RULES: readonly Numbered[] = [
   { label: 'payment rule 8', title: 'The whole life of an order, with deliveries we failed and refunds that end late' },
 ]
 
-/** Reliability §2, point by point. */
+/** DB-1 to DB-7, point by point. */
 const DATABASE_RULES: readonly Numbered[] = [
   { label: 'database rule 1', title: 'Stock is never sold twice' },
   { label: 'database rule 2', title: 'Goods are held while she pays; what comes too late is an order or a refund' },

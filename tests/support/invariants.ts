@@ -1,4 +1,4 @@
-// What must hold in the database at any moment, whatever has happened (reliability §3).
+// What must hold in the database at any moment, whatever has happened (BOOK-1 to BOOK-5).
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { BOOK_RULES } from '#server/reconciliation/books-queries.ts'

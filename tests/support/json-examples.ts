@@ -48,7 +48,7 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
         payload: body,
         headers: { 'content-type': 'application/json' },
       })
-    // What verify is sent again is not read (decisions 25).
+    // What verify is sent again is not read (PAY-9).
     const all = payload as unknown as Record<string, Json>
     const { billingData: _again, coinsUsed: _too, ...read } = all
     const good = nameOf(route) === 'POST /api/payment/verify' ? read : all

@@ -1,4 +1,4 @@
-// Random histories of a few shoppers, told one after the other: whatever they, Razorpay, staff and the clock do, and in whatever order, the money adds up (reliability §3).
+// Random histories of a few shoppers, told one after the other: whatever they, Razorpay, staff and the clock do, and in whatever order, the money adds up (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { api } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// What can happen to a shop and its money: the steps that random histories are made of (reliability §3).
+// What can happen to a shop and its money: the steps that random histories are made of (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 
 /** How many shoppers a history has. */

@@ -1,4 +1,4 @@
-// What a random history happens in: one shop, a few shoppers who come and go, and what has been seen of the history so far (reliability §3).
+// What a random history happens in: one shop, a few shoppers who come and go, and what has been seen of the history so far (BOOK-1 to BOOK-4).
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { GatewayError } from '#server/adapters/payment-gateway.ts'

@@ -1,4 +1,4 @@
-// The list of attacks that tests carry by number (reliability §5), and which of them have no test yet.
+// The list of attacks that tests carry by number (SEC in docs/rules), and which of them have no test yet.
 import type { Numbered } from './numbered.ts'
 
 /** Row by row. */

@@ -164,7 +164,7 @@ export async function ordersOf({
   return (await client.get('/api/orders')).body.orders as never
 }
 
-/** What the page says when the dialog brought the news, and when the poll did (spec §8). */
+/** What the page says when the dialog brought the news, and when the poll did (WORD-6). */
 export const placed = 'Payment successful and order placed!'
 export const placedByPoll = 'Payment successful and order placed via QR!'
 

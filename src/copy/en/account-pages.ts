@@ -1,4 +1,4 @@
-// Words of the small pages around a session: logging out, and a closed door (spec §2 and §8).
+// Words of the small pages around a session: logging out, and a closed door (WORD-7, WORD-11).
 export const accountPages = {
   loggingOut: 'Logging out...',
   logoutFailed: 'We could not log you out. You are still logged in.',

@@ -1,4 +1,4 @@
-// Words of the account: who one is, and one's orders (decisions 33).
+// Words of the account: who one is, and one's orders (ACC-17).
 import { grouped } from './numbers.ts'
 
 export const account = {

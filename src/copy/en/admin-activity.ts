@@ -1,4 +1,4 @@
-// Words of the activity: what each line of the audit log says (decisions 37).
+// Words of the activity: what each line of the audit log says (ADM-1).
 
 /** What was done, by its name in the log. Whoever names a new act gives it words here. */
 const acts: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-// Words of the back office's dashboard (spec §2 and §9).
+// Words of the back office's dashboard (ADM-4, ADM-5).
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
 

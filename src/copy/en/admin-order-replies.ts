@@ -1,4 +1,4 @@
-// Answers to staff who work on one order (decisions 34 and 37).
+// Answers to staff who work on one order (REF-5, ADM-1).
 export const adminOrderReplies = {
   noted: 'Noted.',
   refunded: (amount: string) => `${amount} is on its way back.`,

@@ -1,4 +1,4 @@
-// Words of one order in the back office: its way, its money, its papers, and what staff do with it (decisions 32, 34 and 36).
+// Words of one order in the back office: its way, its money, its papers, and what staff do with it (ORD-2, REF-5).
 export const adminOrder = {
   title: (orderNumber: number) => `Order ${orderNumber}`,
   untitled: 'Order',

@@ -1,4 +1,4 @@
-// Words of the back office's products: the table, the form, and the file they are taken out as (spec §2, §5 and §8).
+// Words of the back office's products: the table, the form, and the file they are taken out as (ADM-10, WORD-10).
 export const adminProducts = {
   title: 'Products',
   add: '+ Add Product',

@@ -1,4 +1,4 @@
-// Words of the settings: shipping, the announcement, testimonials, and what is set elsewhere (decisions 22, 24 and 47).
+// Words of the settings: shipping, the announcement, testimonials, and what is set elsewhere (ADM-12).
 
 export const adminSettings = {
   title: 'Settings',

@@ -1,4 +1,4 @@
-// Words of packing slips: the sheet that goes round with a box while it is packed, and its label (look §9).
+// Words of packing slips: the sheet that goes round with a box while it is packed, and its label (ORD-14).
 export const slips = {
   title: 'Packing slips',
   loading: 'Loading the slips...',

@@ -1,4 +1,4 @@
-// Words of the back office's people (spec §2 and §8).
+// Words of the back office's people (ADM-6, WORD-10).
 import { grouped } from './numbers.ts'
 
 const users = (count: number) => (count === 1 ? '1 user' : `${grouped(count)} users`)

@@ -1,4 +1,4 @@
-// Words of what comes after an order: answers, and reasons that reach the shopper (decisions 34).
+// Words of what comes after an order: answers, and reasons that reach the shopper (REF-5).
 
 /** Why the shop itself cancelled. */
 export const orderOverdue =

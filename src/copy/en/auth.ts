@@ -1,4 +1,4 @@
-// Words of the screens where people sign up, log in and set a new password (spec §2 and §8).
+// Words of the screens where people sign up, log in and set a new password (WORD-7).
 export const auth = {
   name: 'Name',
   emailId: 'Email ID',
@@ -13,6 +13,7 @@ export const auth = {
     busy: 'Signing up...',
     haveAccount: 'Have an account?',
     signIn: 'Sign In',
+    /** Under the form (ACC-19, IND-32). */
     minors: 'If you are under 18, please sign up together with a parent or guardian.',
     failed: 'Signup failed',
     bonus: { before: 'Your wallet starts with ', coins: '50 coins', after: ', worth ₹50.' },

@@ -1,4 +1,4 @@
-// Words of the file for a person's own calendar. Whoever looks over her shoulder learns nothing: no word of what it is for (decisions 43).
+// Words of the file for a person's own calendar. Whoever looks over her shoulder learns nothing: no word of what it is for (CAL-9).
 export const calculatorCalendar = {
   fileName: 'reminder.ics',
   title: 'Reminder',

@@ -1,4 +1,4 @@
-// Words below the calculator's result: the months ahead, and when to order (spec §2 and §9, look §9).
+// Words below the calculator's result: the months ahead, and when to order (CAL-12).
 export const plan = {
   ahead: {
     title: 'Your next six periods',

@@ -1,4 +1,4 @@
-// Words of the earlier starts, with which the calculator's answer becomes a window (decisions 43 and 44).
+// Words of the earlier starts, with which the calculator's answer becomes a window (CAL-10).
 export const earlierStarts = {
   title: 'Add earlier starts',
   text: 'Cycles differ. With the first days of earlier periods you see a window instead of one day.',

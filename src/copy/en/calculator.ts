@@ -1,4 +1,4 @@
-// Words of the period calculator: questions, educational texts, the result (spec §2, decisions 43 and 44, look §9).
+// Words of the period calculator: questions, educational texts, the result (CAL-7).
 const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`)
 const cycles = (count: number): string => (count === 1 ? 'cycle' : `${count} cycles`)
 

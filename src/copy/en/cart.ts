@@ -1,4 +1,4 @@
-// Words of the cart (spec §2, §4 and §8).
+// Words of the cart (WORD-8).
 import { grouped } from './numbers.ts'
 
 export const cart = {

@@ -1,4 +1,4 @@
-// Words of checkout: the form, the summary, and everything that can come of paying (spec §8).
+// Words of checkout: the form, the summary, and everything that can come of paying (WORD-9).
 import { grouped } from './numbers.ts'
 
 /** Why a purchase cannot be frozen. */

@@ -1,4 +1,4 @@
-// Words around every page: navigation, menu, footer (spec §2).
+// Words around every page: navigation, menu, footer (PAGE-6, PAGE-7).
 export const chrome = {
   skip: 'Skip to the content',
   noScript:

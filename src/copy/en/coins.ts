@@ -1,4 +1,4 @@
-// Words of the coins page (spec §2 and §9).
+// Words of the coins page (COIN-8).
 import { grouped } from './numbers.ts'
 
 export const coins = {

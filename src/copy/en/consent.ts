@@ -1,4 +1,4 @@
-// The question before the advertising pixel may hear anything (decisions 45). Both answers weigh the same.
+// The question before the advertising pixel may hear anything (PRIV-1). Both answers weigh the same.
 export const consent = {
   label: 'Advertising',
   question:

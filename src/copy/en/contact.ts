@@ -1,4 +1,4 @@
-// Words of the contact page (spec §2 and §8, decisions 46).
+// Words of the contact page (MSG-5, WORD-8).
 export const contact = {
   title: 'Contact Us',
   description:

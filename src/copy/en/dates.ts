@@ -1,4 +1,4 @@
-// How days are written in this language. Days come as 'YYYY-MM-DD' and are never instants (decisions 44).
+// How days are written in this language. Days come as 'YYYY-MM-DD' and are never instants (CAL-4).
 const MONTHS = [
   'January',
   'February',

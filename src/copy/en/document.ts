@@ -17,7 +17,7 @@ export const documents = {
   /** Follows a product's own text where that is short. */
   productPosted: `Posted anywhere in India by ${shop}, in a plain parcel.`,
   calculator: {
-    // In a tab, a history or a chat it tells nothing about who opened it (decisions 43).
+    // In a tab, a history or a chat it tells nothing about who opened it (PRIV-3).
     title: titled('Calculator'),
     shared: 'Answer three questions, get a date. It is worked out on your own device, and nothing is sent.',
   },

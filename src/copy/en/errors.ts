@@ -1,4 +1,4 @@
-// What the shop says when it refuses: one sentence for each error code of contract/errors.ts (spec §8).
+// What the shop says when it refuses: one sentence for each error code of contract/errors.ts (API-2, API-3).
 export const errors = {
   invalid_input: 'Please check the marked fields.',
   not_signed_in: 'Please log in.',

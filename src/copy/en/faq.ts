@@ -1,4 +1,4 @@
-// The four questions that people ask most, with their answers, and the box for every other one (spec §2, decisions 40).
+// The four questions that people ask most, with their answers, and the box for every other one (PAGE-9, MSG-3).
 export const faq = {
   title: 'FAQ',
   description:

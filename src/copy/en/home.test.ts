@@ -1,4 +1,4 @@
-// The figures in home's words are the shop's own rules (spec §9).
+// The figures in home's words are the shop's own rules (PAGE-8).
 import { expect, it } from 'vitest'
 import { COINS_PER_ORDER, REDEEM_FROM_BALANCE, REDEEM_MOST } from '#domain/coins.ts'
 import { home } from './home.ts'

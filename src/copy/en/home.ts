@@ -1,4 +1,4 @@
-// Words of the home page (spec §1 and §2).
+// Words of the home page (PAGE-8).
 import { grouped } from './numbers.ts'
 
 export const home = {

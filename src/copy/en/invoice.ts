@@ -1,4 +1,4 @@
-// The words printed on invoices, bills of supply and credit notes (decisions 36; rules 46, 46A, 49 and 53).
+// The words printed on invoices, bills of supply and credit notes (TAX-3; rules 46, 46A, 49 and 53).
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 

@@ -1,4 +1,4 @@
-// Every word of the letters. Subjects and first lines name no product, so that a screen seen by others gives nothing away.
+// Every word of the letters (WORD-4). Subjects and first lines name no product, so that a screen seen by others gives nothing away (LET-6).
 
 /** At the foot of every letter. */
 export const foot = {

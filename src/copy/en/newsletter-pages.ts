@@ -1,4 +1,4 @@
-// Words of the pages that the letters of the list lead to, and of those that answer a plain form (decisions 40).
+// Words of the pages that the letters of the list lead to, and of those that answer a plain form (MSG-7).
 export const newsletterPages = {
   confirm: {
     title: 'Shall we write to you?',

@@ -1,4 +1,4 @@
-// What the shop says when something has worked: the `message` of answers and the toasts of the pages (spec §8).
+// What the shop says when something has worked: the `message` of answers and the toasts of the pages (WORD-2).
 export const notices = {
   signedUp: 'Signup successful! Redirecting to login...',
   signedUpVerify: 'We sent a code to your email. Enter it to finish.',

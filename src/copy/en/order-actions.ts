@@ -1,4 +1,4 @@
-// Words of what a shopper can do with her order: cancel it, redirect it, say that it has arrived, order it again (decisions 34, look §9).
+// Words of what a shopper can do with her order: cancel it, redirect it, say that it has arrived, order it again (ORD-6, ORD-7).
 
 export const cancelling = {
   button: 'Cancel this order',

@@ -1,4 +1,4 @@
-// Words of one order: its way, its money, its documents, and why something cannot be done any more (decisions 32 to 36).
+// Words of one order: its way, its money, its documents, and why something cannot be done any more (ORD-2, TAX-1, RET-1).
 
 export const orderStatus = {
   placed: 'Placed',

@@ -1,4 +1,4 @@
-// What the specification rules about orders, money and people (§4 and §9), each figure on the page where people look for it, and bold there.
+// The shop's figures about orders, money and people (PAGE-10), each on the page where people look for it, and bold there.
 import { describe, expect, it, test } from 'vitest'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
 import type { Policy } from './policies/policy.ts'
@@ -62,7 +62,7 @@ test.each(FIGURES)('the page on %s names %s: %s', (page, _rule, figure, about) =
   expect(sentences.some((sentence) => about.test(sentence))).toBe(true)
 })
 
-describe('rules of an order (§4)', () => {
+describe('rules of an order (ORD-6, ORD-7)', () => {
   it('can be cancelled before processing for nothing, and not after dispatch', () => {
     expect(sentenceWith('shipping', 'before we start processing')).toContain('free, everything comes back')
     expect(sentenceWith('shipping', 'after dispatch')).toContain('cannot be cancelled')

@@ -1,4 +1,4 @@
-// Words of the listing and of a product's own page (spec §2, §4 and §8).
+// Words of the listing and of a product's own page (CAT-7, CAT-9, WORD-8).
 
 /** One of it, and several. */
 const UNIT_NAMES = {
@@ -21,7 +21,7 @@ export const products = {
     text: (name: string) => `The ${name}. One box for one cycle,`,
     button: 'Shop Now',
   },
-  /** Fixed, as the specification has it. It never enters structured data (decisions 41). */
+  /** Fixed. It never enters structured data (CAT-12). */
   rating: '4.9',
   rated: 'Rated 4.9 of 5',
   addToCart: 'Add to cart',
@@ -44,7 +44,7 @@ export const products = {
   },
   loading: 'Loading...',
   more: 'More products',
-  /** The three are sample texts; the row 'testimonials' of the settings replaces them (decisions 47). */
+  /** The three are sample texts; the row 'testimonials' of the settings replaces them (CAT-13). */
   testimonials: {
     title: 'Shared by Her Trusted by Many',
     samples: 'Sample texts, until our customers’ own words stand here.',
@@ -104,7 +104,7 @@ export const products = {
       text: (shop: string) => `I found this at ${shop}`,
       message: (text: string, link: string) => `${text}: ${link}`,
     },
-    /** What the law wants said of a packed product (india: Legal Metrology). */
+    /** What the law wants said of a packed product (IND-29). */
     pack: {
       title: 'What the pack says',
       maker: 'Made and packed by',

@@ -1,4 +1,4 @@
-// Words of an order's progress, for whoever opens the link from its letters (decisions 33).
+// Words of an order's progress, for whoever opens the link from its letters (ORD-5).
 
 export const progress = {
   loading: 'Looking up your parcel...',

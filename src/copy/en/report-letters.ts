@@ -1,4 +1,4 @@
-// The letters about a report: that it has come, and what was decided. Subjects name no product and no complaint (decisions 35).
+// The letters about a report: that it has come, and what was decided. Subjects name no product and no complaint (LET-6).
 
 export const reportNews = {
   'report-received': {

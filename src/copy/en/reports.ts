@@ -1,4 +1,4 @@
-// Words about a parcel with which something is wrong: the form, its film and photographs, and what was decided (decisions 35).
+// Words about a parcel with which something is wrong: the form, its film and photographs, and what was decided (RET-2).
 
 /** Sentences of refusals that are told by kind. */
 export const uploadRefusals = {

@@ -1,4 +1,4 @@
-// More of the words that the specification fixes: the FAQ, the calculator, the forms of contact and checkout, the newsletter.
+// More of the words that are fixed (WORD-2): the FAQ, the calculator, the forms of contact and checkout, the newsletter.
 import { describe, expect, it, test } from 'vitest'
 import { TITLES } from '#contract/checkout.ts'
 import { REGIONS } from '#domain/shipping.ts'
@@ -15,7 +15,7 @@ const fixed = (rows: readonly (readonly [where: string, words: string, spec: str
     expect(words).toBe(spec),
   )
 
-describe('the footer and its box (§2)', () => {
+describe('the footer and its box (PAGE-7)', () => {
   fixed([
     ['the newsletter', newsletter.join, 'Join'],
     ['a network', chrome.footer.x, 'X'],
@@ -24,7 +24,7 @@ describe('the footer and its box (§2)', () => {
   ])
 })
 
-describe('the FAQ (§2, decisions 40)', () => {
+describe('the FAQ (PAGE-9, MSG-3)', () => {
   fixed([
     ['its title', faq.title, 'FAQ'],
     ['the box', faq.box.title, 'Any Question?'],
@@ -52,7 +52,7 @@ describe('the FAQ (§2, decisions 40)', () => {
   })
 })
 
-describe('contact (§2, §5)', () => {
+describe('contact (MSG-1, MSG-5)', () => {
   fixed([['its title', contact.title, 'Contact Us']])
   it('has the five fields of a message', () => {
     const { firstName, lastName, email, mobile, message } = contact
@@ -66,7 +66,7 @@ describe('contact (§2, §5)', () => {
   })
 })
 
-describe('the calculator (§2)', () => {
+describe('the calculator (CAL-1, CAL-7)', () => {
   fixed([
     ['back', calculator.previous, 'Previous'],
     ['on', calculator.next, 'Next'],
@@ -101,8 +101,8 @@ describe('the calculator (§2)', () => {
   })
 })
 
-describe('checkout and coins (§3, §9)', () => {
-  it('offers the titles and the shipping regions of the specification', () => {
+describe('checkout and coins (CHK-1, COIN-8)', () => {
+  it('offers the titles and the shipping regions of CHK-1', () => {
     expect(TITLES).toEqual(['Mr', 'Mrs', 'Ms', 'Dr'])
     expect(REGIONS).toEqual(['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'])
   })

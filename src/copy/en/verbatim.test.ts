@@ -1,4 +1,4 @@
-// The words that the specification fixes, letter for letter. They are written out here once more, so that a change in the catalogue is noticed.
+// The words that are fixed, letter for letter (WORD-2). They are written out here once more, so that a change in the catalogue is noticed.
 import { describe, expect, test } from 'vitest'
 import { account } from './account.ts'
 import { accountPages } from './account-pages.ts'
@@ -30,7 +30,7 @@ const fixed = (rows: readonly (readonly [where: string, words: string, spec: str
     expect(words).toBe(spec),
   )
 
-describe('navigation, menu and footer (§2)', () => {
+describe('navigation, menu and footer (PAGE-6, PAGE-7)', () => {
   fixed([
     ['first in the bar', chrome.about, 'About'],
     ['second in the bar', chrome.buy, 'Buy'],
@@ -46,7 +46,7 @@ describe('navigation, menu and footer (§2)', () => {
   ])
 })
 
-describe('signing up, logging in, resetting (§2, §4, §5)', () => {
+describe('signing up, logging in, resetting (ACC-1, ACC-9)', () => {
   fixed([
     ['signup', auth.name, 'Name'],
     ['signup', auth.emailId, 'Email ID'],
@@ -66,7 +66,7 @@ describe('signing up, logging in, resetting (§2, §4, §5)', () => {
   test('the OTP field says that it wants 6 digits', () => expect(auth.verify.placeholder).toContain('6-digit'))
 })
 
-describe('messages of the auth calls (§8)', () => {
+describe('messages of the auth calls (WORD-7)', () => {
   fixed([
     ['signup fails', auth.signup.failed, 'Signup failed'],
     ['login fails', auth.login.failed, 'Login failed'],
@@ -88,7 +88,7 @@ describe('messages of the auth calls (§8)', () => {
   })
 })
 
-describe('products (§2, §5, §6, §8, §9)', () => {
+describe('products (CAT-1, CAT-7, CAT-9, WORD-8)', () => {
   fixed([
     ['the listing', products.title, 'Period Care, Packed with Love'],
     ['the promo card', products.promo.title, 'Your Monthly Essential, Wrapped in Love'],
@@ -105,9 +105,9 @@ describe('products (§2, §5, §6, §8, §9)', () => {
   ])
 })
 
-test('there are three testimonials (§2)', () => expect(products.testimonials.given).toHaveLength(3))
+test('there are three testimonials (CAT-13)', () => expect(products.testimonials.given).toHaveLength(3))
 
-describe('cart and coins (§2, §8)', () => {
+describe('cart and coins (CART-7, COIN-8, WORD-8)', () => {
   fixed([
     ['the cart', cart.title, 'Your Cart'],
     ['before removing', cart.removal.question, 'Are you sure you want to remove this item from the cart?'],
@@ -118,7 +118,7 @@ describe('cart and coins (§2, §8)', () => {
   ])
 })
 
-describe('checkout and payment (§2, §4, §8)', () => {
+describe('checkout and payment (CHK-10, WORD-9)', () => {
   fixed([
     ['the button', checkout.summary.pay, 'Pay Now'],
     ['the button at work', checkout.summary.paying, 'Processing...'],
@@ -141,7 +141,7 @@ describe('checkout and payment (§2, §4, §8)', () => {
   ])
 })
 
-describe('contact, access, back office (§4, §8)', () => {
+describe('contact, access, back office (WORD-8, WORD-10, WORD-11)', () => {
   fixed([
     ['contact, at work', contact.sending, 'Sending...'],
     ['contact, done', contact.sent, '✅ Message sent successfully!'],
@@ -159,7 +159,7 @@ describe('contact, access, back office (§4, §8)', () => {
     ['a product is new', notices.productAdded, 'Product added!'],
     ['a product has changed', notices.productUpdated, 'Product updated!'],
   ])
-  test('the table of orders has the columns of the specification', () =>
+  test('the table of orders has the columns of ADM-9', () =>
     expect(Object.values(adminOrders.columns)).toEqual([
       '#Order ID',
       'Customer',
@@ -172,7 +172,7 @@ describe('contact, access, back office (§4, §8)', () => {
     ]))
 })
 
-describe('figures (§1, §9)', () => {
+describe('figures (CAT-1, COIN-2 to COIN-4, ORD-6 to ORD-10)', () => {
   test('home and coins name the welcome bonus, what a purchase earns, and where using them begins', () => {
     expect(home.facts.map(({ figure }) => figure)).toEqual(['₹299', '3–5 days', '₹50 in coins'])
     expect(home.why.reasons.coins).toEqual({
@@ -185,7 +185,7 @@ describe('figures (§1, §9)', () => {
     expect(coins.how.rules.join(' ')).toMatch(/50 coins when you sign up\..*10 coins each time.*100 to 1000/)
   })
 
-  test('ordering takes the six steps of the specification', () => expect(faq.place.steps).toHaveLength(6))
+  test('ordering takes six steps (PAGE-9)', () => expect(faq.place.steps).toHaveLength(6))
 
   const shop = { name: 'Nila', address: 'Kerala', email: 'care@nila.example', phone: '1', grievanceOfficer: 'A' }
   const textOf = ({ sections }: Policy): string =>
@@ -249,7 +249,7 @@ test('no sentence of the catalogue holds two spaces or breaks a line', () => {
   for (const text of texts(catalogue)) expect(text).not.toMatch(/ {2}|\n/)
 })
 
-describe('the back office’s products (§2, §5 and §8)', () => {
+describe('the back office’s products (ADM-10, WORD-10)', () => {
   const { columns, form } = adminProducts
   fixed([
     ['a column', columns.number, 'NO'],
@@ -269,7 +269,7 @@ describe('the back office’s products (§2, §5 and §8)', () => {
   ])
 })
 
-describe('the back office’s users (§2, §5 and §8)', () => {
+describe('the back office’s users (ADM-6, WORD-10)', () => {
   const { columns, counters, remove } = adminUsers
   fixed([
     ['its title', adminUsers.title, 'All Users'],

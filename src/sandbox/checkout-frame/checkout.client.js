@@ -1,4 +1,4 @@
-// Runs in the shop's page: `window.Razorpay` as Razorpay's own checkout.js offers it (razorpay §3).
+// Runs in the shop's page: `window.Razorpay` as Razorpay's own checkout.js offers it (RZP-19, RZP-20).
 ;(() => {
   const texts = '{{texts}}'
   const source = document.currentScript.src
@@ -13,7 +13,7 @@
   const mustRedirect = () =>
     /iPhone|iPad|iPod|CriOS|; wv\)|UCBrowser|Opera Mini|FBAN|FBAV|Instagram/.test(navigator.userAgent)
 
-  // With a test key the real script alerts what is wrong with its options (razorpay §3); the shop's own pages never do.
+  // With a test key the real script alerts what is wrong with its options (RZP-19); the shop's own pages never do.
   const refuse = (message, key) => {
     if (String(key ?? '').startsWith('rzp_t')) window.alert(message)
     throw new Error(message)
@@ -203,7 +203,7 @@
       if (typeof ondismiss === 'function') setTimeout(() => ondismiss(reason))
     }
 
-    /** Neither handler nor ondismiss follows a fault; the real script alerts it too (razorpay §3). */
+    /** Neither handler nor ondismiss follows a fault; the real script alerts it too (RZP-23). */
     #fault(message) {
       this.#hide()
       window.alert(`${texts.oops}\n${message}`)

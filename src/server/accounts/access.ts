@@ -1,4 +1,4 @@
-// The guard in front of every route that is not public: who is asking, and may she (decisions 37, reliability §5, 16).
+// The guard in front of every route that is not public: who is asking, and may she (SEC-16).
 import { ShopError } from '#contract/errors.ts'
 import { pages } from '#contract/urls.ts'
 import type { ApiServer } from '../api.ts'
@@ -13,7 +13,7 @@ export function registerAccess(app: ApiServer, shop: Shop): void {
     if (access !== 'user' && access !== 'admin') return
     request.actor = await findActor(shop, readSession(shop, request))
     if (!request.actor) {
-      // A page that saw the marker asked in vain: it need not ask again (decisions 5).
+      // A page that saw the marker asked in vain: it need not ask again (ACC-3).
       clearSession(shop, reply)
       const { pageOf } = request.routeOptions.config
       // People open letters where they are not logged in: an answer for programs would tell them nothing.

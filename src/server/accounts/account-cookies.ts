@@ -1,4 +1,4 @@
-// The cookies of accounts: the session, the marker that pages may read, and the grant to set a new password (decisions 4, 5, 7).
+// The cookies of accounts: the session, the marker that pages may read, and the grant to set a new password (ACC-2, ACC-3, ACC-8).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'
@@ -35,7 +35,7 @@ export function clearSession(shop: Configured, reply: FastifyReply): void {
   reply.clearCookie(MARKER_COOKIE, common(shop))
 }
 
-/** The end of a session in this very browser: its next person finds no draft of an address either (reliability §5, 34). */
+/** The end of a session in this very browser: its next person finds no draft of an address either (SEC-34). */
 export function leaveDevice(shop: Configured, reply: FastifyReply): void {
   clearSession(shop, reply)
   reply.header('clear-site-data', '"storage"')

@@ -82,7 +82,7 @@ export async function countUsers(tx: Tx, day: CalendarDate, change: 1 | -1): Pro
   `.execute(tx)
 }
 
-/** Claims the welcome bonus for an address; false when it had one before, even in an account that is gone (reliability §5, 45). */
+/** Claims the welcome bonus for an address; false when it had one before, even in an account that is gone (SEC-45). */
 export async function claimBonus(tx: Tx, email: string, at: Date): Promise<boolean> {
   const { value: key } = await tx
     .selectFrom('secrets')

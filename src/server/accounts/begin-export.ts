@@ -1,4 +1,4 @@
-// A list leaves the shop as a file: only for somebody who has just signed in, and the audit log says who took what (decisions 37 and 39).
+// A list leaves the shop as a file: only for somebody who has just signed in, and the audit log says who took what (ADM-8, ADM-14).
 
 import type { Actor } from '../actor.ts'
 import { recordAudit } from '../db/audit-log.ts'

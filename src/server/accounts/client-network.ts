@@ -1,4 +1,4 @@
-// Whom limits count: one connection, and the network it belongs to (reliability §5, 9).
+// Whom limits count: one connection, and the network it belongs to (SEC-9).
 
 /** The connection behind an IP: the address itself, for IPv6 its /64, because one line has all of that. */
 export const connectionOf = (ip: string): string => (isV6(ip) ? groups(ip).slice(0, 4).join(':') : v4(ip))

@@ -1,4 +1,4 @@
-// The first admin: from the configuration, or on a first local start with a random password that is shown once (decisions 10).
+// The first admin: from the configuration, or on a first local start with a random password that is shown once (ACC-16).
 import { firstAdmin as copy } from '#copy/accounts.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { newId } from '../adapters/random.ts'

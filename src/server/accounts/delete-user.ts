@@ -1,4 +1,4 @@
-// Deleting a user, by staff (decisions 12 and 39).
+// Deleting a user, by staff (ACC-14, ADM-8).
 import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Actor } from '../actor.ts'

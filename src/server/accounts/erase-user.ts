@@ -1,4 +1,4 @@
-// Erasing a person, by staff or by herself: the account is emptied, its coins are void, orders and invoices stay (decisions 12).
+// Erasing a person, by staff or by herself: the account is emptied, its coins are void, orders and invoices stay (ACC-14).
 import { ShopError } from '#contract/errors.ts'
 import { deletedUser } from '#copy/accounts.ts'
 import { accountDeleted } from '#copy/reports.ts'
@@ -33,7 +33,7 @@ export interface Erasure {
 
 /** Refuses for the last admin's account, and for an actor who is neither the person nor an admin any more. */
 export async function eraseUser(tx: Tx, shop: Shop, { userId, actor, proof }: Erasure): Promise<void> {
-  // Attempts, reports and messages are locked before users, as everywhere (reliability §2).
+  // Attempts, reports and messages are locked before users, as everywhere (DB-5).
   await emptyUnpaidPurchases(tx, userId)
   await emptyReports(tx, userId, { reason: accountDeleted, at: shop.clock.now() })
   await lockMessages(tx, userId)

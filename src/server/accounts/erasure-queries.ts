@@ -1,4 +1,4 @@
-// The SQL of erasing a person: what is hers goes, what tax law keeps stays (decisions 12, reliability §5, 42).
+// The SQL of erasing a person: what is hers goes, what tax law keeps stays (ACC-14, PRIV-4, IND-10).
 import { type RawBuilder, sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'

@@ -49,7 +49,7 @@ export async function markCodeSent(db: Reader, { email, purpose }: CodeKey, code
 
 /**
  * Counts one try before anything is compared, and hands out the hash to compare with; null when there is nothing to try any more.
- * One statement: of a hundred guesses at the same moment five are let through (reliability §5, 10).
+ * One statement: of a hundred guesses at the same moment five are let through (SEC-10).
  */
 export async function takeTry(db: Reader, { email, purpose }: CodeKey, now: Date): Promise<Buffer | null> {
   const row = await db

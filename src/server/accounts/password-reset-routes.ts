@@ -1,4 +1,4 @@
-// The door of a forgotten password: code, grant, new password (spec §7, decisions 7).
+// The door of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
 import { otpBody, otpVerifyBody, resetPasswordBody } from '#contract/accounts.ts'
 import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'

@@ -1,4 +1,4 @@
-// The refusal of passwords that would be guessed first (decisions 8).
+// The refusal of passwords that would be guessed first (SEC-13).
 import { ShopError } from '#contract/errors.ts'
 import { errors } from '#copy/errors.ts'
 import { isEasyToGuess } from '#domain/guessable-password.ts'

@@ -1,4 +1,4 @@
-// Asking for a one-time code. The answer is the same for every address: whether there is an account, only the job finds out (decisions 7).
+// Asking for a one-time code. The answer is the same for every address: whether there is an account, only the job finds out (ACC-7).
 import { minutes } from '#domain/durations.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { OtpPurpose } from '../db/schema.ts'

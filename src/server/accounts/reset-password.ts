@@ -1,4 +1,4 @@
-// Setting a new password with a grant: it is used up, every session ends, and a letter says so (decisions 7).
+// Setting a new password with a grant: it is used up, every session ends, and a letter says so (ACC-8).
 import { ShopError } from '#contract/errors.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction } from '../db/database.ts'

@@ -1,4 +1,4 @@
-// Logging in: a new session for the right password, the same refusal and the same work for everything else (decisions 8, reliability §5).
+// Logging in: a new session for the right password, the same refusal and the same work for everything else (ACC-10, SEC-8, SEC-9).
 import type { UserReply } from '#contract/accounts.ts'
 import { ShopError } from '#contract/errors.ts'
 import { indianDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// Opening an account: the person, her 50 coins and the day's count, all or none of it (decisions 8, 9, 24).
+// Opening an account: the person, her 50 coins and the day's count, all or none of it (ACC-1, ACC-11, ACC-12, COIN-2).
 import { ShopError } from '#contract/errors.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { WELCOME_COINS } from '#domain/coins.ts'

@@ -1,4 +1,4 @@
-// Signing up where the shop wants each address proved first (EMAIL_VERIFICATION=1, decisions 9).
+// Signing up where the shop wants each address proved first (EMAIL_VERIFICATION=1, ACC-12).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'

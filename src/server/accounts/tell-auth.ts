@@ -1,4 +1,4 @@
-// What the log tells of logins, codes and passwords: what happened, to which account, from which network, and never an address (reliability §5, 35 and 40).
+// What the log tells of logins, codes and passwords: what happened, to which account, from which network, and never an address (SEC-35, SEC-40).
 import type { UserId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 import { networkOf } from './client-network.ts'

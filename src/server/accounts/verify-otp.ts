@@ -1,4 +1,4 @@
-// The code of a reset was typed: right, it becomes a grant to set a new password, once, within ten minutes (decisions 7).
+// The code of a reset was typed: right, it becomes a grant to set a new password, once, within ten minutes (ACC-8).
 import { ShopError } from '#contract/errors.ts'
 import { after } from '#domain/durations.ts'
 import { GRANT_LIFETIME } from '#domain/otp.ts'

@@ -1,4 +1,4 @@
-// The code of a signup was typed: the address is hers, and she may log in (decisions 9).
+// The code of a signup was typed: the address is hers, and she may log in (ACC-12).
 import { ShopError } from '#contract/errors.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'

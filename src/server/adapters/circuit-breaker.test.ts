@@ -1,4 +1,4 @@
-// The breaker towards Razorpay, and the patience of one request, on a clock that moves only when told to (reliability §4, row 4).
+// The breaker towards Razorpay, and the patience of one request, on a clock that moves only when told to (FAULT-4).
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { seconds } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// Leaves Razorpay alone for a moment once it has stopped answering, so that nobody waits for what will not come (reliability §4, row 4).
+// Leaves Razorpay alone for a moment once it has stopped answering, so that nobody waits for what will not come (FAULT-4).
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'

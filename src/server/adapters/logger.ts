@@ -1,4 +1,4 @@
-// The shop's log: JSON lines, nothing personal in them (reliability §5, 35).
+// The shop's log: JSON lines, nothing personal in them (PRIV-5, SEC-35).
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /** Names under which something personal or secret could stand in a logged object, at its top or one below. */

@@ -1,4 +1,4 @@
-// The shop's port to Razorpay: the calls it makes and the shapes it reads (razorpay §1, §2 and §6).
+// The shop's port to Razorpay: the calls it makes and the shapes it reads (RZP-1, RZP-5, RZP-8, RZP-34).
 import type { Paise } from '#domain/money.ts'
 
 export interface GatewayOrder {
@@ -70,7 +70,7 @@ export interface PaymentGateway {
   listRefundsOfPayment(gatewayPaymentId: string, patience: TimeoutProfile): Promise<GatewayRefund[]>
   /** Refunds of the whole account since an instant, newest first, at most 100; whoever made them. */
   listRefundsSince(from: Date, skip: number, patience: TimeoutProfile): Promise<GatewayRefund[]>
-  /** True when the signature proves that this payment belongs to this order (razorpay §4). */
+  /** True when the signature proves that this payment belongs to this order (RZP-26, RZP-28). */
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   /** True when the signature proves that Razorpay sent these bytes. */
   isWebhookSignature(body: Uint8Array, signature: string): boolean

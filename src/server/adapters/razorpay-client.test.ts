@@ -1,4 +1,4 @@
-// The client of Razorpay: its signatures, what it sends and what it keeps of an answer (razorpay §1 to §6).
+// The client of Razorpay: its signatures, what it sends and what it keeps of an answer (RZP-1 to RZP-4, RZP-26, RZP-35).
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import {

@@ -1,4 +1,4 @@
-// Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (razorpay §7).
+// Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (RZP-39).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
@@ -84,7 +84,7 @@ const failureShape = z.object({ error: z.object({ code: z.string() }) })
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item) }).transform((list) => list.items)
 
-/** Card network and last four digits, bank, wallet, or a UPI address with its name masked; the law allows no more. */
+/** Card network and last four digits, bank, wallet, or a UPI address with its name masked; the law allows no more (PRIV-6, IND-33). */
 function instrumentOf(payment: {
   card?: { network: string | null; last4: string | null } | null | undefined
   bank: string | null

@@ -1,4 +1,4 @@
-// The client of Razorpay when things go wrong: when it says 'refused', and when 'no answer' (razorpay §1 and §7).
+// The client of Razorpay when things go wrong: when it says 'refused', and when 'no answer' (RZP-7, RZP-39).
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import sharp, { type Raw, type Sharp } from 'sharp'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** The quiet ground that photographs lie on (look §8), their distance to its edge, and their corners. */
+/** The quiet ground that photographs lie on (LOOK-10), their distance to its edge, and their corners. */
 const SAND = { r: 244, g: 234, b: 220 }
 const MARGIN = 40
 const RADIUS = 28

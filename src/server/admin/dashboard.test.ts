@@ -19,7 +19,7 @@ const overview = async (range = '30d'): Promise<OverviewReply> =>
 const today = async (): Promise<TodayReply> =>
   (await admin.client.get('/api/dashboard/admin/today')).body as unknown as TodayReply
 
-test('before the first order the specification’s figures stand there, marked as samples', async () => {
+test('before the first order the figures of ADM-5 stand there, marked as samples', async () => {
   const reply = await overview()
   expect(reply).toMatchObject({
     isSample: true,

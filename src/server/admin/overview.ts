@@ -1,4 +1,4 @@
-// The dashboard's figures: four sums, sales and growth by day or month, and the range before to hold them against (decisions 38).
+// The dashboard's figures: four sums, sales and growth by day or month, and the range before to hold them against (ADM-4).
 import type { z } from 'zod'
 import type { overviewReply } from '#contract/dashboard.ts'
 import { toRupees } from '#contract/wire.ts'

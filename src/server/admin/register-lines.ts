@@ -1,4 +1,4 @@
-// A document as lines of the sales register: one for each HSN and rate on it; of a credit note what is taken off (india: GST).
+// A document as lines of the sales register: one for each HSN and rate on it; of a credit note what is taken off (TAX-10).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import type { LineTax, TaxClass } from '#domain/tax.ts'

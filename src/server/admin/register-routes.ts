@@ -1,4 +1,4 @@
-// The door of the sales register: a month's documents for the books (decisions 36).
+// The door of the sales register: a month's documents for the books (TAX-10).
 import { registerQuery } from '#contract/sales-register.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { beginExport } from '../accounts/begin-export.ts'

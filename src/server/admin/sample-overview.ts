@@ -1,4 +1,4 @@
-// The figures of a shop that has no order yet: the specification's own, marked as samples (spec §9, decisions 38).
+// The figures of a shop that has no order yet, marked as samples (ADM-5).
 import type { z } from 'zod'
 import type { overviewReply } from '#contract/dashboard.ts'
 import type { SalesRange } from '#domain/sales-range.ts'

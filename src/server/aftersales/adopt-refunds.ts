@@ -1,4 +1,4 @@
-// Refunds that somebody made in Razorpay's own dashboard: the order is told, and the books with it (razorpay §8, 14).
+// Refunds that somebody made in Razorpay's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
 import { refundedAtGateway } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'

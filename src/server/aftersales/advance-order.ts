@@ -1,4 +1,4 @@
-// Staff move an order on: packing begins, the parcel is with the post, it has arrived, it came back (decisions 32 and 37).
+// Staff move an order on: packing begins, the parcel is with the post, it has arrived, it came back (ORD-2, ADM-1).
 import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'

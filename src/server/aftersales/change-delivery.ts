@@ -1,4 +1,4 @@
-// Another address or contact before dispatch: shipping is worked out anew, and only a difference in her favour counts (decisions 34 and 36).
+// Another address or contact before dispatch: shipping is worked out anew, and only a difference in her favour counts (ORD-7, TAX-5).
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'

@@ -1,4 +1,4 @@
-// The credit note that the law asks for when money goes back after an invoice: its own series, frozen like the invoice (decisions 34 and 36).
+// The credit note that the law asks for when money goes back after an invoice: its own series, frozen like the invoice (TAX-8).
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'

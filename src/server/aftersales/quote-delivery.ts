@@ -1,4 +1,4 @@
-// What another region would do to the shipping of an order, said before she changes its address (decisions 34).
+// What another region would do to the shipping of an order, said before she changes its address (ORD-7).
 import { ShopError } from '#contract/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'

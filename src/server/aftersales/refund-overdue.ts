@@ -1,4 +1,4 @@
-// The shop's own promise: an order that was not sent within 45 working days is cancelled and refunded, without her asking (spec §9).
+// The shop's own promise: an order that was not sent within 45 working days is cancelled and refunded, without her asking (ORD-9).
 import { orderOverdue, replacementOverdue } from '#copy/aftersales.ts'
 import { addDays, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { businessDaysAfter, REFUNDED_AFTER_DAYS } from '#domain/delivery.ts'

@@ -1,4 +1,4 @@
-// The money behind a replacement: it goes back once, and instead of a box that does not come (decisions 34 and 35).
+// The money behind a replacement: it goes back once, and instead of a box that does not come (RET-6).
 import { replacementEnded } from '#copy/aftersales.ts'
 import { MINIMUM_PAYABLE, paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'

@@ -1,4 +1,4 @@
-// Two of the staff at one order: whoever comes second is told that it has moved, instead of a silent nothing (decisions 32 and 37).
+// Two of the staff at one order: whoever comes second is told that it has moved, instead of a silent nothing (ORD-12).
 import { ShopError } from '#contract/errors.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { orderStatus } from '#copy/order.ts'

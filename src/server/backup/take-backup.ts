@@ -1,4 +1,4 @@
-// A backup: one moment of the database, and after it every file that its rows name, in a folder that exists whole or not at all.
+// A backup: one moment of the database, and after it every file that its rows name, in a folder that exists whole or not at all (OPS-8).
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGzip } from 'node:zlib'

@@ -14,7 +14,7 @@ export interface AddToCartInput {
 /** Between a refused try and the look at why, the cart may have changed; so often it is tried again. */
 const TRIES = 4
 
-/** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (decisions 49). */
+/** Adds to the line of a product. Over 20, over the stock or into a full cart: refused, and nothing is changed (CART-2). */
 export async function addToCart(
   shop: Pick<Shop, 'clock'>,
   userId: UserId,

@@ -5,7 +5,7 @@ import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 
-/** Units of a product that this user's own open payment holds: they move with her next one (decisions 25). */
+/** Units of a product that this user's own open payment holds: they move with her next one (PAY-10, PAY-11). */
 const heldByHerself = (userId: UserId, productId: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
   SELECT coalesce(sum(l.units_held), 0)::integer FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
   WHERE a.user_id = ${userId} AND a.status IN ('creating', 'open') AND a.held AND l.product_id = ${productId})`
@@ -50,7 +50,7 @@ const cartOf = preparedQuery((db, userId: UserId) => selectCart(db, userId))
 
 export const loadCart = async (db: Reader, userId: UserId) => (await cartOf(db, userId)).rows
 
-/** Takes lines out whose product is no longer sold; answers the names, each to one caller only (decisions 49). */
+/** Takes lines out whose product is no longer sold; answers the names, each to one caller only (CART-4). */
 export async function dropUnsold(db: Reader, userId: UserId): Promise<string[]> {
   const gone = await db
     .deleteFrom('cart_items as c')
@@ -131,7 +131,7 @@ export interface TakenLine {
   readonly quantity: number
 }
 
-/** Takes only the bought quantities out of the cart; what was added since stays (decisions 49). */
+/** Takes only the bought quantities out of the cart; what was added since stays (CART-9). */
 export async function takeFromCart(tx: Tx, userId: UserId, lines: readonly TakenLine[]): Promise<void> {
   const bought = new Map(lines.map((line) => [line.productId, line.quantity]))
   if (bought.size === 0) return

@@ -1,4 +1,4 @@
-// The cart's calls (spec §7, decisions 49).
+// The cart's calls (API-1, CART-1 to CART-4).
 import { addToCartBody, cartLineParams, cartReply, setQuantityBody } from '#contract/cart.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'

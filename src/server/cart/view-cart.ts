@@ -10,7 +10,7 @@ import { dropUnsold, loadCart } from './cart-queries.ts'
 /** The width of a line's picture: twice what the cart shows. */
 const PICTURE_WIDTH = 240
 
-/** Reads a cart. What is no longer sold is taken out and named this once (decisions 49). */
+/** Reads a cart. What is no longer sold is taken out and named this once (CART-4). */
 export async function viewCart(shop: Pick<Shop, 'db'>, userId: UserId): Promise<CartReply> {
   const lines = await loadCart(shop.db, userId)
   const sold = lines.filter((line) => !line.isGone)

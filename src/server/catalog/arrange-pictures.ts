@@ -1,4 +1,4 @@
-// Staff put a product's pictures in order and say what they show; never over what somebody else did meanwhile.
+// Staff put a product's pictures in order and say what they show; never over what somebody else did meanwhile (CAT-17).
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
 
-/** Products on one page of the list (decisions 48). */
+/** Products on one page of the list (CAT-16). */
 export const PAGE_SIZE = 100
 
 const kitOf = (db: Reader, productId: Expression<ProductId>) =>

@@ -1,4 +1,4 @@
-// The catalogue's calls: shoppers read, staff write (spec §7).
+// The catalogue's calls: shoppers read, staff write (API-1).
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {

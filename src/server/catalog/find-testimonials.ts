@@ -1,4 +1,4 @@
-// What shoppers said, where staff have put it into the settings in place of the sample texts (decisions 47).
+// What shoppers said, where staff have put it into the settings in place of the sample texts (CAT-13).
 import { type Testimonials, testimonialsSetting } from '#contract/testimonials.ts'
 import type { Shop } from '../shop.ts'
 import { findTestimonialsSetting } from './catalog-queries.ts'

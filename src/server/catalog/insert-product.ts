@@ -40,7 +40,7 @@ export const PLACE_STEP = 2 ** 20
 /** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */
 export const storedRate = (taxClass: TaxClass, rateBp = USUAL_RATE_BP): number => (taxClass === 'exempt' ? 0 : rateBp)
 
-/** Inserts a product, in stock unless said otherwise (decisions 14), and records who made it. */
+/** Inserts a product, in stock unless said otherwise (CAT-3), and records who made it. */
 export async function insertProduct(
   tx: Tx,
   shop: Shop,

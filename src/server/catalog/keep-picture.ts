@@ -31,7 +31,7 @@ export async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<KeptPi
   const rendered = await shop.images.render(bytes)
   if (!rendered) throw new ShopError('image_invalid', { fields: { image: new ShopError('image_invalid').message } })
   const { renditions, shared, ...size } = rendered
-  // Random, so that a name tells nothing and is never met again (reliability §5, 27).
+  // Random, so that a name tells nothing and is never met again (SEC-27).
   const picture: KeptPicture = { fileKey: shop.random.bytes(12).toString('hex'), ...size }
   try {
     for (const { width, format, bytes: file } of renditions)

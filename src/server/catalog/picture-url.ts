@@ -13,7 +13,7 @@ export interface KeptPicture extends StoredPicture {
   readonly height: number
 }
 
-/** The width that stands for a picture where only one can be named, as in the specification's `image`. */
+/** The width that stands for a picture where only one can be named, as in a product's `image` (API-1). */
 const USUAL_WIDTH = 800
 
 export const fileName = (fileKey: string, width: number, format: PictureFormat): string =>

@@ -11,7 +11,7 @@ import type { ProductChange } from './update-product.ts'
 const MEBIBYTE = 1024 * 1024
 const LONGEST_TEXT = 32 * 1024
 
-/** One picture of at most 5 MB (decisions 17) and a few short texts. */
+/** One picture of at most 5 MB (CAT-6) and a few short texts. */
 export const FORM_LIMITS = {
   fileSize: 5 * MEBIBYTE,
   files: 1,
@@ -82,7 +82,7 @@ export function readProductChange(body: z.output<typeof productChangeBody>): Pro
   return { ...withoutAbsent(rest), ...readKit(kitItems), ...readRate(taxRate) }
 }
 
-/** Leaves out what was not sent: absent means unchanged (decisions 14). */
+/** Leaves out what was not sent: absent means unchanged (CAT-3). */
 const withoutAbsent = <T extends object>(form: T): Given<T> =>
   Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as Given<T>
 

@@ -51,7 +51,7 @@ export const setPosition = (tx: Tx, id: ProductId, position: number) =>
 
 /** Makes room between all neighbours again; seldom, when a gap is used up. */
 export async function spreadPlaces(tx: Tx, step: number): Promise<void> {
-  // By their ids, as whoever buys several locks them (reliability §2).
+  // By their ids, as whoever buys several locks them (DB-5).
   await sql`SELECT count(*) FROM (SELECT FROM products WHERE deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE) AS locked`.execute(
     tx,
   )

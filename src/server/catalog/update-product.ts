@@ -23,7 +23,7 @@ export interface ProductChange extends Partial<NewProduct> {
   readonly expectedStock?: number | null
 }
 
-/** Changes a product. Without an image the old one stays (decisions 17). Refuses with `product_changed` and the present product. */
+/** Changes a product. Without an image the old one stays (CAT-2). Refuses with `product_changed` and the present product. */
 export function updateProduct(
   shop: Shop,
   by: string,

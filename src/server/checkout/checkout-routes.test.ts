@@ -1,4 +1,4 @@
-// The quote and the payment order: what they cost, what they refuse, and that the same wish gets the same answer (decisions 21 to 25).
+// The quote and the payment order: what they cost, what they refuse, and that the same wish gets the same answer (CHK-4, CHK-9, COIN-4, PAY-11).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'

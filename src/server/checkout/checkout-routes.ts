@@ -1,4 +1,4 @@
-// The door of checkout for shoppers: quote, payment order, verification, and where a payment stands (spec §7).
+// The door of checkout for shoppers: quote, payment order, verification, and where a payment stands (API-1, PAY-21).
 import {
   billingBody,
   billingReply,

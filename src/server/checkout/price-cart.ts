@@ -37,7 +37,7 @@ export const findShippingTable = async (db: Reader): Promise<ShippingTable> => (
   ...(await findShippingSetting(db)),
 })
 
-/** Refuses a region that does not serve the PIN code, and says which one does (decisions 22). */
+/** Refuses a region that does not serve the PIN code, and says which one does (CHK-4). */
 export function requireRegionFits(region: Region, pin: string): void {
   if (regionFitsPin(region, pin)) return
   const own = regionOfPin(pin)

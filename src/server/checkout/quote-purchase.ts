@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import type { Shop } from '../shop.ts'
 import { priceCart, requireRegionFits } from './price-cart.ts'
 
-/** Quotes the actor's cart. The region is checked only when a PIN code is known already (decisions 22). */
+/** Quotes the actor's cart. The region is checked only when a PIN code is known already (CHK-7). */
 export async function quotePurchase(
   shop: Shop,
   actor: Actor,

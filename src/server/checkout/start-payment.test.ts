@@ -1,4 +1,4 @@
-// Starting a payment twice at the same moment, or when Razorpay has forgotten the first: no hold is lost and none stays (decisions 25).
+// Starting a payment twice at the same moment, or when Razorpay has forgotten the first: no hold is lost and none stays (PAY-11).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'

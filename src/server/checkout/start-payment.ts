@@ -1,4 +1,4 @@
-// POST /payment: freezes the purchase and ties it to one Razorpay order (decisions 25).
+// POST /payment: freezes the purchase and ties it to one Razorpay order (PAY-9).
 import type { PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'

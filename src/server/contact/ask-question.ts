@@ -1,4 +1,4 @@
-// Somebody asks in the FAQ's box (decisions 40): the shop knows where to answer a shopper, and asks a visitor.
+// Somebody asks in the FAQ's box (MSG-3): the shop knows where to answer a shopper, and asks a visitor.
 import type { z } from 'zod'
 import type { questionBody } from '#contract/contact.ts'
 import { ShopError } from '#contract/errors.ts'

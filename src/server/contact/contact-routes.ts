@@ -1,4 +1,4 @@
-// The calls by which people write to the shop: the contact form's and the FAQ box's (spec §7, decisions 40).
+// The calls by which people write to the shop: the contact form's and the FAQ box's (API-1, MSG-1, MSG-3).
 import { idempotencyHeaders } from '#contract/common.ts'
 import { contactBody, contactReply, questionBody } from '#contract/contact.ts'
 import { readSession } from '../accounts/account-cookies.ts'

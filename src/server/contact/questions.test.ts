@@ -1,4 +1,4 @@
-// People ask in the FAQ's box: one question, and an address where nobody is logged in (decisions 40).
+// People ask in the FAQ's box: one question, and an address where nobody is logged in (MSG-3).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { aShopper } from '#tests/support/makers.ts'

@@ -1,4 +1,4 @@
-// The staff's audit log: who did what to which thing, written in the transaction of the act itself (decisions 37).
+// The staff's audit log: who did what to which thing, written in the transaction of the act itself (ADM-1).
 import { newId } from '../adapters/random.ts'
 import type { Shop } from '../shop.ts'
 import type { Tx } from './database.ts'

@@ -15,7 +15,7 @@ export type Reader = Database | Tx
 const INT8 = 20
 const DATE = 1082
 const types: pg.CustomTypesConfig = {
-  // bigint as a number: paise and counters stay far below 2^53; dates as 'YYYY-MM-DD' (decisions 44).
+  // bigint as a number: paise and counters stay far below 2^53; dates as 'YYYY-MM-DD' (DB-8).
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8) return Number
     if (oid === DATE) return (text: string) => text
@@ -41,7 +41,7 @@ function endQueue(pool: pg.Pool): void {
   pool.connect = connectOrRefuse as typeof pool.connect
 }
 
-/** How long anything may take before the database itself gives it up, in milliseconds (reliability §2). */
+/** How long anything may take before the database itself gives it up, in milliseconds (DB-5, OPS-6). */
 export const TIMEOUTS = {
   statement_timeout: 10_000,
   lock_timeout: 3_000,

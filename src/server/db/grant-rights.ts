@@ -1,4 +1,4 @@
-// What the server's own login may do where another one owns the tables: rows, no tables, and of the books only new lines (reliability §5, 40 and 44).
+// What the server's own login may do where another one owns the tables: rows, no tables, and of the books only new lines (OPS-9, SEC-40, SEC-44).
 import pg from 'pg'
 
 /** Any number, as long as every node asks for the same one: two that grant the same at once would be an error. */

@@ -1,4 +1,4 @@
-// Requests that may be sent twice: the same key with the same content gets the first answer again, for a day (reliability §2).
+// Requests that may be sent twice: the same key with the same content gets the first answer again, for a day (DB-6).
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { ShopError } from '#contract/errors.ts'

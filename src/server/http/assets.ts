@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Where hashed files lie; a name below it that we do not have is a 404, never a page (decisions 47). */
+/** Where hashed files lie; a name below it that we do not have is a 404, never a page (PAGE-4). */
 export const ASSETS = '/assets/'
 const CACHING = 'public, max-age=31536000, immutable'
 

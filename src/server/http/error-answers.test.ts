@@ -1,4 +1,4 @@
-// What an answer tells when something went wrong inside: a number to ask about, and nothing else (decisions 48).
+// What an answer tells when something went wrong inside: a number to ask about, and nothing else (API-2).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errors } from '#copy/errors.ts'

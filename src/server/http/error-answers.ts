@@ -1,4 +1,4 @@
-// How anything thrown becomes an answer: one shape, nothing internal in it (decisions 48).
+// How anything thrown becomes an answer: one shape, nothing internal in it (API-2).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { ShopError } from '#contract/errors.ts'

@@ -19,7 +19,7 @@ const TEXT = 'text/plain; charset=utf-8'
 const XML = 'application/xml; charset=utf-8'
 const MANIFEST = 'application/manifest+json; charset=utf-8'
 const BRAND = new URL('../../web/assets/brand/', import.meta.url)
-/** Page and bars in the colour of cream (look §2). */
+/** Page and bars in the colour of cream (LOOK-2). */
 const CREAM = '#fcf7ef'
 /**
  * Where a crawler has nothing to look for. Pages that every header links to, such as the cart, are not among them: only

@@ -1,11 +1,11 @@
-// Whether the process lives, and whether it can serve.
+// Whether the process lives, and whether it can serve (OPS-3).
 import { sql } from 'kysely'
 import type { ApiServer } from '../api.ts'
 import { findDatabaseTime } from '../db/database-clock.ts'
 import { migrationsPending } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 
-/** A clock further than this from the database's makes the node unfit (reliability §4, 15). */
+/** A clock further than this from the database's makes the node unfit (FAULT-15). */
 const MOST_SKEW = 60_000
 
 /** What a node that cannot serve waits for. */

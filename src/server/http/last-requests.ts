@@ -1,4 +1,4 @@
-// The end of the server: what is in flight is finished, within a limit, and nobody waits for connections that only might be used again.
+// The end of the server: what is in flight is finished, within a limit, and nobody waits for connections that only might be used again (OPS-2).
 import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 

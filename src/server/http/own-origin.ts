@@ -1,4 +1,4 @@
-// Unsafe requests are answered only when they come from the shop's own pages (decisions 10).
+// Unsafe requests are answered only when they come from the shop's own pages (SEC-6).
 import type { FastifyRequest } from 'fastify'
 import { ShopError } from '#contract/errors.ts'
 import { isLoopback } from '../config.ts'

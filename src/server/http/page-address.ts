@@ -58,7 +58,7 @@ function pathOf(pattern: string, asked: string, params: Readonly<Record<string, 
   return pattern.endsWith('/*') ? `/${pattern.slice(0, -2)}` : canonical(pattern, params)
 }
 
-/** Paths match whatever their case, and ids are lower-case (decisions 47). */
+/** Paths match whatever their case, and ids are lower-case (PAGE-2). */
 const canonical = (pattern: string, params: Readonly<Record<string, string | undefined>>): string =>
   `/${generatePath(pattern, Object.fromEntries(Object.entries(params).map(([name, value = '']) => [name, value.toLowerCase()])))}`
 

@@ -1,4 +1,4 @@
-// Rendered pages, kept packed in memory: bounded, one render for all who wait, only what is whole, forgotten when the catalogue changes (design: page cache).
+// Rendered pages, kept packed in memory: bounded, one render for all who wait, only what is whole, forgotten when the catalogue changes (PAGE-13).
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { pack } from '../compression/encodings.ts'
 import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'

@@ -1,4 +1,4 @@
-// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and Razorpay on checkout alone (design: page cache).
+// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and Razorpay on checkout alone (PAGE-14).
 import { createHash } from 'node:crypto'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -19,7 +19,7 @@ export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [
 /** For the back office, where films of parcels are watched. */
 export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"] }
 
-/** What Razorpay's checkout needs: its own hosts (razorpay §3), or the origin that the sandbox's script comes from. */
+/** What Razorpay's checkout needs: its own hosts (RZP-18), or the origin that the sandbox's script comes from. */
 export function checkoutAllowance(scriptUrl: string): Allowance {
   if (!URL.canParse(scriptUrl)) return { ...NOTHING, frame: ["'self'"] }
   const { origin, hostname } = new URL(scriptUrl)

@@ -1,4 +1,4 @@
-// Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (design: how data travels).
+// Serves the pages and their assets. One HTML for everybody, kept packed, so a page costs what a file costs (PAGE-12, PAGE-13).
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyReply } from 'fastify'

@@ -1,4 +1,4 @@
-// A new version beside the old: what pages of the last two releases load is still there, on every node (reliability §4, 21).
+// A new version beside the old: what pages of the last two releases load is still there, on every node (FAULT-21).
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Assets of other releases than the one that runs here: published before a node opens, kept for this one and the two before it.
+// Assets of other releases than the one that runs here: published before a node opens, kept for this one and the two before it (OPS-2).
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { digestOf, type PackedBody } from '../compression/encodings.ts'

@@ -1,4 +1,4 @@
-// What pages say about where else the shop is (spec §2: X, Facebook and Instagram).
+// What pages say about where else the shop is (MSG-5: X, Facebook and Instagram).
 import { expect, it } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 import { shopFacts } from './shop-facts.ts'

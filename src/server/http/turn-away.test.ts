@@ -1,4 +1,4 @@
-// Too many at once: whoever comes too much is told at once to come again, while what is ready and what money hangs on goes on (reliability §4, 12).
+// Too many at once: whoever comes too much is told at once to come again, while what is ready and what money hangs on goes on (FAULT-12).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'

@@ -1,4 +1,4 @@
-// A Fastify server whose requests and replies are checked by zod alone.
+// A Fastify server whose requests and replies are checked by zod alone (API-4).
 import Fastify, { type FastifyHttpOptions, type RawServerDefault } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ApiServer } from '../api.ts'

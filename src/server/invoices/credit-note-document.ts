@@ -1,4 +1,4 @@
-// A credit note as a frozen document: what of an invoice goes back, line by line, with the tax inside it (india: GST, section 34).
+// A credit note as a frozen document: what of an invoice goes back, line by line, with the tax inside it (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, sum } from '#domain/money.ts'
 import { type LineTax, spread, taxInside } from '#domain/tax.ts'

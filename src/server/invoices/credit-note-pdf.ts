@@ -1,4 +1,4 @@
-// Prints an issued credit note as a PDF, in the manner of the invoice (decisions 36; india: GST, section 34).
+// Prints an issued credit note as a PDF, in the manner of the invoice (TAX-8).
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import type { CreditNoteDocument } from './credit-note-document.ts'
 import type { Issue } from './document-head.ts'

@@ -1,4 +1,4 @@
-// The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (rules 46 and 53).
+// The head of a document: mark and title, who sold, who bought, and the particulars that the rules ask for (IND-7, IND-8).
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { STATES, type StateCode } from '#domain/places.ts'
@@ -17,7 +17,7 @@ export interface Head {
   readonly particulars: readonly (readonly [label: string, value: string])[]
 }
 
-// look §5
+// The shop's mark (LOOK-6).
 const MARK = {
   disc: 'M4.6 22.4A16 16 0 1 1 35.4 22.4C31.6 19.4 27.8 19.4 24 21.6 19.6 24.2 14.6 24.6 10.4 22.2 8.4 21.1 6.4 21 4.6 22.4Z',
   waves:
@@ -79,7 +79,7 @@ function printBrand(sheet: Sheet, name: string): void {
 function printTitle(sheet: Sheet, title: string): void {
   const place = { x: PAGE.left, y: sheet.y + 18, width: 400 }
   tagged(sheet, sheet.root, 'H1', () => line(sheet, title, place, { size: 25, weight: 'semibold' }))
-  // The kasavu: one thick line, one thin (look §4).
+  // The kasavu: one thick line, one thin (LOOK-4).
   artifact(sheet, 'Layout', () => {
     sheet.doc.rect(PAGE.left, sheet.y + 31, 46, 3.2).fill(COLOUR.marigold)
     sheet.doc.rect(PAGE.left, sheet.y + 35.8, 46, 1).fill(COLOUR.marigold)

@@ -1,4 +1,4 @@
-// The invoice as a frozen document: everything that is printed on it, worked out once when it is issued and kept for ever (decisions 36).
+// The invoice as a frozen document: everything that is printed on it, worked out once when it is issued and kept for ever (TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -45,7 +45,7 @@ export interface InvoiceInput {
   readonly credited?: Paise
   readonly orderNumber: number
   readonly orderDate: CalendarDate
-  /** The state of delivery (Circular 209/3/2024). */
+  /** The state of delivery (IND-4). */
   readonly placeOfSupply: StateCode
 }
 
@@ -117,7 +117,7 @@ function taxedLine(line: SoldLine, discount: Paise, seller: InvoiceSeller, place
 
 /**
  * Shipping is part of the supply of the goods, so it bears their HSN and rate: those of the highest taxable rate,
- * of the dearest line where several share it; exempt when all goods are (india: GST).
+ * of the dearest line where several share it; exempt when all goods are (TAX-9, IND-13).
  */
 function shippingLine(charge: Paise, lines: readonly SoldLine[]): SoldLine {
   const rate = (line: SoldLine) => (line.taxClass === 'exempt' ? -1 : line.rateBp)

@@ -1,4 +1,4 @@
-// Prints an issued invoice as a PDF (decisions 36).
+// Prints an issued invoice as a PDF (TAX-1).
 import { invoiceCopy as copy } from '#copy/invoice.ts'
 import type { Issue } from './document-head.ts'
 import type { InvoiceDocument } from './invoice-document.ts'

@@ -1,4 +1,4 @@
-// A tagged PDF on A4 for the shop's documents, with its fonts embedded (decisions 36).
+// A tagged PDF on A4 for the shop's documents, with its fonts embedded (TAX-6).
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
 
 export interface PdfInput {

@@ -10,7 +10,7 @@ export const PAGE: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>
 }
 export const WIDTH = PAGE.right - PAGE.left
 
-// look §2
+// The shop's own colours (LOOK-2).
 export const COLOUR = {
   soft: '#6d4d5e',
   line: '#e4d7ca',

@@ -1,4 +1,4 @@
-// Jobs are promises of a transaction: kept if it commits, unknown if it does not, done once however many nodes work (reliability §4, 22).
+// Jobs are promises of a transaction: kept if it commits, unknown if it does not, done once however many nodes work (FAULT-22).
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The job queue: pg-boss behind the few calls the shop makes. Jobs are sent inside the transaction that causes them.
+// The job queue: pg-boss behind the few calls the shop makes. Jobs are sent inside the transaction that causes them (OPS-5).
 import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { PgBoss } from 'pg-boss'

@@ -15,7 +15,7 @@ export type AboutOrder = {
 
 /**
  * Makes a writer that is given its order. The letter follows the order to the contact that counts now, because an address may
- * have been put right while it waited; whoever has left the shop gets none (decisions 12).
+ * have been put right while it waited; whoever has left the shop gets none (LET-3).
  */
 export function aboutOrder<Kind extends AboutOrder>(
   write: (

@@ -1,4 +1,4 @@
-// The look of letters: the shop's colours as inline styles, because mail clients know no style sheet for sure (look §2).
+// The look of letters: the shop's colours as inline styles, because mail clients know no style sheet for sure (LET-9).
 import type { CSSProperties } from 'react'
 
 const FONT = "'Anek Latin', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"

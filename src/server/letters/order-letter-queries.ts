@@ -6,7 +6,7 @@ import { findSaleOf } from '../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../orders/orders-queries.ts'
 
 export interface LetterOrder extends OrderWithLines {
-  /** Her account was deleted: nobody writes to her any more (decisions 12). */
+  /** Her account was deleted: nobody writes to her any more (LET-3). */
   readonly isErased: boolean
 }
 

@@ -1,4 +1,4 @@
-// How the letters about an order are written: what they tell is looked up when they go, so that they tell the present (reliability §4, 13).
+// How the letters about an order are written: what they tell is looked up when they go, so that they tell the present (LET-2).
 import { api, pages } from '#contract/urls.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { paise, sum } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-// How the letters about a refund are written, also for payments that never became an order (decisions 29 and 34).
+// How the letters about a refund are written, also for payments that never became an order (REF-6, REF-7).
 import type { RefundId } from '#domain/ids.ts'
 import type { Shop } from '../shop.ts'
 import { links } from './about-order.ts'

@@ -1,4 +1,4 @@
-// Why a letter did not get through, in codes alone: what a mail server says in words may name an address (reliability §5, 35).
+// Why a letter did not get through, in codes alone: what a mail server says in words may name an address (SEC-35).
 
 /** Such as 'EENVELOPE 550' or 'ETIMEDOUT'; 'unknown' when what was thrown carries no code. */
 export function sendingFailure(thrown: unknown): string {

@@ -1,4 +1,4 @@
-// The doors of the monthly letter: the box, the same box without JavaScript, her yes, and the way out (decisions 40).
+// The doors of the monthly letter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import { confirmBody, leaveBody, leaveQuery, newsletterBody } from '#contract/newsletter.ts'

@@ -1,4 +1,4 @@
-// The one way by which an order gets its next state: the table of moves decides, and its letter is written along (decisions 32).
+// The one way by which an order gets its next state: the table of moves decides, and its letter is written along (ORD-2).
 import { ShopError } from '#contract/errors.ts'
 import { canMove, type Mover, type OrderStatus, transition } from '#domain/order.ts'
 import type { Tx } from '../db/database.ts'

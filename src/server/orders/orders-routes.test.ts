@@ -1,4 +1,4 @@
-// Reading orders: one's own alone, staff all of them, page by page, by day in India or by words; and the invoice (decisions 36 and 48).
+// Reading orders: one's own alone, staff all of them, page by page, by day in India or by words; and the invoice (TAX-1, API-8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { after, days, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'

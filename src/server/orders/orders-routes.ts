@@ -1,4 +1,4 @@
-// The door of orders: a shopper's own, invoices and credit notes for both (spec §7, decisions 36 and 48).
+// The door of orders: a shopper's own, invoices and credit notes for both (API-1, TAX-1).
 import type { FastifyReply } from 'fastify'
 import { idParams } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'

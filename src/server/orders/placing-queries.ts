@@ -1,4 +1,4 @@
-// The SQL of placing an order: its two gapless numbers, then everything that bears them in one statement (reliability §2).
+// The SQL of placing an order: its two gapless numbers, then everything that bears them in one statement (DB-4, ORD-1).
 import { sql } from 'kysely'
 import { type CalendarDate, financialYear } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-// The door of an order's progress: opened by an opaque id from a letter, without a login, and it shows nothing that names anybody (decisions 33).
+// The door of an order's progress: opened by an opaque id from a letter, without a login, and it shows nothing that names anybody (ORD-5).
 import { ShopError } from '#contract/errors.ts'
 import { progressParams, progressReply } from '#contract/progress.ts'
 import { minutes } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// Writing a letter down in the transaction that causes it; a job sends it once that has committed.
+// Writing a letter down in the transaction that causes it; a job sends it once that has committed (LET-1).
 import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-// What a payment attempt is: a purchase frozen at POST /payment (decisions 25).
+// What a payment attempt is: a purchase frozen at POST /payment (PAY-9).
 import { after } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-// Making a paid attempt's goods its own: what it held, or, after its hold ran out, what is still there (decisions 30).
+// Making a paid attempt's goods its own: what it held, or, after its hold ran out, what is still there (PAY-17).
 import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'

@@ -1,4 +1,4 @@
-// Giving up an attempt that nobody paid: its coins and stock are free again (decisions 30).
+// Giving up an attempt that nobody paid: its coins and stock are free again (PAY-17).
 import type { AttemptId } from '#domain/ids.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'

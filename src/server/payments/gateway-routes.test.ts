@@ -1,4 +1,4 @@
-// What Razorpay sends by itself: the webhook and the callback, genuine, repeated, forged or late (decisions 30, razorpay §5).
+// What Razorpay sends by itself: the webhook and the callback, genuine, repeated, forged or late (PAY-16, RZP-25, RZP-32).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'

@@ -1,4 +1,4 @@
-// The doors that Razorpay knocks at: the webhook with its raw body, the callback with its form (decisions 10 and 30).
+// The doors that Razorpay knocks at: the webhook with its raw body, the callback with its form (PAY-16).
 import { callbackBody } from '#contract/checkout.ts'
 import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'

@@ -1,4 +1,4 @@
-// The SQL of holds: a purse and products locked in the one order, and what is promised out of them, taken back or sold.
+// The SQL of holds: a purse and products locked in the one order, and what is promised out of them, taken back or sold (COIN-7).
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'

@@ -1,4 +1,4 @@
-// The door for payments that have no order: what is unclear, asking again, and finding one by its reference (spec §4, decisions 28).
+// The door for payments that have no order: what is unclear, asking again, and finding one by its reference (PAY-20).
 import { checkParams, findBody, paymentNewsReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { minutes } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-// 'Money taken?': what is unclear, asking again, and finding a payment by its reference, always among one's own (spec §4, decisions 28).
+// 'Money taken?': what is unclear, asking again, and finding a payment by its reference, always among one's own (PAY-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentNews, referenceError } from '#copy/payment-lookup.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'

@@ -9,7 +9,7 @@ import { findAttempt } from './attempt-queries.ts'
 import { knownSettlement, type Settlement } from './settle-payment.ts'
 import { settleOrPending } from './verify-payment.ts'
 
-/** What the shop knows, without asking anybody: reading changes nothing (reliability §5, 7). Somebody else's payment answers like none. */
+/** What the shop knows, without asking anybody: reading changes nothing (SEC-7). Somebody else's payment answers like none. */
 export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, gatewayOrderId)
   return statusOf(shop, attempt, await knownSettlement(shop.db, attempt))

@@ -1,4 +1,4 @@
-// The form post that iOS and in-app browsers send in place of the dialog's handler: no cookie comes with it (decisions 30).
+// The form post that iOS and in-app browsers send in place of the dialog's handler: no cookie comes with it (PAY-6, RZP-25).
 import { pages } from '#contract/urls.ts'
 import type { Shop } from '../shop.ts'
 import { findAttempt } from './attempt-queries.ts'

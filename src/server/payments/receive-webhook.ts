@@ -1,4 +1,4 @@
-// Razorpay's webhook: checked by its own signature, remembered once, acted on by a job (decisions 30, razorpay §5).
+// Razorpay's webhook: checked by its own signature, remembered once, acted on by a job (PAY-16, RZP-27, RZP-29).
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
@@ -7,7 +7,7 @@ import type { Shop } from '../shop.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 
 // Whatever an event carries besides what we read, or in other shapes, it is accepted: a day of refusals switches the
-// webhook off (razorpay §5).
+// webhook off (RZP-32).
 const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .object({ entity: z.looseObject(shape) })

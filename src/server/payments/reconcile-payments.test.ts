@@ -1,4 +1,4 @@
-// What browser and webhook lost: crashes half-way, holds that ran out, late money, and Razorpay's silence (decisions 25 and 30).
+// What browser and webhook lost: crashes half-way, holds that ran out, late money, and Razorpay's silence (PAY-17, PAY-18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'

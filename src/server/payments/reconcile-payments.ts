@@ -1,4 +1,4 @@
-// The job that closes what browser and webhook lost: it asks Razorpay about every attempt that is due (decisions 30).
+// The job that closes what browser and webhook lost: it asks Razorpay about every attempt that is due (PAY-16, PAY-18).
 import { after, hours, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'

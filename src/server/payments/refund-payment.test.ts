@@ -1,4 +1,4 @@
-// Money on its way back: asked for once, followed to its end, and never given up at the first refusal (decisions 29 and 34, razorpay §6).
+// Money on its way back: asked for once, followed to its end, and never given up at the first refusal (REF-1, REF-3, RZP-34).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hours } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// The job that sends money back: safe to repeat, because the key of the call was stored before it (decisions 34).
+// The job that sends money back: safe to repeat, because the key of the call was stored before it (REF-1).
 import { after, hours } from '#domain/durations.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { GatewayError, type GatewayRefund } from '../adapters/payment-gateway.ts'

@@ -1,4 +1,4 @@
-// Money that came, but for which there can be no order: it is recorded, sent back by itself, and the shopper is told (decisions 29).
+// Money that came, but for which there can be no order: it is recorded, sent back by itself, and the shopper is told (PAY-15, REF-7).
 
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'

@@ -1,4 +1,4 @@
-// One payment, one order: whatever brings the news, and however often (decisions 25 to 30).
+// One payment, one order: whatever brings the news, and however often (PAY-7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'

@@ -1,4 +1,4 @@
-// The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (decisions 26).
+// The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (PAY-7, RZP-42).
 
 import { after } from '#domain/durations.ts'
 import type { AttemptId, OrderId } from '#domain/ids.ts'
@@ -108,7 +108,7 @@ async function statusOfAttempt(
 
 /**
  * The payments of an order. Razorpay answers 400 for an order of another account or mode: the shop has changed its key
- * since, and nothing can be paid there any more.
+ * since, and nothing can be paid there any more (PAY-23, RZP-41).
  */
 export async function paymentsOf(
   shop: Shop,

@@ -1,4 +1,4 @@
-// POST /payment/verify: the browser's word that something was paid, from the dialog or from the poll (decisions 25 to 29).
+// POST /payment/verify: the browser's word that something was paid, from the dialog or from the poll (PAY-12 to PAY-15).
 import type { VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'

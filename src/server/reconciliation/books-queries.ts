@@ -1,4 +1,4 @@
-// The SQL of the zero-difference check: each rule finds the rows that break it, an honest shop finds none (reliability §3).
+// The SQL of the zero-difference check: each rule finds the rows that break it, an honest shop finds none (BOOK-1 to BOOK-6).
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader, Tx } from '../db/database.ts'
 

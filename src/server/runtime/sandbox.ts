@@ -1,4 +1,4 @@
-// The sandbox in the place of Razorpay and a mail server, for a shop without keys on loopback. Loaded only then.
+// The sandbox in the place of Razorpay and a mail server, for a shop without keys on loopback (OPS-7). Loaded only then.
 // It is one for all processes of a shop: whoever has opened it lets the others reach it.
 import { join } from 'node:path'
 import type { RazorpayOptions } from '../adapters/razorpay-client.ts'

@@ -1,4 +1,4 @@
-// The wallet: a ledger that only grows, a balance that is its sum, and never below zero (decisions 24).
+// The wallet: a ledger that only grows, a balance that is its sum, and never below zero (COIN-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'

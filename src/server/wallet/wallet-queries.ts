@@ -1,4 +1,4 @@
-// The wallet's SQL: an append-only ledger whose sum is the balance, moved with it (decisions 24).
+// The wallet's SQL: an append-only ledger whose sum is the balance, moved with it (COIN-1).
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'

@@ -15,7 +15,7 @@ import {
 export interface FormOptions<Name extends string> {
   /** Called with the texts of all fields once they hold. What it throws goes to the fields it names, else to `failed` and `onFailure`. */
   onSubmit: (values: Record<Name, string>) => Promise<void>
-  /** Said when no field can show why it failed; the reason comes after it (decisions 2). */
+  /** Said when no field can show why it failed; the reason comes after it (WORD-3). */
   failed?: string
   /** What else is to be done then. */
   onFailure?: (error: unknown) => void

@@ -1,4 +1,4 @@
-// Keys of requests that people may send twice: the same words keep their key, so a repeat after a lost answer is no second ticket (reliability §2).
+// Keys of requests that people may send twice: the same words keep their key, so a repeat after a lost answer is no second ticket (API-10).
 import { useRef } from 'react'
 
 export interface RepeatKeys {

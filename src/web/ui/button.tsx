@@ -1,4 +1,4 @@
-// Buttons, and links that look like them. One rose button per view (look §13).
+// Buttons, and links that look like them. One rose button per view (LOOK-25).
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from './class-names.ts'

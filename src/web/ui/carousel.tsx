@@ -1,4 +1,4 @@
-// One slide at a time, 20 pixels apart, looping; it moves by itself, rests 5 s, and stays still when asked (spec §9, decisions 42).
+// One slide at a time, 20 pixels apart, looping; it moves by itself, rests 5 s, and stays still when asked (PAGE-11).
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type ComponentProps, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'

@@ -1,4 +1,4 @@
-// One of a few, side by side: a filter above a list (look §11).
+// One of a few, side by side: a filter above a list (LOOK-23).
 import { classes } from './class-names.ts'
 
 interface ChoicesProps<Value extends string> {

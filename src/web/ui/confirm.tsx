@@ -1,4 +1,4 @@
-// A question that must be answered before something happens: `const confirm = useConfirm()`, then `await confirm({ … })` (decisions 1).
+// A question that must be answered before something happens: `const confirm = useConfirm()`, then `await confirm({ … })` (WORD-1).
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { ui } from '#copy/ui.ts'
 import { Button } from './button.tsx'

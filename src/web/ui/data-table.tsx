@@ -1,4 +1,4 @@
-// Rows of one kind: a table where there is room for it, cards where there is not (look §11).
+// Rows of one kind: a table where there is room for it, cards where there is not (LOOK-23).
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 import { TickBox } from './tick-box.tsx'

@@ -1,4 +1,4 @@
-// The moon's phases on the 24-unit grid (look §5).
+// The moon's phases on the 24-unit grid (LOOK-6).
 
 /** The square they are drawn in. */
 export const moonViewBox = '0 0 24 24'

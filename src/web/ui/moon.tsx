@@ -1,4 +1,4 @@
-// The moon as an instrument: a phase shows progress, a waxing moon shows that something loads (look §1 and §4).
+// The moon as an instrument: a phase shows progress, a waxing moon shows that something loads (LOOK-1, LOOK-5).
 import { ui } from '#copy/ui.ts'
 import { classes } from './class-names.ts'
 import { moonViewBox, phasePath, phaseRing } from './moon-phase.ts'

@@ -1,4 +1,4 @@
-// What stands in place of a page's content: nothing there yet, not for this person, or it could not be loaded (look §10, States).
+// What stands in place of a page's content: nothing there yet, not for this person, or it could not be loaded (LOOK-13).
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Drawing } from './drawing.tsx'

@@ -1,4 +1,4 @@
-// A part of a back office page: a hairline around, a head with what it holds and what can be done with it (look §11).
+// A part of a back office page: a hairline around, a head with what it holds and what can be done with it (LOOK-23).
 import { type ReactNode, useId } from 'react'
 
 interface PanelProps {

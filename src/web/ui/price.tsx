@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { ui } from '#copy/ui.ts'
 import { classes } from './class-names.ts'
 
-/** The struck-through price lies this many rupees above the price (spec §9). */
+/** The struck-through price lies this many rupees above the price (CAT-9). */
 const ORIGINAL_ABOVE = 100
 
 interface PriceProps {

@@ -1,4 +1,4 @@
-// A panel of 304 pixels that slides in from the right, by the platform's dialog: focus stays inside, Escape closes, a scrim lies behind (look §10).
+// A panel of 304 pixels that slides in from the right, by the platform's dialog: focus stays inside, Escape closes, a scrim lies behind (LOOK-12).
 import type { ReactNode } from 'react'
 import { useModal } from './modal.ts'
 

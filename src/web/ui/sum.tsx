@@ -1,4 +1,4 @@
-// Amounts under one another that come to a total: words left, figures right (look §1).
+// Amounts under one another that come to a total: words left, figures right (LOOK-11).
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 

@@ -1,11 +1,11 @@
-// Messages that cannot be missed: kept for 5000 ms, longer while somebody reads them (spec §9, decisions 1).
+// Messages that cannot be missed: kept for 5000 ms, longer while somebody reads them (WORD-1).
 import { useSyncExternalStore } from 'react'
 
 export interface Toast {
   readonly id: number
   readonly kind: 'success' | 'failure'
   readonly text: string
-  /** A second sentence: the server's reason, after the shop's own words (decisions 2). */
+  /** A second sentence: the server's reason, after the shop's own words (WORD-3). */
   readonly reason: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The day it is where the person is, as her device says; unknown while the page is drawn for everybody (decisions 44).
+// The day it is where the person is, as her device says; unknown while the page is drawn for everybody (CAL-4).
 import { useSyncExternalStore } from 'react'
 import { type CalendarDate, calendarDate, indianDate } from '#domain/calendar.ts'
 import { minutes } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// A dialog for a long form: 840 pixels wide, all of a phone; its head and foot stay, the middle scrolls (look §11).
+// A dialog for a long form: 840 pixels wide, all of a phone; its head and foot stay, the middle scrolls (LOOK-23).
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ui } from '#copy/ui.ts'

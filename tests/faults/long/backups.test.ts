@@ -1,4 +1,4 @@
-// Backups and restores as an operator runs them, beside a shop full of people; and stopped half way, which leaves nothing (reliability §4, 26).
+// Backups and restores as an operator runs them, beside a shop full of people; and stopped half way, which leaves nothing (FAULT-26).
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// Files in a bucket of a server that others wrote: the same as in a folder, and saved and brought back with the rest (reliability §4, 26).
+// Files in a bucket of a server that others wrote: the same as in a folder, and saved and brought back with the rest (FAULT-26).
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'

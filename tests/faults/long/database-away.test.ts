@@ -1,4 +1,4 @@
-// A database that cannot start for a while, as on a disk without room or after a wrong turn by hand (reliability §4, 10 and 14).
+// A database that cannot start for a while, as on a disk without room or after a wrong turn by hand (FAULT-10, FAULT-14).
 import { renameSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

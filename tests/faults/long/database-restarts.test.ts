@@ -1,4 +1,4 @@
-// The database is restarted, killed and stopped for a while under people who look around, buy and write: errors are clear, the shop is back by itself, no acknowledged write is missing (reliability §4, 10 and 11).
+// The database is restarted, killed and stopped for a while under people who look around, buy and write: errors are clear, the shop is back by itself, no acknowledged write is missing (FAULT-10, FAULT-11).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCrowd, type Crowd, expectNothingLost } from '#tests/support/crowd.ts'
 import { type ENDINGS, openShopOnOwnDatabase, type ShopOnOwnDatabase } from '#tests/support/own-database.ts'

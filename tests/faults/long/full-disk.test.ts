@@ -1,4 +1,4 @@
-// The disk under the database is full: a clear error, nothing half done, and the shop goes on once there is room again (reliability §4, 14).
+// The disk under the database is full: a clear error, nothing half done, and the shop goes on once there is room again (FAULT-14).
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// Two hundred people want the last ten at the same moment (reliability §4, 16 and 17, and §2).
+// Two hundred people want the last ten at the same moment (FAULT-16, FAULT-17, DB-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Answer } from '#tests/support/client.ts'

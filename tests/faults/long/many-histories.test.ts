@@ -1,4 +1,4 @@
-// Random histories in which the money must add up, other ones every time (reliability §3). MONEY_RUNS says how many; SEED tells the same ones again.
+// Random histories in which the money must add up, other ones every time (BOOK-1 to BOOK-4). MONEY_RUNS says how many; SEED tells the same ones again.
 import { test } from 'vitest'
 import { tellHistories } from '#tests/support/money-histories.ts'
 

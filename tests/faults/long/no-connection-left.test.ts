@@ -1,4 +1,4 @@
-// Every connection to the database is taken by something slow: nobody waits for ever, and the shop comes back by itself (reliability §4, 12).
+// Every connection to the database is taken by something slow: nobody waits for ever, and the shop comes back by itself (FAULT-12).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, aShopper } from '#tests/support/makers.ts'

@@ -1,4 +1,4 @@
-// Clients that send a byte now and then, to keep the shop's connections to themselves (reliability §4, 24).
+// Clients that send a byte now and then, to keep the shop's connections to themselves (FAULT-24).
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct } from '#tests/support/makers.ts'

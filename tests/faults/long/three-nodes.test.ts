@@ -1,4 +1,4 @@
-// Three nodes behind HAProxy on one PostgreSQL behind PgBouncer, with the files of deploy/: nodes are killed in the middle of checkouts, and nothing is lost (reliability §4, 21 and 22, and §6).
+// Three nodes behind HAProxy on one PostgreSQL behind PgBouncer, with the files of deploy/: nodes are killed in the middle of checkouts, and nothing is lost (FAULT-21, FAULT-22, OPS-1, DB-9).
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

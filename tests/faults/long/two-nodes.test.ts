@@ -1,4 +1,4 @@
-// Several nodes on one database: a deploy in the middle of buying, jobs that both of them find, and a mail server that keeps silent (reliability §4, 13, 21 and 22).
+// Several nodes on one database: a deploy in the middle of buying, jobs that both of them find, and a mail server that keeps silent (FAULT-13, FAULT-21, FAULT-22).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'

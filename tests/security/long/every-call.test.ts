@@ -1,4 +1,4 @@
-// Rules that hold for every call there is, each made for real, so that a new one cannot be left out (reliability §5, 5, 7, 15, 17, 18 and 40).
+// Rules that hold for every call there is, each made for real, so that a new one cannot be left out (SEC-5, SEC-7, SEC-15, SEC-17, SEC-18, SEC-40).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
@@ -52,7 +52,7 @@ describe('a GET', () => {
 })
 
 describe('what belongs to somebody else', () => {
-  /** Taking a line out may be repeated, and of a cart it is always one's own (decisions 49). */
+  /** Taking a line out may be repeated, and of a cart it is always one's own (CART-3). */
   const REPEATABLE = 'DELETE /api/cart/:productId'
 
   it('security 15: is not there for a stranger, whatever is asked about it, and stays as it was', {

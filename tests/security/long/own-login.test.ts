@@ -1,4 +1,4 @@
-// A whole shop whose server owns nothing: every call and every job works with its own login, and the books cannot be rewritten (reliability §5, 40 and 44).
+// A whole shop whose server owns nothing: every call and every job works with its own login, and the books cannot be rewritten (SEC-40, SEC-44).
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

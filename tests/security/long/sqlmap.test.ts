@@ -1,4 +1,4 @@
-// sqlmap against the shop: every kind of place where somebody's words meet a query (reliability §5, 23).
+// sqlmap against the shop: every kind of place where somebody's words meet a query (SEC-23).
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// What somebody typed, wherever it is shown again: as text, in the back office too; and a password that was copied from elsewhere (reliability §5, 13 and 24).
+// What somebody typed, wherever it is shown again: as text, in the back office too; and a password that was copied from elsewhere (SEC-13, SEC-24).
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bought } from '../../support/bought.ts'

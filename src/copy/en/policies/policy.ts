@@ -1,6 +1,6 @@
-// What a policy page is made of, and what all four share (spec §4 and §9). Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
+// What a policy page is made of, and what all four share (PAGE-10). Figures between ** are set in bold. A lawyer confirms the texts before the shop opens.
 
-/** What the texts name of the shop; all of it is configuration (decisions 46). */
+/** What the texts name of the shop; all of it is configuration (PRIV-2, IND-23). */
 export interface PolicyShop {
   readonly name: string
   readonly address: string

@@ -1,4 +1,4 @@
-// What the shop keeps about people, why, for how long, and their rights (spec §4 and §9).
+// What the shop keeps about people, why, for how long, and their rights (PAGE-10).
 import { grievance, type Policy, type PolicyShop } from './policy.ts'
 
 export const privacyPolicy = (shop: PolicyShop): Policy => ({

@@ -1,4 +1,4 @@
-// What can be sent back, and how money returns (spec §4 and §9).
+// What can be sent back, and how money returns (PAGE-10, RET-7).
 import { grievance, type Policy, type PolicyShop } from './policy.ts'
 
 export const returnsAndRefunds = (shop: PolicyShop): Policy => ({

@@ -1,4 +1,4 @@
-// When a parcel leaves and arrives, and until when an order can be cancelled (spec §4 and §9).
+// When a parcel leaves and arrives, and until when an order can be cancelled (PAGE-10, ORD-10).
 import { grievance, type Policy, type PolicyShop } from './policy.ts'
 
 export const shippingAndCancellation = (shop: PolicyShop): Policy => ({

@@ -1,4 +1,4 @@
-// On which terms the shop sells (spec §4 and §9).
+// On which terms the shop sells (PAGE-10).
 import { grievance, type Policy, type PolicyShop } from './policy.ts'
 
 export const termsAndConditions = (shop: PolicyShop): Policy => ({

@@ -1,4 +1,4 @@
-// The door of the staff's list of people (spec §7).
+// The door of the staff's list of people (ADM-6).
 import { usersExportQuery, usersQuery, usersReply } from '#contract/accounts.ts'
 import { idParams, messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'

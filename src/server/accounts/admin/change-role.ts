@@ -1,4 +1,4 @@
-// Somebody becomes an admin, or is one no more: asked for with the acting admin's password, and never by the last of them (decisions 39).
+// Somebody becomes an admin, or is one no more: asked for with the acting admin's password, and never by the last of them (ADM-11).
 import { ShopError } from '#contract/errors.ts'
 import type { UserId } from '#domain/ids.ts'
 import type { Role } from '#domain/session.ts'

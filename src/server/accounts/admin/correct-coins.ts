@@ -1,4 +1,4 @@
-// Staff give or take coins, with a reason that they can read later; the ledger gets one entry, however often the button is pressed.
+// Staff give or take coins, with a reason that they can read later; the ledger gets one entry, however often the button is pressed (COIN-10).
 import { ShopError } from '#contract/errors.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { notices } from '#copy/notices.ts'

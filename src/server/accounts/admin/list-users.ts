@@ -1,4 +1,4 @@
-// The staff's list of people, with its counters (spec §2, decisions 39 and 48).
+// The staff's list of people, with its counters (ADM-6, API-8).
 import type { UsersQuery, UsersReply } from '#contract/accounts.ts'
 import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
 import { packCursor } from '../../db/cursor.ts'

@@ -1,4 +1,4 @@
-// A copy of everything the shop keeps about somebody, for her to take along (DPDP Act 2023, section 11; reliability §5, 42).
+// A copy of everything the shop keeps about somebody, for her to take along (ACC-15, IND-31).
 import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import { myData as words } from '#copy/my-data.ts'

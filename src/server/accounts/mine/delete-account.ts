@@ -1,4 +1,4 @@
-// Leaving: somebody deletes her own account, with her password, and never the last admin's (decisions 12, reliability §5, 42).
+// Leaving: somebody deletes her own account, with her password, and never the last admin's (ACC-15, SEC-42).
 
 import type { Actor } from '../../actor.ts'
 import { inTransaction } from '../../db/database.ts'

@@ -25,7 +25,7 @@ const save = (part: string, value: object, seen = 'none') => admin.client.patch(
 const auditEntriesOn = (subject: string) =>
   t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', subject).orderBy('at').orderBy('id').execute()
 
-it('a new shop shows the specification’s charges, announces nothing, and has no testimonials', async () => {
+it('a new shop shows the charges of CHK-3, announces nothing, and has no testimonials', async () => {
   const { body } = await admin.client.get(PATH)
   expect(body).toMatchObject({
     shipping: {

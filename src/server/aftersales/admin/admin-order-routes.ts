@@ -1,4 +1,4 @@
-// The door of one order for staff: everything about it, notes, money by hand, each of its invoices (decisions 34 and 37).
+// The door of one order for staff: everything about it, notes, money by hand, each of its invoices (ADM-1, ORD-15).
 
 import { adminOrderDetailReply, handRefundBody, invoiceParams, noteBody } from '#contract/admin-order.ts'
 import { idempotencyHeaders, idParams, messageReply } from '#contract/common.ts'

@@ -1,4 +1,4 @@
-// The door of moving many orders at once: marked as being packed, or handed to the post (decisions 32 and 37).
+// The door of moving many orders at once: marked as being packed, or handed to the post (ORD-12).
 import { moveManyBody, moveManyReply } from '#contract/admin-orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { actorOf } from '../../accounts/actor.ts'

@@ -1,4 +1,4 @@
-// What staff can do with an order next, and what each step would give and keep: by the same rules as the step itself (decisions 34).
+// What staff can do with an order next, and what each step would give and keep: by the same rules as the step itself (ADM-15).
 import type { AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import { toRupees } from '#contract/wire.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-// Staff give money back by hand, a part of it or all, with a reason that reaches the shopper (decisions 34 and 37).
+// Staff give money back by hand, a part of it or all, with a reason that reaches the shopper (REF-5).
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'

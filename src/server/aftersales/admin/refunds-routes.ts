@@ -1,4 +1,4 @@
-// The door of refunds for staff: which there are, which failed, and asking again (decisions 34).
+// The door of refunds for staff: which there are, which failed, and asking again (REF-3).
 import { refundsExportQuery, refundsQuery, refundsReply } from '#contract/aftersales.ts'
 import { idParams, messageReply } from '#contract/common.ts'
 import { aftersales as words } from '#copy/aftersales.ts'

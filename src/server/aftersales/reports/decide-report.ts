@@ -1,4 +1,4 @@
-// Staff decide about a report: money back, a new parcel, or a reasoned no. Everything that follows happens in one transaction (decisions 35 and 37).
+// Staff decide about a report: money back, a new parcel, or a reasoned no. Everything that follows happens in one transaction (RET-5).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals } from '#copy/reports.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'

@@ -1,4 +1,4 @@
-// A new parcel for one that went wrong: an order of its own that costs nothing, with the same things to the same place (decisions 35).
+// A new parcel for one that went wrong: an order of its own that costs nothing, with the same things to the same place (RET-6).
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals } from '#copy/reports.ts'
 import { indianDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// A shopper reports what is wrong with a parcel: within 72 hours, with the film of its unboxing, once at a time (decisions 35 and 40).
+// A shopper reports what is wrong with a parcel: within 72 hours, with the film of its unboxing, once at a time (RET-1, RET-4).
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { ReportSentReply, reportBody } from '#contract/reports.ts'

@@ -1,4 +1,4 @@
-// The door of reports: a shopper's own about her parcel, and the staff's queue with its decisions (decisions 35 and 37).
+// The door of reports: a shopper's own about her parcel, and the staff's queue with its decisions (RET-1, RET-5).
 import { idempotencyHeaders, idParams, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import {

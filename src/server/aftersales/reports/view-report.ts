@@ -25,7 +25,7 @@ export async function viewReport({ db }: Pick<Shop, 'db'>, id: string): Promise<
     items: reported.lines.map(({ name, quantity }) => ({ name, quantity })),
     decidedBy: await findDecider(db, id),
     refund,
-    // No new parcel where the money has gone back (decisions 35).
+    // No new parcel where the money has gone back (RET-6).
     canReplace: isOpen && refund !== null && reported.replacedBy === null,
   }
 }

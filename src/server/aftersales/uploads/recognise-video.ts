@@ -1,4 +1,4 @@
-// What kind of film some bytes are, by what is in them: names and what senders say of a file count for nothing (reliability §5, 26).
+// What kind of film some bytes are, by what is in them: names and what senders say of a file count for nothing (SEC-26).
 import { recogniseBoxes } from './recognise-boxes.ts'
 import { recogniseElements } from './recognise-elements.ts'
 

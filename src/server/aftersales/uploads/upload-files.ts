@@ -2,7 +2,7 @@
 import type { UploadKind } from '#domain/report.ts'
 import type { Random } from '../../adapters/random.ts'
 
-/** A key that tells nothing and is never met again (reliability §5, 27). */
+/** A key that tells nothing and is never met again (SEC-27). */
 export const newFileKey = (random: Random): string => `uploads/${random.bytes(12).toString('hex')}`
 
 const rewritten = (fileKey: string): string => `${fileKey}.webp`

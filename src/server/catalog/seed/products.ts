@@ -17,7 +17,7 @@ export interface SeedProduct {
 
 const STOCK = 200
 
-// HSN codes and rates as india: GST has them; a chartered accountant confirms them before the shop opens. Pads and liners are
+// HSN codes and rates as IND-1 to IND-3 have them; a chartered accountant confirms them before the shop opens. Pads and liners are
 // sanitary towels: exempt.
 const PADS = { hsn: '96190010', taxClass: 'exempt', unit: 'pad', shelfLifeMonths: 36 } as const
 // Other goods of heading 9619, since 22 September 2025.
@@ -30,7 +30,7 @@ const HEAT_BAG = { hsn: '40149010', taxClass: 'taxable', taxRateBp: 1800 } as co
 // highest rate of its parts (CGST 2(74) and 8(b)). That is 18 %, from the plastic disposal bags of heading 3923.
 const KIT = { hsn: '3923', taxClass: 'taxable', taxRateBp: 1800, unit: 'kit', netQuantity: 1 } as const
 
-// Standards whose mark pads must bear (india: Medical Textiles order): disposable pads, and those that are washed. As with the
+// Standards whose mark pads must bear (IND-30): disposable pads, and those that are washed. As with the
 // rates, whoever opens the shop puts here what is printed on her packs.
 const DISPOSABLE_PADS = 'IS 5405:2019'
 const WASHABLE_PADS = 'IS 17514:2021'

@@ -1,4 +1,4 @@
-// The door of the inbox for staff: the messages, one of them, and what can be done about it (decisions 37 and 40).
+// The door of the inbox for staff: the messages, one of them, and what can be done about it (MSG-4).
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
 import {

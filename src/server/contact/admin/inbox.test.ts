@@ -1,4 +1,4 @@
-// Staff and the messages of people: finding, answering once, closing, and two of them at the same message (decisions 37 and 40).
+// Staff and the messages of people: finding, answering once, closing, and two of them at the same message (MSG-4).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'

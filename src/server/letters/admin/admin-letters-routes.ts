@@ -1,4 +1,4 @@
-// The door of letters for staff: which went, which do not get through, sending one again, and putting one aside (decisions 37, reliability §4, 13).
+// The door of letters for staff: which went, which do not get through, sending one again, and putting one aside (LET-7).
 import { idParams, messageReply } from '#contract/common.ts'
 import { lettersQuery, lettersReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'

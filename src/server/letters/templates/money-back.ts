@@ -1,4 +1,4 @@
-// What comes back and what does not, as the letters of cancelled and returned orders say it (decisions 34).
+// What comes back and what does not, as the letters of cancelled and returned orders say it (REF-8).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { moneyBack as copy } from '#copy/letters.ts'
 import { coinsInPaise } from '#domain/coins.ts'

@@ -1,4 +1,4 @@
-// The notice that somebody logged in from a device that was not used of late (reliability §5, 14).
+// The notice that somebody logged in from a device that was not used of late (SEC-14).
 import { pages } from '#contract/urls.ts'
 import { newDevice as copy } from '#copy/account-letters.ts'
 import type { NewDevice } from '../../outbox/letter-kinds.ts'

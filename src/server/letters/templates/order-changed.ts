@@ -1,4 +1,4 @@
-// The letters of a changed delivery: the address that counts now hears what is new, the former one only that it changed (decisions 34).
+// The letters of a changed delivery: the address that counts now hears what is new, the former one only that it changed (LET-5).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { orderChanged as copy, orderLetters as shared } from '#copy/letters.ts'
 import type { Paise } from '#domain/money.ts'

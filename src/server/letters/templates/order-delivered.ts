@@ -1,4 +1,4 @@
-// The letter that a parcel has arrived, and until when and how to say that something is wrong with it (decisions 33 and 35).
+// The letter that a parcel has arrived, and until when and how to say that something is wrong with it (LET-5, RET-1).
 import { orderDelivered as copy } from '#copy/letters.ts'
 import { after } from '#domain/durations.ts'
 import { type OrderStatus, REPORT_WITHIN } from '#domain/order.ts'

@@ -1,4 +1,4 @@
-// The letter that a parcel is with the post: its number to copy, the post's own page, and when to expect it (decisions 33).
+// The letter that a parcel is with the post: its number to copy, the post's own page, and when to expect it (LET-5, ORD-11).
 import { dayAndMonth, weekdayName } from '#copy/dates.ts'
 import { orderDispatched as copy } from '#copy/letters.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'

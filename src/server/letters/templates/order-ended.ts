@@ -1,4 +1,4 @@
-// The letters of an order that is cancelled or came back: why, what comes back, what was kept (decisions 34).
+// The letters of an order that is cancelled or came back: why, what comes back, what was kept (LET-5, ORD-6).
 import { orderEnded as copy } from '#copy/letters.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'

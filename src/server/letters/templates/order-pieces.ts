@@ -3,7 +3,7 @@ import { orderLetters as copy } from '#copy/letters.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import type { Piece } from '../letter.ts'
 
-/** The page that opens with a login, and the one that opens without and shows less (decisions 33). */
+/** The page that opens with a login, and the one that opens without and shows less (ORD-4, ORD-5). */
 export interface OrderLinks {
   readonly orderUrl: string
   readonly progressUrl: string

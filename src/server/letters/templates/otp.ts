@@ -1,4 +1,4 @@
-// The letter with a one-time code. It is never written down: the code is kept hashed only (decisions 7).
+// The letter with a one-time code. It is never written down: the code is kept hashed only (LET-4).
 import { otp as copy } from '#copy/letters.ts'
 import type { Letter } from '../letter.ts'
 

@@ -1,4 +1,4 @@
-// The notice that a password was changed (reliability §5, 14).
+// The notice that a password was changed (SEC-14).
 import { pages } from '#contract/urls.ts'
 import { passwordChangedByHer } from '#copy/account-letters.ts'
 import { passwordChanged as copy } from '#copy/letters.ts'

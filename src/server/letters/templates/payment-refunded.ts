@@ -1,4 +1,4 @@
-// The letter that says: the money came, the order could not be placed, the money is on its way back (decisions 29).
+// The letter that says: the money came, the order could not be placed, the money is on its way back (REF-7).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { paymentRefunded as copy } from '#copy/letters.ts'
 import type { Paise } from '#domain/money.ts'

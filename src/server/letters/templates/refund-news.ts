@@ -1,4 +1,4 @@
-// The letters of a refund: that it is on its way, and that it has gone through (decisions 34).
+// The letters of a refund: that it is on its way, and that it has gone through (REF-6).
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { moneyBack, refundDone, refundStarted } from '#copy/letters.ts'
 import type { Paise } from '#domain/money.ts'

@@ -1,4 +1,4 @@
-// The door of the monthly letter's list for staff (decisions 37 and 40).
+// The door of the monthly letter's list for staff (MSG-8).
 import { idParams, messageReply } from '#contract/common.ts'
 import { subscribersExportQuery, subscribersQuery, subscribersReply } from '#contract/subscribers.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'

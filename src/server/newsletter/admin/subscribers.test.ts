@@ -1,4 +1,4 @@
-// Staff and the monthly letter's list: looking, counting, taking along, and taking somebody off (decisions 37 and 40).
+// Staff and the monthly letter's list: looking, counting, taking along, and taking somebody off (MSG-8).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#contract/admin-urls.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'

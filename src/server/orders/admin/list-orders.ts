@@ -1,4 +1,4 @@
-// Staff look through the orders: a day, a search, or what waits to be packed, newest or most urgent first (spec §2, decisions 48).
+// Staff look through the orders: a day, a search, or what waits to be packed, newest or most urgent first (ADM-9, API-8).
 import type { AdminOrdersQuery, AdminOrdersReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'

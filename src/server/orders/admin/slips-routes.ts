@@ -1,4 +1,4 @@
-// The door of packing slips for staff (decisions 33 and 37).
+// The door of packing slips for staff (ORD-14).
 import { slipsQuery, slipsReply } from '#contract/slips.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'

@@ -1,4 +1,4 @@
-// A delivery address to be saved: what checkout asks for, without the email. Region and state follow from the PIN code (decisions 22).
+// A delivery address to be saved: what checkout asks for, without the email. Region and state follow from the PIN code (CHK-6).
 import type { AddressReply } from '#contract/addresses.ts'
 import { api } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'

@@ -1,4 +1,4 @@
-// The way out for good: what is erased, what the law keeps, and her password to be sure (decisions 12).
+// The way out for good: what is erased, what the law keeps, and her password to be sure (ACC-15).
 import type { ProfileReply } from '#contract/my-account.ts'
 import { api, pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'

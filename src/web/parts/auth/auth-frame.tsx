@@ -1,4 +1,4 @@
-// The frame of signing up, logging in and resetting: the river alone, and one quiet column beside or below it (look §10).
+// The frame of signing up, logging in and resetting: the river alone, and one quiet column beside or below it (LOOK-21).
 import { type ReactNode, useEffect, useRef } from 'react'
 import river from '#web/assets/drawings/login-river.svg'
 import tallRiver from '#web/assets/drawings/login-river-tall.svg'

@@ -1,4 +1,4 @@
-// The one field for a one-time code, with a way to ask for another once the last is a minute old (decisions 7).
+// The one field for a one-time code, with a way to ask for another once the last is a minute old (ACC-7).
 import { useEffect, useState } from 'react'
 import { auth } from '#copy/auth.ts'
 import { fieldErrors } from '#copy/errors.ts'

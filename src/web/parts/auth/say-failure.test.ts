@@ -1,4 +1,4 @@
-// Section 8: the server's message where there is one, else the screen's own sentence.
+// The server's message where there is one, else the screen's own sentence (WORD-3, WORD-7).
 import { afterEach, expect, test } from 'vitest'
 import { auth } from '#copy/auth.ts'
 import { network } from '#copy/network.ts'

@@ -1,4 +1,4 @@
-// The form of signing up: name, email, password (spec §5).
+// The form of signing up: name, email, password (ACC-1).
 import type { SignupReply } from '#contract/accounts.ts'
 import { api, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'

@@ -1,4 +1,4 @@
-// The email that one step of the reset hands to the next, in navigation state and nowhere else (decisions 7).
+// The email that one step of the reset hands to the next, in navigation state and nowhere else (ACC-9).
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Goes on after a pause that lets a message be read; leaving the page first cancels it (spec §9: 1 s and 1.5 s).
+// Goes on after a pause that lets a message be read; leaving the page first cancels it (ACC-5, ACC-9: 1 s and 1.5 s).
 import { useEffect, useRef } from 'react'
 
 export const AFTER_LOGIN = 1000

@@ -1,4 +1,4 @@
-// Our own small signs on the 24-unit grid: the coin and the star (look §5, §6). The moon's phases are in ui/moon-phase.ts.
+// Our own small signs on the 24-unit grid: the coin and the star (LOOK-6). The moon's phases are in ui/moon-phase.ts.
 
 /** The square all of them are drawn in. */
 export const iconViewBox = '0 0 24 24'

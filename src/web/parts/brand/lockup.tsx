@@ -1,4 +1,4 @@
-// The shop's mark and name in one drawing: rose and ink on light ground, moon on plum and rose (look §5).
+// The shop's mark and name in one drawing: rose and ink on light ground, moon on plum and rose (LOOK-6).
 import { classes } from '#web/ui/class-names.ts'
 import { lockupViewBox, markDisc, markWaves, markWaveWidth, wordmarkPath } from './wordmark-path.ts'
 

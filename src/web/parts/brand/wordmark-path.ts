@@ -1,4 +1,4 @@
-// The mark (moon over river) and the word "nila" as outlines, so that a component can draw both in currentColor (look §5).
+// The mark (moon over river) and the word "nila" as outlines, so that a component can draw both in currentColor (LOOK-6).
 
 /** The moon, filled. */
 export const markDisc =

@@ -1,4 +1,4 @@
-// The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (decisions 43).
+// The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (CAL-6).
 import { calculator } from '#copy/calculator.ts'
 import { CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { useToday } from '#web/ui/use-today.ts'

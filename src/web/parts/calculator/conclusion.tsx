@@ -1,4 +1,4 @@
-// Good to know: the conclusion of the calculator with its four facts, and the note that it is no medical advice (spec §2, decisions 43).
+// Good to know: the conclusion of the calculator with its four facts, and the note that it is no medical advice (CAL-7).
 import { calculator } from '#copy/calculator.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'

@@ -1,4 +1,4 @@
-// The cycle as a ring of dots: one a day, day 1 at the top, clockwise; told apart by size and fill, not by colour alone (look §5).
+// The cycle as a ring of dots: one a day, day 1 at the top, clockwise; told apart by size and fill, not by colour alone (LOOK-7).
 import { calculator } from '#copy/calculator.ts'
 
 const words = calculator.result

@@ -1,4 +1,4 @@
-// The answers on this device, kept only for whoever asks for it, and wiped by one tap (decisions 43).
+// The answers on this device, kept only for whoever asks for it, and wiped by one tap (CAL-6).
 import { type CalendarDate, parseCalendarDate } from '#domain/calendar.ts'
 import { CYCLE_DAYS, type CycleAnswers, canHaveStarted, PERIOD_DAYS } from '#domain/cycle.ts'
 import { addStart } from '#domain/cycle-history.ts'

@@ -1,4 +1,4 @@
-// Quick Hide, always within reach: a strip along the lower edge with a place of its own at the page's end, so that it covers nothing (decisions 43).
+// Quick Hide, always within reach: a strip along the lower edge with a place of its own at the page's end, so that it covers nothing (CAL-8).
 import { EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { calculator } from '#copy/calculator.ts'

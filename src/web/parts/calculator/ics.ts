@@ -1,4 +1,4 @@
-// The calendar file (RFC 5545): whole days with neutral words, and a reminder on the morning some days before (decisions 43).
+// The calendar file (RFC 5545): whole days with neutral words, and a reminder on the morning some days before (CAL-9).
 import { calculatorCalendar as words } from '#copy/calculator-calendar.ts'
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import type { Period } from '#domain/cycle.ts'

@@ -1,4 +1,4 @@
-// The next six periods on a small calendar: a month each, period days as filled discs with their number, other days as dots (look §5).
+// The next six periods on a small calendar: a month each, period days as filled discs with their number, other days as dots (CAL-12, LOOK-7).
 import { plan } from '#copy/calculator-plan.ts'
 import { monthAndYear, WEEKDAYS, weekdayAndDay } from '#copy/dates.ts'
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// Steps 2 and 3: a number of days, typed.
+// Steps 2 and 3: a number of days, typed (CAL-3, CAL-13).
 import { calculator } from '#copy/calculator.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -1,4 +1,4 @@
-// All that the result shows, from her answers, the earlier starts and today (spec §2, decisions 43 and 44).
+// All that the result shows, from her answers, the earlier starts and today (CAL-5, CAL-10).
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar.ts'
 import { bleedingEnds, type CycleAnswers, forecast, nextPeriods, type Period } from '#domain/cycle.ts'
 import { type StartWindow, startWindow } from '#domain/cycle-history.ts'

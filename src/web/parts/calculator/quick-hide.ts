@@ -1,4 +1,4 @@
-// Quick Hide: one tap and the calculator is gone, from the screen and from the way back (decisions 43).
+// Quick Hide: one tap and the calculator is gone, from the screen and from the way back (CAL-8).
 import { pages } from '#contract/urls.ts'
 
 /** Empties the page at once and opens the products in place of it, so that Back leads to what was before. */

@@ -1,4 +1,4 @@
-// The one box that keeps anything: off by default, on this device alone, wiped by one tap (decisions 43, look §9).
+// The one box that keeps anything: off by default, on this device alone, wiped by one tap (CAL-6).
 import { Check } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { Button } from '#web/ui/button.tsx'

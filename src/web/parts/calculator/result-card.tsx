@@ -1,4 +1,4 @@
-// The answer: the expected day or window, the cycle as a ring, three figures, and a way to take it along (spec §2, decisions 44, look §10).
+// The answer: the expected day or window, the cycle as a ring, three figures, and a way to take it along (CAL-5, LOOK-22).
 import type { ReactNode } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { dayAndMonth, shortDate, weekdayAndDay } from '#copy/dates.ts'

@@ -1,4 +1,4 @@
-// Step 4: the answer, what is good to know, what follows, and whether to remember it (spec §2, decisions 43 and 44).
+// Step 4: the answer, what is good to know, what follows, and whether to remember it (CAL-1, CAL-5, CAL-6).
 import type { ComponentType } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import type { CalendarDate } from '#domain/calendar.ts'

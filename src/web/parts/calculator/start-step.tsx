@@ -1,4 +1,4 @@
-// Step 1: the day on which the last period started.
+// Step 1: the day on which the last period started (CAL-3, CAL-13).
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'

@@ -1,4 +1,4 @@
-// The wizard's four steps and what has been entered on the way (spec §2 and §4).
+// The wizard's four steps and what has been entered on the way (CAL-1).
 import type { CalendarDate } from '#domain/calendar.ts'
 
 export const STEPS = [1, 2, 3, 4] as const

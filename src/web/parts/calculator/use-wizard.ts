@@ -1,4 +1,4 @@
-// What the wizard holds: the step, what has been entered, and whether this device remembers it (spec §2, decisions 43).
+// What the wizard holds: the step, what has been entered, and whether this device remembers it (CAL-1, CAL-6).
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calculator } from '#copy/calculator.ts'

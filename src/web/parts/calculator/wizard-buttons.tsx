@@ -1,4 +1,4 @@
-// Back and on: Previous is out of reach on the first step, Next stands on the first three, Done on the last (spec §2).
+// Back and on: Previous is out of reach on the first step, Next stands on the first three, Done on the last (CAL-1).
 import { LockKeyhole } from 'lucide-react'
 import { calculator } from '#copy/calculator.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -8,7 +8,7 @@ type Priced = Pick<CartItemReply, 'price' | 'quantity'>
 
 const priced = ({ price, quantity }: Priced): PricedLine => ({ unitPrice: fromRupees(price) ?? paise(0), quantity })
 
-/** What a line costs, in rupees: price × quantity (spec §9). */
+/** What a line costs, in rupees: price × quantity (CART-7). */
 export const lineAmount = (item: Priced): number => toRupees(lineTotal(priced(item)))
 
 /** How many things lie in the cart. */

@@ -1,4 +1,4 @@
-// One line of the cart: picture, name, unit price, quantity, remove, and what it costs (spec §2).
+// One line of the cart: picture, name, unit price, quantity, remove, and what it costs (CART-7).
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { CartItemReply } from '#contract/cart.ts'

@@ -31,7 +31,7 @@ export const cart = {
     onItsWay = { asked, answer }
     return answer
   },
-  /** Shows a cart before the server has answered, or after it refused (spec §4: a quantity changes on the screen at once). */
+  /** Shows a cart before the server has answered, or after it refused (CART-5: a quantity changes on the screen at once). */
   set: (reply: CartReply): void => {
     latest += 1
     become(reply)
@@ -56,7 +56,7 @@ async function ask(asked: number): Promise<CartReply> {
     session.heedEnd(error)
     throw error
   })
-  // The server names what is no longer sold only once: keep it until a screen has shown it (decisions 49).
+  // The server names what is no longer sold only once: keep it until a screen has shown it (CART-4).
   removed = [...removed, ...reply.removed]
   if (asked === latest) become(reply)
   return reply

@@ -1,4 +1,4 @@
-// What the cart comes to, and the way to checkout. Shipping is named here already (look §10).
+// What the cart comes to, and the way to checkout. Shipping is named here already (CART-8, LOOK-17).
 import type { Ref } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'
@@ -48,7 +48,7 @@ export const CartSummary = ({ reply, coins, checkoutRef }: CartSummaryProps) => 
   </Card>
 )
 
-/** The way to checkout, shut while there is nothing that could be bought (spec §5). */
+/** The way to checkout, shut while there is nothing that could be bought (CART-7). */
 export const CheckoutButton = ({ enabled }: { enabled: boolean }) =>
   enabled ? (
     <ShopLinkButton to={pages.checkout} wide>

@@ -1,4 +1,4 @@
-// Changing and removing lines of the cart, with what is said when the server refuses (spec §4 and §8).
+// Changing and removing lines of the cart, with what is said when the server refuses (CART-5, CART-6).
 import { api } from '#contract/urls.ts'
 import { cart as words } from '#copy/cart.ts'
 import { ApiError, http, reasonOf } from '#web/api-client.ts'

@@ -1,4 +1,4 @@
-// Checkout along the bottom edge of phones, until the summary with its own button comes into view (look §10).
+// Checkout along the bottom edge of phones, until the summary with its own button comes into view (LOOK-17).
 import { type RefObject, useEffect, useState } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { cart } from '#copy/cart.ts'

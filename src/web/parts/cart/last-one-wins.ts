@@ -1,4 +1,4 @@
-// Quick taps on one line: each shows at once, one call is under way at a time, and the last tap wins (decisions 18).
+// Quick taps on one line: each shows at once, one call is under way at a time, and the last tap wins (CART-5).
 
 export interface QuantityCalls {
   /** Tells the server; throws when it refuses. */

@@ -1,4 +1,4 @@
-// Names, once, what fell out of the cart because it is no longer sold (decisions 49).
+// Names, once, what fell out of the cart because it is no longer sold (CART-4).
 import { Info } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { cart as words } from '#copy/cart.ts'

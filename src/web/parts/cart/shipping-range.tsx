@@ -1,4 +1,4 @@
-// Shipping before the state is known: from the cheapest region to the dearest, as staff have set it (decisions 22).
+// Shipping before the state is known: from the cheapest region to the dearest, as staff have set it (CART-8, IND-28).
 import { useRouteLoaderData } from 'react-router'
 import { formatRupees } from '#contract/wire.ts'
 import { cart } from '#copy/cart.ts'

@@ -1,4 +1,4 @@
-// The fields of every address, wherever it is asked for: their labels, their limits, and what a browser fills in by itself (spec §3).
+// The fields of every address, wherever it is asked for: their labels, their limits, and what a browser fills in by itself (CHK-1).
 import type { ComponentProps } from 'react'
 import { checkout } from '#copy/checkout.ts'
 import type { ControlledField } from '#web/forms/use-controlled-form.ts'

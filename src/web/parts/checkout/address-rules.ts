@@ -1,4 +1,4 @@
-// What every form with an address asks of its texts, and what a PIN code tells about the rest (decisions 22).
+// What every form with an address asks of its texts, and what a PIN code tells about the rest (CHK-6).
 import { fieldErrors } from '#copy/errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { regionOfPin } from '#domain/shipping.ts'

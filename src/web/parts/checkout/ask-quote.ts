@@ -1,4 +1,4 @@
-// The billing quote as the page asks for it (spec §7 POST /billing).
+// The billing quote as the page asks for it (CHK-2).
 import type { BillingReply } from '#contract/checkout.ts'
 import { api } from '#contract/urls.ts'
 import { http } from '#web/api-client.ts'

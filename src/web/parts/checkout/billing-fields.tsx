@@ -1,4 +1,4 @@
-// The billing form: contact and delivery address (spec §3). One column on phones but for three pairs (look §10).
+// The billing form: contact and delivery address (CHK-1). One column on phones but for three pairs (LOOK-18).
 import type { ReactNode } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
@@ -23,7 +23,7 @@ interface BillingFieldsProps {
   regionError: string | undefined
   /** A region that fits the PIN code, or costs less; empty when there is none to offer. */
   betterRegion: string
-  /** The states that the PIN code leaves open; one or none when nothing is to be asked (decisions 22). */
+  /** The states that the PIN code leaves open; one or none when nothing is to be asked (CHK-6). */
   states: BillingReply['states']
 }
 

@@ -56,7 +56,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
         saveAddress: saved.isToBeSaved,
       })
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
-      // Dismissed does not mean unpaid (decisions 28).
+      // Dismissed does not mean unpaid (PAY-14).
       if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.refresh(outcome.kind === 'cancelled')
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },

@@ -1,4 +1,4 @@
-// Coins on turmeric: how many there are, how many to use, and how many are really used (spec §5, decisions 24).
+// Coins on turmeric: how many there are, how many to use, and how many are really used (COIN-4 to COIN-6).
 import { Check } from 'lucide-react'
 import { checkout } from '#copy/checkout.ts'
 import { errors } from '#copy/errors.ts'

@@ -1,4 +1,4 @@
-// The right side of checkout: what is bought, coins, what it comes to, and Pay Now (look §10).
+// The right side of checkout: what is bought, coins, what it comes to, and Pay Now (CHK-11, LOOK-18, IND-26).
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CartReply } from '#contract/cart.ts'

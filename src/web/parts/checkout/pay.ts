@@ -1,4 +1,4 @@
-// Paying, from Pay Now to an answer: script, order, dialog, verification, and the poll that runs beside the dialog (spec §4, decisions 27 and 28).
+// Paying, from Pay Now to an answer: script, order, dialog, verification, and the poll that runs beside the dialog (PAY-13, PAY-14, PAY-19).
 import type { BillingData, PaymentReply, VerifyReply } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
@@ -12,7 +12,7 @@ const POLL_AT_MOST = 15 * 60 * 1000
 const FINAL: ReadonlySet<ErrorCode> = new Set(['payment_signature', 'payment_unknown', 'order_impossible'])
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
-/** `message` in section 8's words; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
+/** `message` in the words of WORD-9; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
 type Failed = {
   kind: 'failed'
   message: string

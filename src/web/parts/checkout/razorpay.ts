@@ -1,4 +1,4 @@
-// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (razorpay §3).
+// Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (RZP-18 to RZP-23).
 
 /** What the handler is given; with UPI QR fields can be missing. */
 export interface HandlerAnswer {
@@ -79,7 +79,7 @@ export interface DialogInput {
 
 /** The shop's rose, as the dialog wants it. */
 const ROSE = '#ba2a4e'
-/** Typing a UPI address is no longer allowed in India: QR and apps remain (razorpay §2). */
+/** Typing a UPI address is no longer allowed in India: QR and apps remain (RZP-17). */
 const WITHOUT_COLLECT = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
 
 /** Opens the dialog. Aborting the signal closes it and counts as dismissed. Attempts that fail inside it stay inside it. */

@@ -1,4 +1,4 @@
-// Below the state: a region that fits the PIN code, or one that costs less, one tap away (decisions 22).
+// Below the state: a region that fits the PIN code, or one that costs less, one tap away (CHK-4, CHK-5).
 import { checkout } from '#copy/checkout.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,4 +1,4 @@
-// Where a payment stands, asked again every few seconds while the bank has not answered (decisions 27 and 30).
+// Where a payment stands, asked again every few seconds while the bank has not answered (PAY-17, PAY-21).
 import { useEffect, useState } from 'react'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { api } from '#contract/urls.ts'

@@ -27,7 +27,7 @@ interface Answer {
 
 const NO_ANSWER: Answer = { wish: '', quote: null, error: null }
 
-/** `region` is empty until a state is chosen: no quote runs before (spec §5). `onRefused` hears of every quote that did not come. */
+/** `region` is empty until a state is chosen: no quote runs before (CHK-2). `onRefused` hears of every quote that did not come. */
 export function useQuote(region: string, postcode: string | null, onRefused: (error: unknown) => void): Quote {
   const [coinsAsked, setCoinsAsked] = useState(0)
   const [round, setRound] = useState(0)

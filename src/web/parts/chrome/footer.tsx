@@ -1,4 +1,4 @@
-// The end of every page, on plum: the monthly letter, policies, best sellers, information, and where else the shop is (spec §2).
+// The end of every page, on plum: the monthly letter, policies, best sellers, information, and where else the shop is (PAGE-7).
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
@@ -15,7 +15,7 @@ const words = chrome.footer
 interface FooterProps {
   shopName: string
   social: Social
-  /** Those of the best sellers that the catalogue holds (decisions 20). */
+  /** Those of the best sellers that the catalogue holds (CAT-11). */
   bestSellers: readonly { readonly id: string; readonly name: string }[]
   hideOnPhones: boolean
   /** An advertising pixel is configured, so the answer about it can be changed here. */

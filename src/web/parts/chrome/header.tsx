@@ -1,4 +1,4 @@
-// The navigation bar of every page but checkout (spec §2, look §10).
+// The navigation bar of every page but checkout (PAGE-6, LOOK-12).
 import { TextAlignStart, User, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink, useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-// The slide-in menu below 1000 pixels, with coins and account inside it (spec §2, look §10).
+// The slide-in menu below 1000 pixels, with coins and account inside it (PAGE-6, LOOK-12).
 import { ChevronRight, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-// The four ways of the navigation bar, for the header and the menu (spec §2).
+// The four ways of the navigation bar, for the header and the menu (PAGE-6).
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 

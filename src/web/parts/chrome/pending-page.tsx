@@ -1,4 +1,4 @@
-// What shows while the next page is on its way, when that takes longer than a blink (spec §4: listing and detail load visibly).
+// What shows while the next page is on its way, when that takes longer than a blink (PAGE-17: listing and detail load visibly).
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { pages } from '#contract/urls.ts'

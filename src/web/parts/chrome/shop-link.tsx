@@ -1,4 +1,4 @@
-// Links within the shop. A policy lives as long as its document, so every way into and out of checkout and the back office loads a fresh one (design: page cache).
+// Links within the shop. A policy lives as long as its document, so every way into and out of checkout and the back office loads a fresh one (PAGE-15).
 import type { ComponentProps } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Where the header is: it leaves when the page moves down and comes back when it moves up (look §10).
+// Where the header is: it leaves when the page moves down and comes back when it moves up (LOOK-12).
 import { useEffect, useState } from 'react'
 
 export interface HeaderPlace {

@@ -1,4 +1,4 @@
-// The coin as a full moon with the balance in it; round it 40 dots that fill towards 100 and stay full (look §10).
+// The coin as a full moon with the balance in it; round it 40 dots that fill towards 100 and stay full (LOOK-19).
 import { formatRupees } from '#contract/wire.ts'
 import { coins as words } from '#copy/coins.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'

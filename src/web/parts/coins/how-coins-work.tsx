@@ -1,4 +1,4 @@
-// How coins work, from the first to the full moon (look §10).
+// How coins work, from the first to the full moon (LOOK-19).
 import { coins } from '#copy/coins.ts'
 import { moonViewBox, phasePath, phaseRing } from '#web/ui/moon-phase.ts'
 

@@ -1,4 +1,4 @@
-// How else to reach the shop, on plum: phone, email, post, the grievance officer and the networks it is on (spec §2, decisions 46).
+// How else to reach the shop, on plum: phone, email, post, the grievance officer and the networks it is on (MSG-5, PRIV-2).
 import { type LucideIcon, Mail, MapPin, Phone, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contact } from '#copy/contact.ts'

@@ -1,4 +1,4 @@
-// The contact form: five fields, one message, and in place what became of it (spec §4 and §5).
+// The contact form: five fields, one message, and in place what became of it (MSG-1).
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ContactReply } from '#contract/contact.ts'
 import { api } from '#contract/urls.ts'
@@ -99,7 +99,7 @@ export function ContactForm({ email }: { email: string }) {
   )
 }
 
-/** The mobile number takes numbers only (spec §5). */
+/** The mobile number takes numbers only (MSG-1). */
 const keepDigits: ComponentProps<'input'>['onInput'] = ({ currentTarget }) => {
   const digits = currentTarget.value.replace(/\D/g, '')
   if (digits !== currentTarget.value) currentTarget.value = digits

@@ -1,4 +1,4 @@
-// 'Any Question?': one line to type, one button. A visitor is asked where the answer goes once she has a question (decisions 40).
+// 'Any Question?': one line to type, one button. A visitor is asked where the answer goes once she has a question (MSG-3).
 import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { ContactReply } from '#contract/contact.ts'

@@ -1,4 +1,4 @@
-// The four questions as rows that open, on three identical slides that open and close together (spec §2).
+// The four questions as rows that open, on three identical slides that open and close together (PAGE-9).
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { faq } from '#copy/faq.ts'

@@ -1,4 +1,4 @@
-// About us: who makes this and why, in two sentences (spec §1).
+// About us: who makes this and why, in two sentences (PAGE-8).
 import { home } from '#copy/home.ts'
 
 const words = home.about

@@ -1,4 +1,4 @@
-// The banner: the headline on the evening sky, the river with the canoe below it, three facts on the night water (look §1 and §10).
+// The banner: the headline on the evening sky, the river with the canoe below it, three facts on the night water (LOOK-14).
 import { ArrowRight } from 'lucide-react'
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'

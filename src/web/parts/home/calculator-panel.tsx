@@ -1,4 +1,4 @@
-// The way to the calculator, on night water: an example of the ring, and what it asks and keeps (look §10).
+// The way to the calculator, on night water: an example of the ring, and what it asks and keeps (LOOK-14).
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'

@@ -1,4 +1,4 @@
-// The calculator's ring with nobody's dates in it: an example, and it says so (look §5).
+// The calculator's ring with nobody's dates in it: an example, and it says so (LOOK-7, LOOK-14).
 import { home } from '#copy/home.ts'
 
 const words = home.calculator

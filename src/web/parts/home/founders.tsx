@@ -1,4 +1,4 @@
-// The founders' story, beside the window they pack at (spec §1, look §7).
+// The founders' story, beside the window they pack at (PAGE-8, LOOK-9).
 import { home } from '#copy/home.ts'
 import foundersWindow from '#web/assets/drawings/founders-window.svg'
 import { Drawing } from '#web/ui/drawing.tsx'

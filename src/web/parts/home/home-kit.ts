@@ -1,4 +1,4 @@
-// The kit that home tells of: the Period Kit when the shelf holds one, else the first kit on it (decisions 20).
+// The kit that home tells of: the Period Kit when the shelf holds one, else the first kit on it (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
 
 const NAME = 'period kit'

@@ -1,4 +1,4 @@
-// One box, one cycle: the kit's picture, what it holds as the catalogue has it, and its price (look §10).
+// One box, one cycle: the kit's picture, what it holds as the catalogue has it, and its price (LOOK-14).
 import { pages } from '#contract/urls.ts'
 import { home } from '#copy/home.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'

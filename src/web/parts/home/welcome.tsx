@@ -1,4 +1,4 @@
-// The welcome popup: once after a login, with the coins in the wallet (spec §4). Nobody is greeted who has logged out meanwhile.
+// The welcome popup: once after a login, with the coins in the wallet (ACC-6). Nobody is greeted who has logged out meanwhile.
 import { useEffect, useState } from 'react'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'

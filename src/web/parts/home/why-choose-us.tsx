@@ -1,4 +1,4 @@
-// Why choose us: four reasons as rows, the heading beside them (spec §1, look §10).
+// Why choose us: four reasons as rows, the heading beside them (PAGE-8, LOOK-14).
 import { home } from '#copy/home.ts'
 import whyCoins from '#web/assets/drawings/why-coins.svg'
 import whyParcel from '#web/assets/drawings/why-parcel.svg'

@@ -1,4 +1,4 @@
-// Cancelling: what comes back and what is kept is read anew and said before she confirms; that charge alone is agreed to (decisions 34).
+// Cancelling: what comes back and what is kept is read anew and said before she confirms; that charge alone is agreed to (ORD-6).
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply, WalletReply } from '#contract/orders.ts'
 import { api } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// What a cancellation gives and keeps, sentence by sentence, before she confirms it (decisions 34, look §9).
+// What a cancellation gives and keeps, sentence by sentence, before she confirms it (ORD-6, WORD-5).
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { cancelling as words } from '#copy/order-actions.ts'

@@ -1,4 +1,4 @@
-// She says that her parcel is there: the 72 hours in which a problem can be reported begin, so it is asked first (spec §9).
+// She says that her parcel is there: the 72 hours in which a problem can be reported begin, so it is asked first (ORD-13).
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import { api } from '#contract/urls.ts'
 import { arriving as words } from '#copy/order-actions.ts'

@@ -1,4 +1,4 @@
-// Another address and contact for an order: the checkout's own fields, and what the change does to the shipping (decisions 34).
+// Another address and contact for an order: the checkout's own fields, and what the change does to the shipping (ORD-7).
 import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'

@@ -36,7 +36,7 @@ export interface RegionAdvice {
 
 const isRegion = (text: string): text is Region => REGIONS.some((region) => region === text)
 
-/** What the chosen region means for a PIN code, by the rules of the checkout (decisions 22). `pin` is null until it is complete. */
+/** What the chosen region means for a PIN code, by the rules of the checkout (CHK-4, CHK-5). `pin` is null until it is complete. */
 export function adviseRegion(region: string, pin: string | null, quote: DeliveryQuoteReply['regions']): RegionAdvice {
   if (!isRegion(region) || pin === null) return { error: undefined, better: '' }
   const own = regionOfPin(pin)

@@ -1,4 +1,4 @@
-// Downloads an order's invoice as Invoice_{id}.pdf (spec §7).
+// Downloads an order's invoice as Invoice_{id}.pdf (TAX-1).
 import { api } from '#contract/urls.ts'
 import { order as words } from '#copy/order.ts'
 import { DownloadButton } from './download-button.tsx'

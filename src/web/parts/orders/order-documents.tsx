@@ -1,4 +1,4 @@
-// An order's papers: its invoice, and a credit note for whatever came back (decisions 36).
+// An order's papers: its invoice, and a credit note for whatever came back (TAX-1, TAX-8).
 import type { OrderReply } from '#contract/orders.ts'
 import { api } from '#contract/urls.ts'
 import { order as words } from '#copy/order.ts'

@@ -1,4 +1,4 @@
-// What can and cannot be done with an order any more, in a sentence (look §10).
+// What can and cannot be done with an order any more, in a sentence (LOOK-20).
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'

@@ -1,4 +1,4 @@
-// The way of an order, as moons from the first quarter to the full: a rose line up to now, a hairline after (look §10).
+// The way of an order, as moons from the first quarter to the full: a rose line up to now, a hairline after (LOOK-20).
 import type { ReactNode } from 'react'
 import { orderStatus, order as words } from '#copy/order.ts'
 import { indianDate } from '#domain/calendar.ts'

@@ -1,4 +1,4 @@
-// The post's number of a parcel: large, to be copied with one tap, and the post's own page, which learns nothing of ours (decisions 33).
+// The post's number of a parcel: large, to be copied with one tap, and the post's own page, which learns nothing of ours (ORD-11).
 import { Copy, ExternalLink } from 'lucide-react'
 import { parcelNumber as words } from '#copy/progress.ts'
 import { IconButton } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-// The money that comes back of an order: how much, why, where it is, and what was kept back (decisions 34).
+// The money that comes back of an order: how much, why, where it is, and what was kept back (REF-6).
 import type { RefundReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'

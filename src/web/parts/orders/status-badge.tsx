@@ -1,4 +1,4 @@
-// An order's status as a phase and a word (look §5): never by colour alone.
+// An order's status as a phase and a word (LOOK-6): never by colour alone.
 import { type LucideIcon, Undo2, X } from 'lucide-react'
 import { orderStatus } from '#copy/order.ts'
 import type { ShownStatus } from '#domain/shown-status.ts'

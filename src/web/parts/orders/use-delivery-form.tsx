@@ -1,4 +1,4 @@
-// The form of another address and contact for an order: the checkout's own fields, its rules of regions, and what a change gives back (decisions 34).
+// The form of another address and contact for an order: the checkout's own fields, its rules of regions, and what a change gives back (ORD-7).
 import type { ComponentProps, ReactNode } from 'react'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'

@@ -14,7 +14,7 @@ export interface OrderAction {
   run(act: () => Promise<string | null>): Promise<void>
 }
 
-/** `failed` is said first when it did not work, the server's reason after it (decisions 2). */
+/** `failed` is said first when it did not work, the server's reason after it (WORD-3). */
 export function useOrderAction(failed: string): OrderAction {
   const { revalidate } = useRevalidator()
   const isWorking = useRef(false)

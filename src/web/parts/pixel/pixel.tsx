@@ -1,4 +1,4 @@
-// Tells the advertising pixel of a page view, after consent and on shop pages alone: one request, no script of theirs (spec §2, decisions 45).
+// Tells the advertising pixel of a page view, after consent and on shop pages alone: one request, no script of theirs (PRIV-1).
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { maySendPageView, pageViewUrl } from '#contract/pixel.ts'

@@ -1,4 +1,4 @@
-// A policy as a page to read: one column, its headings as anchors, its figures bold (look §10).
+// A policy as a page to read: one column, its headings as anchors, its figures bold (LOOK-21).
 import { type Policy, type PolicySection, policyWords } from '#copy/policies/policy.ts'
 import { PolicyLine } from './policy-line.tsx'
 

@@ -8,7 +8,7 @@ const product = (name: string) => ({
   inStock: name !== 'Period Kit',
 })
 
-test('best sellers stand in the order of the specification, whatever the order of the shelf', () => {
+test('best sellers stand in their own order, whatever the order of the shelf (CAT-11, PAGE-7)', () => {
   const shelf = ['Combo', 'Heat Bag', 'Sanitary Pad', 'Period Kit', 'Cramp Relief Patches'].map(product)
   expect(bestSellersOf(shelf).map(({ name }) => name)).toEqual([
     'Period Kit',

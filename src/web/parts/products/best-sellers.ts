@@ -1,4 +1,4 @@
-// The footer's Best Sellers: those of the four that the catalogue really holds (spec §2, decisions 20).
+// The footer's Best Sellers: those of the four that the catalogue really holds (CAT-11).
 import type { ProductReply } from '#contract/catalog.ts'
 
 const NAMES = ['Period Kit', 'Cramp Relief Patches', 'Sanitary Pad', 'Combo']
@@ -9,7 +9,7 @@ export interface BestSeller {
   readonly inStock: boolean
 }
 
-/** The best sellers, in the specification's order; missing ones are left out. */
+/** The best sellers, in their own order; missing ones are left out. */
 export const bestSellersOf = (products: readonly Pick<ProductReply, '_id' | 'name' | 'inStock'>[]): BestSeller[] =>
   NAMES.flatMap((name) => {
     const product = products.find((candidate) => candidate.name.toLowerCase() === name.toLowerCase())

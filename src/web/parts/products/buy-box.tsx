@@ -1,4 +1,4 @@
-// How many, and Buy Now: beside the text on wide screens, at the bottom edge on phones (look §10).
+// How many, and Buy Now: beside the text on wide screens, at the bottom edge on phones (CART-10, LOOK-16).
 import { useState } from 'react'
 import type { ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
@@ -12,7 +12,7 @@ import { useAddToCart } from './use-add-to-cart.ts'
 
 const words = products.detail
 
-/** Quantity starts at 1 and never goes below (spec §4). */
+/** Quantity starts at 1 and never goes below (CAT-9). */
 export function BuyBox({ product }: { product: Pick<ProductReply, '_id' | 'price' | 'inStock'> }) {
   const go = useGo()
   const [quantity, setQuantity] = useState(1)

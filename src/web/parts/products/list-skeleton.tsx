@@ -1,4 +1,4 @@
-// The shelf while it loads: shapes of sand with the moon's disc behind (look §10).
+// The shelf while it loads: shapes of sand with the moon's disc behind (LOOK-15).
 import { products } from '#copy/products.ts'
 import { ui } from '#copy/ui.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-// What the pack says, as the law wants it said before the pack is bought (india: Legal Metrology, e-commerce).
+// What the pack says, as the law wants it said before the pack is bought (CAT-15, IND-29).
 import type { ReactNode } from 'react'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import { products } from '#copy/products.ts'

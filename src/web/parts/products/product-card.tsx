@@ -1,4 +1,4 @@
-// One product on the shelf: picture, name and rating, two lines of text, price and Add to cart (look §10).
+// One product on the shelf: picture, name and rating, two lines of text, price and Add to cart (CAT-7, LOOK-15).
 import { useEffect, useRef } from 'react'
 import { pages } from '#contract/urls.ts'
 import { products as words } from '#copy/products.ts'
@@ -17,7 +17,7 @@ interface ProductCardProps {
   /** In the first view. */
   eager: boolean
   adding: boolean
-  /** She wanted it before she logged in: it is shown to her again (decisions 19). */
+  /** She wanted it before she logged in: it is shown to her again (CAT-14). */
   wanted: boolean
   onAdd: () => void
 }

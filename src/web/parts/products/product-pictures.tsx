@@ -1,4 +1,4 @@
-// A product's pictures: one large at a time, moved by finger, arrow keys or the small ones below (look §10). Without scripts too.
+// A product's pictures: one large at a time, moved by finger, arrow keys or the small ones below (LOOK-16). Without scripts too.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { preload } from 'react-dom'
 import type { PictureReply } from '#contract/catalog.ts'

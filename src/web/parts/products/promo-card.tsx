@@ -1,4 +1,4 @@
-// The rose card above the shelf: one box, wrapped in love (spec §2).
+// The rose card above the shelf: one box, wrapped in love (CAT-7).
 import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 // One kilobyte, and the largest thing in the first view: within the page it comes with the words.

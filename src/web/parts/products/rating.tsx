@@ -1,4 +1,4 @@
-// The fixed rating (decisions 41).
+// The fixed rating (CAT-12).
 import { products } from '#copy/products.ts'
 import { StarSign } from '#web/parts/brand/signs.tsx'
 

@@ -1,4 +1,4 @@
-// What shoppers say: three voices, one to a slide (spec §2, look §10). They are words on a page and enter no structured data.
+// What shoppers say: three voices, one to a slide (CAT-13, LOOK-16). They are words on a page and enter no structured data.
 import type { Testimonials as Given } from '#contract/testimonials.ts'
 import { products } from '#copy/products.ts'
 import { Carousel } from '#web/ui/carousel.tsx'

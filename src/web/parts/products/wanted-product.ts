@@ -1,4 +1,4 @@
-// The product that a visitor wanted when she was sent to log in: it waits, highlighted, on the listing (decisions 19).
+// The product that a visitor wanted when she was sent to log in: it waits, highlighted, on the listing (CAT-14).
 const KEY = 'nila.wanted-product'
 
 /** Remembers the product until the listing has shown it. Storage that is forbidden only costs the highlight. */

@@ -1,4 +1,4 @@
-// The way from an order to its report, while it can be made and after it was (decisions 35).
+// The way from an order to its report, while it can be made and after it was (RET-1).
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { OrderReply } from '#contract/orders.ts'

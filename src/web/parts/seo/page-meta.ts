@@ -12,7 +12,7 @@ export interface PublicPage {
   readonly description: string
   /** Stands in for the description in chats and networks, where the page's own would tell too much. */
   readonly shared?: string
-  /** The one address of the page, in the shop's own spelling (decisions 47). */
+  /** The one address of the page, in the shop's own spelling (PAGE-18). */
   readonly path: string
   /** A JPEG of 1200 × 630 that stands for the page; absent, the shop's own. */
   readonly picture?: { readonly url: string; readonly alt: string } | undefined

@@ -1,4 +1,4 @@
-// The shop and its goods in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (decisions 41).
+// The shop and its goods in schema.org's words. Only what is true: no rating, no review, no price that nobody pays (CAT-12, PAGE-18, IND-27).
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'

@@ -1,10 +1,10 @@
-// Guards of private pages, for `clientLoader`s: each waits until it is known who is here (decisions 5 and 6).
+// Guards of private pages, for `clientLoader`s: each waits until it is known who is here (ACC-4, ACC-5).
 import { redirect } from 'react-router'
 import type { UserReply } from '#contract/accounts.ts'
 import { pages } from '#contract/urls.ts'
 import { session } from './session-store.ts'
 
-/** The admin, or a way to /unauthorized for everybody else (spec §4). */
+/** The admin, or a way to /unauthorized for everybody else (ADM-2). */
 export async function requireAdmin(): Promise<UserReply> {
   const user = await session.settled()
   if (user?.role !== 'admin') throw redirect(pages.unauthorized)
@@ -25,7 +25,7 @@ export async function requireVisitor(to: string = pages.home): Promise<null> {
   return null
 }
 
-/** A path of this shop that a login may lead back to; everything else is refused (reliability §5, 33). */
+/** A path of this shop that a login may lead back to; everything else is refused (SEC-33). */
 export function ownPath(next: string | null): string | null {
   if (next === null || !next.startsWith('/')) return null
   const url = URL.parse(next, 'https://shop.invalid')

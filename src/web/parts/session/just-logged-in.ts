@@ -1,4 +1,4 @@
-// What a login leaves for the home page: the flag for the welcome popup and a copy of the user, shown once (spec §4).
+// What a login leaves for the home page: the flag for the welcome popup and a copy of the user, shown once (ACC-6).
 import type { UserReply } from '#contract/accounts.ts'
 
 const KEY = 'nila.just-logged-in'

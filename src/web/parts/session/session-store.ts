@@ -1,4 +1,4 @@
-// Who is here, as the browser knows it: asked once from /auth/me, and only when the marker cookie says that it may matter (decisions 5).
+// Who is here, as the browser knows it: asked once from /auth/me, and only when the marker cookie says that it may matter (ACC-3).
 import { useSyncExternalStore } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import { api, MARKER_COOKIE, pages } from '#contract/urls.ts'
@@ -39,7 +39,7 @@ async function ask(): Promise<UserReply | null> {
     const { user } = await http.get<{ user: UserReply }>(api.me)
     return become(user)
   } catch (error) {
-    // On failure the user is null, silently (spec §4).
+    // On failure the user is null, silently (ACC-3).
     if (isEnded(error)) removeMarker()
     return become(null, !isEnded(error))
   }
@@ -48,7 +48,7 @@ async function ask(): Promise<UserReply | null> {
 export const session = {
   /** The session as it is known now. */
   get: (): Session => current,
-  /** Waits until it is known who is here. Guards decide nothing before (decisions 5). */
+  /** Waits until it is known who is here. Guards decide nothing before (ACC-4). */
   settled(): Promise<UserReply | null> {
     if (!current.loading) return Promise.resolve(current.user)
     asking ??= ask()

@@ -1,4 +1,4 @@
-// Acts that need a sign-in of the last 30 minutes: her password is asked once more, and the act goes on (decisions 39).
+// Acts that need a sign-in of the last 30 minutes: her password is asked once more, and the act goes on (ADM-8).
 import { type ReactNode, useRef, useState } from 'react'
 import type { SigninReply } from '#contract/accounts.ts'
 import { api } from '#contract/urls.ts'

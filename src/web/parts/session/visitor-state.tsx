@@ -1,4 +1,4 @@
-// A private page for somebody who is not logged in: says so and links to the login, which leads back (decisions 49).
+// A private page for somebody who is not logged in: says so and links to the login, which leads back (CART-11).
 import { pages } from '#contract/urls.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { PageState } from '#web/ui/page-state.tsx'

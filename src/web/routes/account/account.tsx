@@ -1,4 +1,4 @@
-// The account: one's orders first, and the way to everything else that is one's own (decisions 11 and 33).
+// The account: one's orders first, and the way to everything else that is one's own (ACC-17).
 import { api, pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'

@@ -1,4 +1,4 @@
-// What the shop keeps about somebody: to take along, or to have erased (decisions 12).
+// What the shop keeps about somebody: to take along, or to have erased (ACC-15).
 import type { ProfileReply } from '#contract/my-account.ts'
 import { api, pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'

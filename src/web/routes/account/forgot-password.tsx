@@ -1,4 +1,4 @@
-// Forgot password, titled Reset Password: asks for an email and sends a code (spec §4).
+// Forgot password, titled Reset Password: asks for an email and sends a code (ACC-9).
 import { useState } from 'react'
 import { api, pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'

@@ -1,4 +1,4 @@
-// Login. Who is logged in on arrival goes home; a login that completes here goes on to the products (decisions 6).
+// Login. Who is logged in on arrival goes home; a login that completes here goes on to the products (ACC-5).
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SigninReply } from '#contract/accounts.ts'

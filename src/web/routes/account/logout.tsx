@@ -1,4 +1,4 @@
-// Logging out: says so, ends the session, forgets any token that an older page left, and leads to the login (spec §2, decisions 4).
+// Logging out: says so, ends the session, forgets any token that an older page left, and leads to the login (ACC-18).
 import { useCallback, useEffect, useState } from 'react'
 import { api, pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'

@@ -1,4 +1,4 @@
-// Where an order goes and whom it tells, changed before the post has it (decisions 34).
+// Where an order goes and whom it tells, changed before the post has it (ORD-7).
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'

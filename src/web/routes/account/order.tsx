@@ -1,4 +1,4 @@
-// One order of one's own: where it is, what is in it, what was paid, its documents, and what can still be done (decisions 32 to 36).
+// One order of one's own: where it is, what is in it, what was paid, its documents, and what can still be done (ORD-4, ORD-6, TAX-1).
 import { useRouteLoaderData } from 'react-router'
 import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Reporting a problem with a parcel, and what came of it (decisions 35).
+// Reporting a problem with a parcel, and what came of it (RET-1).
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { OrderReportsReply } from '#contract/reports.ts'

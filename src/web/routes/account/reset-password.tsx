@@ -1,4 +1,4 @@
-// Set a New Password: the last step of a reset, then a card that leads to the login (spec §4).
+// Set a New Password: the last step of a reset, then a card that leads to the login (ACC-9).
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api, pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Signup, and its Verify OTP mode where the shop asks for it (spec §2, decisions 9).
+// Signup, and its Verify OTP mode where the shop asks for it (ACC-1, ACC-12).
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'

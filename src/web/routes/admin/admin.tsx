@@ -1,4 +1,4 @@
-// The back office: a guard first, and its code only once the role has settled (spec §4 and §6).
+// The back office: a guard first, and its code only once the role has settled (ADM-2).
 import { lazy, Suspense } from 'react'
 import { adminGuard } from '#copy/admin-guard.ts'
 import { titled } from '#copy/document.ts'

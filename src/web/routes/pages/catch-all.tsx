@@ -1,4 +1,4 @@
-// Every address that is no page: a 404 document, which then moves on, home or to the login (spec §2, decisions 47).
+// Every address that is no page: a 404 document, which then moves on, home or to the login (PAGE-3).
 import { useEffect } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Home, from the evening sky down to the founders, and the welcome after a login (spec §1 and §2).
+// Home, from the evening sky down to the founders, and the welcome after a login (PAGE-8, ACC-6).
 import { pages } from '#contract/urls.ts'
 import { documents } from '#copy/document.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'

@@ -1,4 +1,4 @@
-// The four policy pages: the address tells which (spec §2).
+// The four policy pages: the address tells which (PAGE-10).
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
@@ -21,7 +21,7 @@ const POLICIES: readonly [Entry, ...Entry[]] = [
 ]
 const NOBODY: PolicyShop = { name: '', address: '', email: '', phone: '', grievanceOfficer: '' }
 
-/** Paths match whatever their case (decisions 47). */
+/** Paths match whatever their case (PAGE-2). */
 const entryAt = (pathname: string) =>
   POLICIES.find(([path]) => pathname.toLowerCase().startsWith(path.toLowerCase())) ?? POLICIES[0]
 const policyAt = (pathname: string) => entryAt(pathname)[1]

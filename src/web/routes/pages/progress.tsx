@@ -1,4 +1,4 @@
-// How far an order is, for whoever opens the link from its letters: no login, no name, no address, no product (decisions 33).
+// How far an order is, for whoever opens the link from its letters: no login, no name, no address, no product (ORD-5).
 import type { ProgressReply } from '#contract/progress.ts'
 import { api, pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'

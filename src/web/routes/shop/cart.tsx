@@ -1,4 +1,4 @@
-// Your Cart: lines with their totals, quantities, removal, and the way to checkout (spec §2).
+// Your Cart: lines with their totals, quantities, removal, and the way to checkout (CART-7).
 import { useRef } from 'react'
 import type { CartReply } from '#contract/cart.ts'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// Checkout: where the box goes, what it costs, and Pay Now (spec §2, §4 and §8).
+// Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-9).
 import { useRouteLoaderData } from 'react-router'
 import type { AddressesReply, AddressReply } from '#contract/addresses.ts'
 import { api, pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// The coins wallet: balance, how coins work, history (spec §2, look §10).
+// The coins wallet: balance, how coins work, history (COIN-8, LOOK-19).
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import type { WalletReply } from '#contract/orders.ts'
@@ -31,7 +31,7 @@ async function findWallet(): Promise<WalletReply | null> {
   }
 }
 
-/** Not awaited: the page itself says what it waits for (spec §2). */
+/** Not awaited: the page itself says what it waits for (COIN-8). */
 export const clientLoader = () => ({ wallet: findWallet() })
 clientLoader.hydrate = true as const
 

@@ -1,4 +1,4 @@
-// The page after paying: asks for itself what came of the payment, because in-app browsers arrive here by a detour (decisions 30).
+// The page after paying: asks for itself what came of the payment, because in-app browsers arrive here by a detour (PAY-6, PAY-16).
 import { pages } from '#contract/urls.ts'
 import { orderPlaced as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'

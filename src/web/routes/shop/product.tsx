@@ -1,4 +1,4 @@
-// One product (spec §2): pictures, price, Buy Now, what is inside, how it comes.
+// One product (CAT-9): pictures, price, Buy Now, what is inside, how it comes.
 import { Check } from 'lucide-react'
 import { data, isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -114,7 +114,7 @@ const StockBadge = ({ inStock }: { inStock: boolean }) =>
     <Badge tone="sand">{products.outOfStock}</Badge>
   )
 
-/** A product that cannot be loaded says so and links back; its address stays (decisions 18 and 47). */
+/** A product that cannot be loaded says so and links back; its address stays (CAT-10). */
 export function ErrorBoundary() {
   const error = useRouteError()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

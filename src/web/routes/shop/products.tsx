@@ -1,4 +1,4 @@
-// The listing (Buy): what is on the shelf (spec §2).
+// The listing (Buy): what is on the shelf (CAT-7).
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import { pages } from '#contract/urls.ts'
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const promoted = page === 1 ? promotedOf(products) : null
     return data({ page, products: products.map(listedProducts), promoted, testimonials, hasFailed: false })
   } catch (error) {
-    // A failed fetch gives an empty list (spec §4); the status keeps it out of every cache.
+    // A failed fetch gives an empty list (CAT-8); the status keeps it out of every cache.
     shop.report(error)
     return data({ page, products: [], promoted: null, testimonials: null, hasFailed: true }, { status: 503 })
   }
@@ -59,7 +59,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const { user } = useSession()
   const { adding, add } = useAddToCart(words.failed)
   const [wanted, setWanted] = useState<string | null>(null)
-  // What she wanted as a visitor waits here until she is logged in (decisions 19).
+  // What she wanted as a visitor waits here until she is logged in (CAT-14).
   useEffect(() => {
     if (user !== null) setWanted((before) => before ?? takeWanted())
   }, [user])

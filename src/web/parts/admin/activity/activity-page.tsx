@@ -1,4 +1,4 @@
-// Activity: who did what, when, before and after, newest first (decisions 37).
+// Activity: who did what, when, before and after, newest first (ADM-1).
 import type { ActivityReply } from '#contract/activity.ts'
 import { adminApi } from '#contract/admin-urls.ts'
 import { admin } from '#copy/admin.ts'

@@ -1,4 +1,4 @@
-// The dashboard's two charts, drawn by Chart.js, which loads with this file alone (look §11). A table beside them carries the same figures.
+// The dashboard's two charts, drawn by Chart.js, which loads with this file alone (LOOK-24). A table beside them carries the same figures.
 import {
   BarController,
   BarElement,

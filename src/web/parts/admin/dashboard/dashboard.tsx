@@ -1,4 +1,4 @@
-// Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (spec §2, decisions 38).
+// Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (ADM-4).
 import { lazy, Suspense } from 'react'
 import { adminApi } from '#contract/admin-urls.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'

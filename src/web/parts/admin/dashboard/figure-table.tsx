@@ -1,4 +1,4 @@
-// A chart's figures as a table: for whoever does not see the chart, and for whoever wants the number (look §11).
+// A chart's figures as a table: for whoever does not see the chart, and for whoever wants the number (LOOK-24).
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
 
 interface FigureTableProps {

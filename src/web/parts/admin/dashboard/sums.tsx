@@ -1,4 +1,4 @@
-// The four sums, one panel in four cells, each with what it was in the range before (look §11).
+// The four sums, one panel in four cells, each with what it was in the range before (LOOK-23).
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'

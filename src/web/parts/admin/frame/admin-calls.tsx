@@ -1,5 +1,5 @@
 // Staff's calls outlive their session: when it has ended, or is too old for what is asked, the password is asked once more and the call goes on.
-// So nothing that somebody has typed is lost (decisions 39; reliability §5, 4).
+// So nothing that somebody has typed is lost (ADM-8, SEC-4).
 import { createContext, type ReactNode, use, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { pages } from '#contract/urls.ts'

@@ -1,4 +1,4 @@
-// The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (look §11).
+// The frame of the back office: tabs at the side, or in a menu on phones; keys and the palette work on every page of it (ADM-3, LOOK-23).
 import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'

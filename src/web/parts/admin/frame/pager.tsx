@@ -1,4 +1,4 @@
-// From page to page of a list: Prev, 'Page x of y', Next (spec §2).
+// From page to page of a list: Prev, 'Page x of y', Next (ADM-7).
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { admin } from '#copy/admin.ts'
 import { Button } from '#web/ui/button.tsx'

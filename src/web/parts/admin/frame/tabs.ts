@@ -1,4 +1,4 @@
-// The tabs of the back office, each at its own address (spec §2).
+// The tabs of the back office, each at its own address (ADM-3).
 import {
   Banknote,
   Boxes,

@@ -11,7 +11,7 @@ export interface Action {
   run<Reply extends { message?: string }>(act: () => Promise<Reply>): Promise<Reply | null>
 }
 
-/** `failed` is said first when it did not work, the server's reason after it (decisions 2). */
+/** `failed` is said first when it did not work, the server's reason after it (WORD-3). */
 export function useAction(failed: string = admin.actionFailed): Action {
   const call = useAdminCall()
   const isWorking = useRef(false)

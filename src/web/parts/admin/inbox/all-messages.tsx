@@ -1,4 +1,4 @@
-// The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (decisions 40).
+// The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (MSG-2).
 
 import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { TicketsReply } from '#contract/inbox.ts'

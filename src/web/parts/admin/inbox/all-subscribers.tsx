@@ -1,4 +1,4 @@
-// The monthly letter's list: who is on it and since when; the one thing to do is taking somebody off (decisions 40).
+// The monthly letter's list: who is on it and since when; the one thing to do is taking somebody off (MSG-8).
 
 import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { SubscribersReply } from '#contract/subscribers.ts'

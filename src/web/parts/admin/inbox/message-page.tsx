@@ -1,4 +1,4 @@
-// One message: its words as they were written, who wrote them, what was done, and the answer by mail (decisions 40).
+// One message: its words as they were written, who wrote them, what was done, and the answer by mail (MSG-4).
 import { useParams } from 'react-router'
 import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'

@@ -1,4 +1,4 @@
-// The parcel goes to the post: its number, whose check digit is warned about and no more (decisions 33).
+// The parcel goes to the post: its number, whose check digit is warned about and no more (ORD-11).
 import { useState } from 'react'
 import { adminApi } from '#contract/admin-urls.ts'
 import type { OrderMovedReply } from '#contract/aftersales.ts'

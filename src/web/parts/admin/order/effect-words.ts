@@ -1,4 +1,4 @@
-// What the end of an order gives and keeps, sentence by sentence, before staff confirm it (decisions 34).
+// What the end of an order gives and keeps, sentence by sentence, before staff confirm it (ADM-15).
 
 import type { AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import type { OrderReply } from '#contract/orders.ts'

@@ -1,4 +1,4 @@
-// What staff can do with an order next, as buttons: only the steps that the order's table of moves has (decisions 32).
+// What staff can do with an order next, as buttons: only the steps that the order's table of moves has (ORD-2).
 import { useState } from 'react'
 import type { AdminOrderDetailReply, AdminOrderMove } from '#contract/admin-order.ts'
 import { adminApi } from '#contract/admin-urls.ts'

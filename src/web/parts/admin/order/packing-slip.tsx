@@ -1,4 +1,4 @@
-// One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (look §9).
+// One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (ORD-14).
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
 import { Day } from '#web/ui/day.tsx'

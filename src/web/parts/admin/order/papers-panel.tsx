@@ -22,7 +22,7 @@ export function PapersPanel({ found: { order, invoices, creditNotes } }: { found
           <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : words.replaced}>
             <DownloadButton
               path={adminApi.invoice(order._id, String(revision))}
-              // The one that counts keeps the name that the list gives it (spec §7).
+              // The one that counts keeps the name that the list gives it (TAX-5).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}
               label={words.invoice(serial)}

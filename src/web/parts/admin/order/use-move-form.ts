@@ -5,7 +5,7 @@ import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface MoveForm<Name extends string> {
-  /** Said first when it did not work (decisions 2). */
+  /** Said first when it did not work (WORD-3). */
   readonly failed: string
   send(values: Record<Name, string>): Promise<{ message: string }>
   onClose(): void

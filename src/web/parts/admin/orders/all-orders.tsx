@@ -1,4 +1,4 @@
-// All Orders: one day per page, what waits to be packed, a search over all days, an invoice for every row (spec §2).
+// All Orders: one day per page, what waits to be packed, a search over all days, an invoice for every row (ADM-9).
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
 import { adminApi, adminPages } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'

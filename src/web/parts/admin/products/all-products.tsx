@@ -1,4 +1,4 @@
-// The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (spec §2).
+// The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (ADM-10).
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { AdminProductsReply } from '#contract/admin-products.ts'
 import { adminPages } from '#contract/admin-urls.ts'

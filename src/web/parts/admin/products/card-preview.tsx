@@ -1,4 +1,4 @@
-// The card as it will stand on the shelf, while it is written (look §10).
+// The card as it will stand on the shelf, while it is written (LOOK-15).
 import { rupeesText } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { products } from '#copy/products.ts'

@@ -1,4 +1,4 @@
-// Takes a product off the shelf, after a question that names it (spec §5 and §8).
+// Takes a product off the shelf, after a question that names it (ADM-10).
 import type { KeyboardEvent } from 'react'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { api } from '#contract/urls.ts'

@@ -88,7 +88,7 @@ export function draftOf(product: AdminProductReply | null): Draft {
   }
 }
 
-/** The kit's rows that are sent: those with a name and a quantity (spec §5). */
+/** The kit's rows that are sent: those with a name and a quantity (CAT-4). */
 export const filledRows = (kit: readonly KitRow[]) =>
   kit.map(({ name, quantity }) => [name.trim(), quantity.trim()] as const).filter(([name, many]) => name && many)
 

@@ -1,4 +1,4 @@
-// A long text in a table: its first seven words (spec §9).
+// A long text in a table: its first seven words (ADM-10).
 const WORDS = 7
 
 /** The first seven words, with an ellipsis when there are more. */

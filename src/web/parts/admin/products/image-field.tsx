@@ -1,4 +1,4 @@
-// The image that stands on the shelf: what is there now, or what was chosen, before it is sent (spec §5, decisions 17).
+// The image that stands on the shelf: what is there now, or what was chosen, before it is sent (CAT-2, CAT-6).
 import { Image } from 'lucide-react'
 import { useState } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'

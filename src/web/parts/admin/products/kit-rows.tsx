@@ -1,4 +1,4 @@
-// What lies in a kit: rows that are added, removed and moved, all by keyboard (spec §5).
+// What lies in a kit: rows that are added, removed and moved, all by keyboard (CAT-4).
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { adminProducts } from '#copy/admin-products.ts'

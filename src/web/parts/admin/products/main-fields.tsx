@@ -1,4 +1,4 @@
-// What every product has: name, description, price, stock (spec §5, decisions 14).
+// What every product has: name, description, price, stock (CAT-2, CAT-3).
 import { useEffect, useRef } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'

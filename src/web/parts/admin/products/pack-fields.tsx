@@ -1,4 +1,4 @@
-// What tax and law want to know of a product (india: GST, Legal Metrology).
+// What tax and law want to know of a product (IND-2, IND-29).
 import type { ReactNode } from 'react'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'

@@ -1,4 +1,4 @@
-// The form of a product, new or present: its image on the left, its fields on the right, and below what the law and the tax want (look §11).
+// The form of a product, new or present: its image on the left, its fields on the right, and below what the law and the tax want (LOOK-23).
 import { ExternalLink } from 'lucide-react'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { pages } from '#contract/urls.ts'

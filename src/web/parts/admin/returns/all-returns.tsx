@@ -1,4 +1,4 @@
-// The queue of reported parcels: what waits for a decision first, the oldest in front (decisions 35).
+// The queue of reported parcels: what waits for a decision first, the oldest in front (RET-5).
 
 import { adminApi } from '#contract/admin-urls.ts'
 import type { AdminReportsReply } from '#contract/reports.ts'

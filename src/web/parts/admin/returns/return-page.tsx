@@ -1,4 +1,4 @@
-// One reported parcel: her words, the video and the photos, the order behind it, and the decision (decisions 35).
+// One reported parcel: her words, the video and the photos, the order behind it, and the decision (RET-5).
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { adminApi, adminPages } from '#contract/admin-urls.ts'

@@ -1,4 +1,4 @@
-// Settings: shipping, the announcement, testimonials; and what is set elsewhere (decisions 22, 24 and 47).
+// Settings: shipping, the announcement, testimonials; and what is set elsewhere (ADM-12).
 import { useState } from 'react'
 import { adminApi } from '#contract/admin-urls.ts'
 import type { SettingsReply } from '#contract/settings.ts'

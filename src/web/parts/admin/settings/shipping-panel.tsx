@@ -1,4 +1,4 @@
-// What shipping costs by region (decisions 22).
+// What shipping costs by region (CHK-3).
 
 import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_SHIPPING } from '#contract/settings-limits.ts'

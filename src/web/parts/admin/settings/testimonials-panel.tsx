@@ -1,4 +1,4 @@
-// What shoppers said, in place of the sample texts (decisions 47).
+// What shoppers said, in place of the sample texts (CAT-13).
 
 import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'

@@ -52,7 +52,7 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
     setRound(round + 1)
     tell(false)
   }
-  // One rose button at a time: the one whose work is not done (look §13).
+  // One rose button at a time: the one whose work is not done (LOOK-25).
   const tone: ButtonTone = isTyped ? 'primary' : 'outlined'
   return { base, theirs, round, save, takeTheirs, type: () => tell(true), tone }
 }

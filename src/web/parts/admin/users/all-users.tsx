@@ -1,4 +1,4 @@
-// All Users: the counters, one day of newcomers per page, a search over all days, and the way to everybody's own page (spec §2).
+// All Users: the counters, one day of newcomers per page, a search over all days, and the way to everybody's own page (ADM-6, ADM-7).
 import type { UsersReply } from '#contract/accounts.ts'
 import { api } from '#contract/urls.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'

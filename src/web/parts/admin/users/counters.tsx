@@ -1,4 +1,4 @@
-// How many people there are, and how many came today and this month: one panel in three cells (spec §2, look §11).
+// How many people there are, and how many came today and this month: one panel in three cells (ADM-6, LOOK-23).
 import type { UsersReply } from '#contract/accounts.ts'
 import { admin } from '#copy/admin.ts'
 import { adminUsers } from '#copy/admin-users.ts'

@@ -1,4 +1,4 @@
-// Deletes somebody's account, after the question (spec §5 and §8).
+// Deletes somebody's account, after the question (ADM-6, WORD-10).
 import { Trash2 } from 'lucide-react'
 import { api } from '#contract/urls.ts'
 import { adminUsers } from '#copy/admin-users.ts'

@@ -1,4 +1,4 @@
-// A person's role, and the dialog that changes it: with the acting admin's own password (decisions 39).
+// A person's role, and the dialog that changes it: with the acting admin's own password (ADM-11).
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'

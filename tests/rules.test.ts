@@ -1,0 +1,176 @@
+// The rules of docs/rules and whoever cites them: every citation leads to a rule, and no rule stands there for nothing.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import type { Numbered } from './support/numbered.ts'
+import { LISTS } from './support/numbered-lists.ts'
+import { labelsOf } from './support/numbered-tests.ts'
+import { citationsIn, outsideCitations, readRules, type Texts, uncited, wrongIds } from './support/rule-pages.ts'
+import { filesBelow } from './support/sources.ts'
+
+const root = join(import.meta.dirname, '..')
+const TEXT = /\.(?:[cm]?[jt]sx?|css|sql|md|ya?ml|cfg|ini|service|target)$|file$/
+/** They speak of citations as such. */
+const APART = ['tests/rules.test.ts', 'tests/support/rule-pages.ts']
+/**
+ * A migration that has run is never changed, not even in its comments: its checksum is kept (DB-7), and a database that has
+ * run it would refuse to start.
+ */
+const FROZEN = ['src/server/db/migrations/002-subscribers.sql']
+
+const read = (paths: readonly string[]): Texts =>
+  new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+const pages = read(
+  filesBelow(root, ['docs/rules']).filter((path) => path.endsWith('.md') && !path.endsWith('README.md')),
+)
+const code = read(
+  filesBelow(root, ['src', 'tests', 'bench', 'scripts', 'deploy']).filter(
+    (path) => TEXT.test(path) && !APART.includes(path),
+  ),
+)
+const prose = read([
+  ...filesBelow(root, ['docs']).filter((path) => path.endsWith('.md')),
+  ...readdirSync(root).filter((name) => /\.(?:md|ts|mjs)$/.test(name)),
+])
+const rules = readRules(pages)
+const known = new Set(rules.map(({ id }) => id))
+const letters = new Set(rules.map((rule) => rule.letters))
+
+const NUMBERS: readonly Numbered[] = Object.values(LISTS).flat()
+/** 'security 16' is SEC-16, and so on: numbers that tests carry in their names. */
+const NUMBERED = { fault: 'FAULT', 'payment rule': 'PAY', 'database rule': 'DB', security: 'SEC' } as const
+const ruleOf = (label: string): string =>
+  label.replace(/^(.+) (\d+)$/, (_, kind: keyof typeof NUMBERED, number) => `${NUMBERED[kind]}-${number}`)
+
+describe('ids', () => {
+  it('are well-formed, unique and in order, each page with letters of its own', () => {
+    expect(rules.length).toBeGreaterThan(200)
+    expect(wrongIds(pages)).toEqual([])
+  })
+
+  it.each([
+    ['out of order', '- **CART-2.** One.\n- **CART-1.** Two.'],
+    ['twice', '- **CART-1.** One.\n- **CART-1.** Two.'],
+    ['with letters of another page', '- **CART-1.** One.\n- **PAY-2.** Two.'],
+    ['malformed', '- **CART-1** One.'],
+  ])('that stand %s are found', (_, text) => {
+    expect(wrongIds(new Map([['docs/rules/cart.md', text]]))).toHaveLength(1)
+  })
+
+  it('of two pages with the same letters are found', () => {
+    const both = new Map([
+      ['docs/rules/cart.md', '- **CART-1.** One.'],
+      ['docs/rules/more.md', '- **CART-2.** Two.'],
+    ])
+    expect(wrongIds(both)).toEqual(['docs/rules/more.md: CART-2 has the letters of docs/rules/cart.md'])
+  })
+
+  it('stand in the list of pages, by their letters', () => {
+    const index = readFileSync(join(root, 'docs/rules/README.md'), 'utf8')
+    const listed = [...index.matchAll(/^\| \[([\w-]+\.md)\]\(\1\) \| ([A-Z]+) \|/gm)].map(
+      ([, page, own]) => `${page} ${own}`,
+    )
+    const own = new Set(rules.map(({ page, letters }) => `${page.replace('docs/rules/', '')} ${letters}`))
+    expect(listed.toSorted()).toEqual([...own].toSorted())
+  })
+})
+
+describe('citations', () => {
+  it('lead to a rule', () => {
+    const lost = [code, prose].flatMap((texts) => citationsIn(texts, letters)).filter(({ id }) => !known.has(id))
+    expect(lost).toEqual([])
+  })
+
+  it.each([
+    ['of an unknown number', '// Why (PAY-999).', ['PAY-999']],
+    ['of unknown letters', '// Why (PYA-7, ORD-1).', ['ORD-1', 'PYA-7']],
+    ['of a range', '// Why (ORD-1 to ORD-3).', ['ORD-1', 'ORD-3', 'ORD-2']],
+    ['of a range across pages', '// Why (ORD-1 to PAY-3).', ['ORD-1', 'PAY-3', 'ORD-1 to PAY-3']],
+    ['in the middle of words', '// UTF-8, XPAY-7, PAY-7-b and `T-0112`', []],
+  ])('%s are read', (_, line, ids) => {
+    expect(citationsIn(new Map([['a.ts', line]]), letters).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('of pages outside of the repository are gone', () => {
+    const frozen = new RegExp(`^(?:${FROZEN.join('|')}):`)
+    const found = [code, prose].flatMap(outsideCitations)
+    expect(found.filter((line) => !frozen.test(line))).toEqual([])
+    expect(found).toHaveLength(FROZEN.length)
+  })
+
+  it.each([
+    '// The cart (spec §2).',
+    '// The cart (spec §2, decisions 49).',
+    '// Decisions 25 and 30 say so',
+    '// hidden (reliability §5, 27)',
+    '// What is not there (design: page cache)',
+    '// (india: GST)',
+    '// a card (look §10)',
+    "describe('the FAQ (§2)', () => {",
+    "// in section 8's words",
+    '-- as decisions.md has it',
+  ])('"%s" would be found', (line) => {
+    expect(outsideCitations(new Map([['a.ts', line]]))).toHaveLength(1)
+  })
+
+  it.each([
+    '// The day after (RFC 5545 §3.6.1).',
+    '// docs/decisions/004 says why',
+    '// CGST Act, section 34',
+    '// The mark (docs/rules/india.md)',
+    '// Staff decide (RET-5).',
+    'const style = { color }, look = 1',
+  ])('"%s" is none', (line) => {
+    expect(outsideCitations(new Map([['a.ts', line]]))).toEqual([])
+  })
+})
+
+describe('rules', () => {
+  it('are each cited by code or a test, unless they are to come', () => {
+    const cited = citationsIn(code, letters).map(({ id }) => id)
+    // That each of these has its test, tests/support/numbered-lists.test.ts sees to.
+    const carried = NUMBERS.filter(({ notYet }) => notYet === undefined).map(({ label }) => ruleOf(label))
+    expect(uncited(rules, new Set([...cited, ...carried]))).toEqual([])
+  })
+
+  it('that nothing cites are found, those to come and withdrawn ones apart', () => {
+    const page =
+      '- **CART-1.** One.\n- **CART-2.** *To come:* two.\n- **CART-3.** *Withdrawn:* see CART-1.\n- **CART-4.** Four.'
+    expect(uncited(readRules(new Map([['docs/rules/cart.md', page]])), new Set(['CART-4']))).toEqual(['CART-1'])
+  })
+
+  test.each(NUMBERS)('$label begins with its title: $title', ({ label, title }) => {
+    expect(labelsOf(`${label}: ${title}`)).toEqual([label])
+    expect(rules.find(({ id }) => id === ruleOf(label))?.text).toMatch(title)
+  })
+
+  it('name files that are there', () => {
+    const named = [...pages].flatMap(([, text]) =>
+      [...text.matchAll(/`((?:src|tests)\/[\w./-]+)`/g)].map(([, path]) => path),
+    )
+    expect(named).toContain('src/domain/order.ts')
+    expect(named.filter((path) => !existsSync(join(root, path ?? '')))).toEqual([])
+  })
+
+  it('of numbered lists are all on them', () => {
+    const onLists = new Set(
+      Object.values(LISTS)
+        .flat()
+        .map(({ label }) => ruleOf(label)),
+    )
+    const apart = rules.filter(({ letters, id }) => (letters === 'SEC' || letters === 'FAULT') && !onLists.has(id))
+    expect(apart).toEqual([])
+  })
+
+  it('that fix words fix those of the catalogue', () => {
+    const catalogue = [...code]
+      .filter(([path]) => /^src\/copy\/en\/(?!.*\.test\.)/.test(path))
+      .map(([, text]) => text)
+      .join('\n')
+    const page = pages.get('docs/rules/words.md') ?? ''
+    const fixed = [...page.matchAll(/^\| (?!situation|---)[^|]+ \| ([^|]+) \|$/gm)].map(([, words = '']) => words)
+    expect(fixed.length).toBeGreaterThan(40)
+    expect(fixed.filter((words) => !catalogue.includes(words))).toEqual([])
+  })
+})

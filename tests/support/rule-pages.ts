@@ -1,0 +1,119 @@
+// The pages of docs/rules as tests read them, and the citations of rules in everything else.
+
+/** Path → text. */
+export type Texts = ReadonlyMap<string, string>
+
+export interface Rule {
+  readonly id: string
+  readonly letters: string
+  readonly number: number
+  /** What holds, without the id. */
+  readonly text: string
+  readonly page: string
+  /** The shop does not keep it yet. */
+  readonly isToCome: boolean
+  /** Another took its place. */
+  readonly isWithdrawn: boolean
+}
+
+const LINE = /^- \*\*([A-Z]{2,6})-(\d+)\.\*\* (.+)$/
+/** Whatever looks like a rule, well-formed or not. */
+const LIKE_A_LINE = /^\s*[-*|]?\s*\*\*[A-Za-z]+[- ]?\d+[.:]?\*\*/
+
+/** Every rule, page by page, in the order of its page. */
+export function readRules(pages: Texts): Rule[] {
+  return [...pages].flatMap(([page, text]) =>
+    text.split('\n').flatMap((line) => {
+      const found = LINE.exec(line)
+      if (!found) return []
+      const [, letters = '', number = '', rule = ''] = found
+      const status = /^\*(To come|Withdrawn):\*/.exec(rule)?.[1]
+      return {
+        id: `${letters}-${number}`,
+        letters,
+        number: Number(number),
+        text: rule,
+        page,
+        isToCome: status === 'To come',
+        isWithdrawn: status === 'Withdrawn',
+      }
+    }),
+  )
+}
+
+/** What is wrong with the pages themselves: a line that is no rule, another page's letters, an id twice or out of order. */
+export function wrongIds(pages: Texts): string[] {
+  const rules = readRules(pages)
+  const ownerOf = new Map(rules.map(({ letters, page }) => [letters, page]).reverse() as [string, string][])
+  const malformed = [...pages].flatMap(([page, text]) =>
+    text
+      .split('\n')
+      .filter((line) => LIKE_A_LINE.test(line) && !LINE.test(line))
+      .map((line) => `${page}: ${line.trim()}`),
+  )
+  const misplaced = rules.flatMap(({ id, letters, number, page }, place) => {
+    const before = rules[place - 1]
+    if (before?.page === page && before.letters !== letters)
+      return [`${page}: ${id} stands on the page of ${before.letters}`]
+    if (ownerOf.get(letters) !== page) return [`${page}: ${id} has the letters of ${ownerOf.get(letters)}`]
+    return number > (before?.page === page ? before.number : 0) ? [] : [`${page}: ${id} after ${before?.id}`]
+  })
+  return [...malformed, ...misplaced]
+}
+
+export interface Citation {
+  readonly id: string
+  readonly path: string
+  readonly line: number
+}
+
+const ID = /(?<![\w-])([A-Z]{2,6})-(\d+)(?![\w-])/g
+const RANGE = /(?<![\w-])([A-Z]{2,6})-(\d+) to ([A-Z]{2,6})-(\d+)(?![\w-])/g
+/** A bracket that holds nothing but ids, whatever their letters. */
+const BRACKET = /\(([A-Z]{2,6}-\d+(?:(?:, | and | to )[A-Z]{2,6}-\d+)*)\)/g
+
+/** Every id with the letters of a page, and every id in a bracket of ids; of 'PAY-2 to PAY-4' all three. */
+export function citationsIn(texts: Texts, letters: ReadonlySet<string>): Citation[] {
+  return [...texts].flatMap(([path, text]) =>
+    text.split('\n').flatMap((content, index) => {
+      const named = [...content.matchAll(ID)].filter(([, own = '']) => letters.has(own)).map(([id]) => id)
+      const bracketed = [...content.matchAll(BRACKET)].flatMap(([, inside = '']) => inside.match(ID) ?? [])
+      const between = [...content.matchAll(RANGE)].flatMap(([, from, first, to, last]) =>
+        from === to ? idsBetween(from ?? '', Number(first), Number(last)) : [`${from}-${first} to ${to}-${last}`],
+      )
+      return [...new Set([...named, ...bracketed, ...between])].map((id) => ({ id, path, line: index + 1 }))
+    }),
+  )
+}
+
+const idsBetween = (letters: string, first: number, last: number): string[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => `${letters}-${first + index}`)
+
+/** Citations of pages that are not in the repository, by how those were once named. */
+const OUTSIDE: readonly RegExp[] = [
+  /\b(?:spec|specification|reliability|razorpay|look|decisions?)(?:\.md)?,? §/i,
+  /\b(?:decisions?|spec|reliability|design|style)\.md\b/,
+  /\bdecisions? \d/i,
+  /\bsection \d+['’]s\b|\b(?:of|by|are all of) section \d+\b(?! of)/i,
+  /[(,;] ?(?:india|design): \w/,
+  /[(,;] ?reliability,? \d/,
+  /(?:^|\W)§\d/,
+  /\/work\//,
+]
+/** Standards have sections of their own. */
+const ELSEWHERE = /\bRFC \d+ §[\d.]+/g
+
+/** Lines that cite what nobody who has only the repository can read. */
+export function outsideCitations(texts: Texts): string[] {
+  return [...texts].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const own = line.replace(ELSEWHERE, '')
+      return OUTSIDE.some((pattern) => pattern.test(own)) ? [`${path}:${index + 1} ${line.trim()}`] : []
+    }),
+  )
+}
+
+/** Rules that hold and that nothing cites. */
+export function uncited(rules: readonly Rule[], cited: ReadonlySet<string>): string[] {
+  return rules.filter((rule) => !rule.isToCome && !rule.isWithdrawn && !cited.has(rule.id)).map(({ id }) => id)
+}
