@@ -1,3 +1,4 @@
+// A refusal of the server finds its field by the path that it is named with.
 import { expect, it } from 'vitest'
 import { refusedFields } from './controls.ts'
 

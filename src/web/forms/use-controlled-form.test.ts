@@ -1,3 +1,4 @@
+// What a controlled form makes of texts that are typed, written and derived.
 import { expect, it } from 'vitest'
 import { changeTexts, type Texts } from './use-controlled-form.ts'
 

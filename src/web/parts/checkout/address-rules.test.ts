@@ -1,3 +1,4 @@
+// What an address must hold, and what its PIN code tells.
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { addressErrors, withRegionOfPin } from './address-rules.ts'
