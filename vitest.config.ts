@@ -4,28 +4,9 @@ import { defineConfig } from 'vitest/config'
 const DATABASE_SERVER = 'tests/support/database-server.ts'
 const BROWSER_TESTS = ['**/*.browser.test.{ts,tsx}', 'tests/e2e/**/*.test.ts']
 /** Journeys that `npm test` leaves to `npm run test:all`, so that it ends within a quarter of an hour on two cores. */
-const LONG_JOURNEYS = [
-  'account',
-  'admin-inbox',
-  'admin-order',
-  'admin-products',
-  'admin-returns',
-  'admin-settings',
-  'admin-users',
-  'calculator-result',
-  'calculator-time-zones',
-  'coins',
-  'faq',
-  'home',
-  'newsletter',
-  'progress',
-  'report-problem',
-  'route-changes',
-  'shelf',
-  'words',
-].map((name) => `tests/e2e/${name}.test.ts`)
-/** What the repository says of itself: who may import whom, and which rule stands behind what. */
-const HOUSE = ['tests/architecture.test.ts', 'tests/rules.test.ts']
+const LONG_JOURNEYS = 'tests/e2e/long/**/*.test.ts'
+/** What is asked of the repository as a whole. */
+const REPOSITORY = 'tests/*.test.ts'
 const OUTSIDE = ['**/node_modules/**', 'build/**']
 /** Faults and attacks that take minutes; `npm run test:faults` and `npm run test:security` run them beside the short ones. */
 const LONG_FAULTS = 'tests/{faults,security}/long/**/*.test.ts'
@@ -56,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           // Rules tried on thousands of inputs take their time on a busy machine.
           testTimeout: 20_000,
-          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', ...HOUSE],
+          include: ['src/{domain,contract,copy,sandbox}/**/*.test.ts', 'bench/**/*.test.ts', REPOSITORY],
           exclude: [...OUTSIDE, ...BROWSER_TESTS],
         },
       },
@@ -88,8 +69,8 @@ export default defineConfig({
         extends: true,
         test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'], exclude: [...OUTSIDE, ...BROWSER_TESTS] },
       },
-      browserProject('browser', BROWSER_TESTS, [...OUTSIDE, ...LONG_JOURNEYS]),
-      browserProject('journeys', LONG_JOURNEYS, OUTSIDE),
+      browserProject('browser', BROWSER_TESTS, [...OUTSIDE, LONG_JOURNEYS]),
+      browserProject('journeys', [LONG_JOURNEYS], OUTSIDE),
     ],
   },
 })

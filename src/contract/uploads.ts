@@ -1,4 +1,4 @@
-// Films and photographs on their way, piece by piece: begun, continued where they stopped, complete (RET-3).
+// Videos and photographs on their way, piece by piece: begun, continued where they stopped, complete (RET-3).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '#domain/report.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { after, hours, seconds } from './durations.ts'
 import { ORDER_STATUSES } from './order.ts'
-import { canReport, needsFilm, REPORT_PROBLEMS, reportableUntil } from './report.ts'
+import { canReport, needsVideo, REPORT_PROBLEMS, reportableUntil } from './report.ts'
 
 const deliveredAt = new Date('2026-11-20T05:00:00Z')
 
@@ -32,5 +32,5 @@ it('no order in another state can be reported', () => {
 })
 
 it('every problem but lateness has to be filmed', () => {
-  expect(REPORT_PROBLEMS.filter((problem) => !needsFilm(problem))).toEqual(['late'])
+  expect(REPORT_PROBLEMS.filter((problem) => !needsVideo(problem))).toEqual(['late'])
 })

@@ -17,7 +17,7 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number]
 export const REPORT_WINDOW = hours(72)
 /** What is uploaded and belongs to no report yet is forgotten after this. */
 export const LOOSE_UPLOAD_LIFETIME = hours(48)
-/** So long after the decision its films and photographs are kept: long enough for a complaint about it. */
+/** So long after the decision its videos and photographs are kept: long enough for a complaint about it. */
 export const VIDEOS_KEPT_FOR = days(180)
 
 const MEBIBYTE = 1024 * 1024
@@ -32,10 +32,10 @@ export const CHUNK = MEBIBYTE
 export const reportableUntil = (deliveredAt: Date): Date => after(deliveredAt, REPORT_WINDOW)
 
 /**
- * Whether a problem needs the film of the unboxing. A parcel that came late does not: nothing inside it could show that, and
+ * Whether a problem needs the video of the unboxing. A parcel that came late does not: nothing inside it could show that, and
  * the order's own times do.
  */
-export const needsFilm = (problem: ReportProblem): boolean => problem !== 'late'
+export const needsVideo = (problem: ReportProblem): boolean => problem !== 'late'
 
 /** True when a report that was begun at `begunAt` may be made about an order. Begun is when the first of its uploads was. */
 export const canReport = (

@@ -20,7 +20,7 @@ const NEVER = new AbortController().signal
 const ROLE = `owner_${randomBytes(4).toString('hex')}`
 const PICTURE = { key: 'ab'.repeat(12), bytes: Buffer.from('a picture') }
 const VIDEO = { key: `uploads/${'cd'.repeat(12)}`, bytes: Buffer.alloc(2_500_000, 'moving pictures ') }
-/** Of a film of which more bytes lie there than were counted. */
+/** Of a video of which more bytes lie there than were counted. */
 const ARRIVED = 1_200_000
 
 let folder: string
@@ -174,7 +174,7 @@ it('fault 26: no release is taken for one that has brought its scripts and style
   expect(await restored.shop.db.selectFrom('releases').selectAll().execute()).toEqual([])
 })
 
-it('fault 26: of a film on its way comes what was counted', async () => {
+it('fault 26: of a video on its way comes what was counted', async () => {
   expect(await files.get(VIDEO.key)).toEqual(VIDEO.bytes.subarray(0, ARRIVED))
 })
 

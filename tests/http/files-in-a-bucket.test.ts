@@ -1,4 +1,4 @@
-// A shop whose pictures and films are in a bucket: people see no difference, and a bucket that fails costs them a sentence.
+// A shop whose pictures and videos are in a bucket: people see no difference, and a bucket that fails costs them a sentence.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { systemClock } from '#server/adapters/clock.ts'
@@ -31,18 +31,18 @@ afterAll(async () => {
 beforeEach(() => s3.mend())
 
 describe('while it answers', () => {
-  it('a film arrives in pieces, is watched whole and in part, and leaves nothing when it is taken back', async () => {
-    const film = aVideo(2.5 * MEBIBYTE)
-    const id = await uploaded(shopper.client, 'video', film)
-    expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'film'))).toEqual([
-      'uploads/film.pieces/000000000000',
-      'uploads/film.pieces/000001048576',
-      'uploads/film.pieces/000002097152',
+  it('a video arrives in pieces, is watched whole and in part, and leaves nothing when it is taken back', async () => {
+    const video = aVideo(2.5 * MEBIBYTE)
+    const id = await uploaded(shopper.client, 'video', video)
+    expect([...s3.objects.keys()].map((key) => key.replace(/[0-9a-f]{24}/, 'video'))).toEqual([
+      'uploads/video.pieces/000000000000',
+      'uploads/video.pieces/000001048576',
+      'uploads/video.pieces/000002097152',
     ])
-    expect((await shopper.client.get(`/api/uploads/${id}/content`)).raw.equals(film)).toBe(true)
+    expect((await shopper.client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
     const range = `bytes=${MEBIBYTE - 10}-${MEBIBYTE + 10}`
     const part = await shopper.client.get(`/api/uploads/${id}/content`, { range })
-    expect([part.status, part.raw.equals(film.subarray(MEBIBYTE - 10, MEBIBYTE + 11))]).toEqual([206, true])
+    expect([part.status, part.raw.equals(video.subarray(MEBIBYTE - 10, MEBIBYTE + 11))]).toEqual([206, true])
     await shopper.client.delete(`/api/uploads/${id}`)
     expect(s3.objects.size).toBe(0)
   })
@@ -89,15 +89,15 @@ describe('while it fails', () => {
     expect([await count(), s3.objects.size]).toEqual([before, objects])
   })
 
-  it('a piece of a film is not counted, and comes again when the store is back', async () => {
-    const film = aVideo(900)
-    const id = String((await beginUpload(shopper.client, 'video', film.length)).body.id)
+  it('a piece of a video is not counted, and comes again when the store is back', async () => {
+    const video = aVideo(900)
+    const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
     s3.fail(503, ALWAYS)
-    const lost = await sendPiece(shopper.client, id, 0, film)
+    const lost = await sendPiece(shopper.client, id, 0, video)
     expect([lost.status, lost.body.code]).toEqual([503, 'upload_not_kept'])
     expect((await shopper.client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 0 })
     s3.mend()
-    expect((await sendPiece(shopper.client, id, 0, film)).body).toMatchObject({ complete: true })
+    expect((await sendPiece(shopper.client, id, 0, video)).body).toMatchObject({ complete: true })
     s3.fail(503, ALWAYS)
     const watched = await shopper.client.get(`/api/uploads/${id}/content`)
     expect([watched.status, watched.body.code]).toEqual([503, 'files_unavailable'])
@@ -105,5 +105,23 @@ describe('while it fails', () => {
     expect([kept.status, kept.body.code]).toEqual([503, 'files_unavailable'])
     s3.mend()
     expect((await shopper.client.delete(`/api/uploads/${id}`)).status).toBe(200)
+  })
+
+  it('a piece that the store refuses takes nothing from the pieces that came before it', async () => {
+    const video = aVideo(2.5 * MEBIBYTE)
+    const id = String((await beginUpload(shopper.client, 'video', video.length)).body.id)
+    const sendFrom = (offset: number) =>
+      sendPiece(shopper.client, id, offset, video.subarray(offset, offset + MEBIBYTE))
+    await sendFrom(0)
+    await sendFrom(MEBIBYTE)
+    const safe = [...s3.objects].map(([key, bytes]) => [key, bytes.length])
+    s3.fail(503, ALWAYS, 'PUT')
+    expect((await sendFrom(2 * MEBIBYTE)).body.code).toBe('upload_not_kept')
+    expect([...s3.objects].map(([key, bytes]) => [key, bytes.length])).toEqual(safe)
+    s3.mend()
+    expect((await shopper.client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 2 * MEBIBYTE })
+    expect((await sendFrom(2 * MEBIBYTE)).body).toMatchObject({ complete: true })
+    expect((await shopper.client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
+    await shopper.client.delete(`/api/uploads/${id}`)
   })
 })

@@ -4,7 +4,7 @@ import { nodeAt, type Source, type SyntaxNode } from './sources.ts'
 export type Rule = (sources: readonly Source[]) => string[]
 
 export const isTest = ({ path }: Source): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('tests/')
-const shipped = (sources: readonly Source[]) =>
+export const shipped = (sources: readonly Source[]) =>
   sources.filter((source) => source.path.startsWith('src/') && !isTest(source))
 
 // Rings: who may import whom, and from npm and Node.
@@ -18,7 +18,7 @@ const RINGS: Record<string, { readonly rings: readonly string[]; readonly packag
 }
 // The two places where rings meet: the sandbox is plugged in by one file, and routes know the server's types.
 const SANDBOX_SOCKET = 'src/server/runtime/sandbox.ts'
-const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
+export const ringOf = (path: string): string => /^src\/([^/]+)\//.exec(path)?.[1] ?? ''
 
 export const keepRings: Rule = (sources) =>
   shipped(sources).flatMap(({ path, imports }) => {
@@ -36,7 +36,7 @@ export const keepRings: Rule = (sources) =>
   })
 
 // One way through the server: a feature knows those before it, never those after it or beside it.
-const SERVER_ORDER: readonly (readonly string[])[] = [
+export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression'],
   ['wallet'],
   ['accounts'],
@@ -53,12 +53,12 @@ const SERVER_ORDER: readonly (readonly string[])[] = [
   ['metrics'],
 ]
 // What stands above all of that and is known by none of it: what starts and ends processes, and a command of its own.
-const RUNTIME = 'runtime'
-const COMMANDS = ['backup']
+export const RUNTIME = 'runtime'
+export const COMMANDS = ['backup']
 // Files beside the features: what lies beneath all of them, the deepest first.
-const BENEATH = ['plain-error.ts', 'actor.ts', 'config.ts']
+export const BENEATH = ['plain-error.ts', 'actor.ts', 'config.ts']
 // Shapes that everybody speaks of; only their types may be taken.
-const SHAPES = new Set(['shop.ts', 'api.ts'])
+export const SHAPES = new Set(['shop.ts', 'api.ts'])
 const ABOVE = SERVER_ORDER.length
 
 function serverRank(path: string): number {

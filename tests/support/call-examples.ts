@@ -237,11 +237,11 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   }),
   'GET /api/reconciliation/admin/differences': at('/api/reconciliation/admin/differences'),
   'POST /api/orders/:id/report': async (situation) => {
-    const { orderId, film } = await filmed(situation)
+    const { orderId, video } = await filmed(situation)
     return body(`/api/orders/${orderId}/report`, {
       problem: 'damaged',
       message: 'The box was open.',
-      uploads: [film],
+      uploads: [video],
     })
   },
   'GET /api/orders/:id/reports': async (situation) => ({
@@ -251,21 +251,21 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     await filmed(situation)
     return body('/api/uploads', { kind: 'video', size: 1000 })
   },
-  'GET /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).film}` }),
+  'GET /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).video}` }),
   'PATCH /api/uploads/:id': async ({ test, person }) => {
     const owner = await person()
     await aDeliveredOrder(test, owner)
-    const film = aVideo()
-    const { id } = (await beginUpload(owner.client, 'video', film.length)).body
+    const video = aVideo()
+    const { id } = (await beginUpload(owner.client, 'video', video.length)).body
     return {
       url: `/api/uploads/${String(id)}`,
-      payload: film,
+      payload: video,
       headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0' },
     }
   },
-  'DELETE /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).film}` }),
+  'DELETE /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).video}` }),
   'GET /api/uploads/:id/content': async (situation) => ({
-    url: `/api/uploads/${(await filmed(situation)).film}/content`,
+    url: `/api/uploads/${(await filmed(situation)).video}/content`,
   }),
   'GET /api/letters/admin/letters': at('/api/letters/admin/letters?state=failing'),
   'POST /api/letters/admin/letters/:id/resend': async (situation) => ({
@@ -304,7 +304,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     const { reportId } = await aReport(test, await aShopper(test))
     return body(`/api/reports/admin/reports/${reportId}/decision`, {
       decision: 'refused',
-      reason: 'The film shows a whole box.',
+      reason: 'The video shows a whole box.',
     })
   },
   'GET /api/orders/:id/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
@@ -393,11 +393,11 @@ async function paid({
   return { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
 }
 
-/** An order of hers that has arrived, and the film of its unboxing. */
-async function filmed({ test, person }: Situation): Promise<{ orderId: string; film: string }> {
+/** An order of hers that has arrived, and the video of its unboxing. */
+async function filmed({ test, person }: Situation): Promise<{ orderId: string; video: string }> {
   const owner = await person()
   const orderId = await aDeliveredOrder(test, owner)
-  return { orderId, film: await uploaded(owner.client, 'video', aVideo()) }
+  return { orderId, video: await uploaded(owner.client, 'video', aVideo()) }
 }
 
 /** A payment that has become an order. */

@@ -10,8 +10,8 @@ export interface FakeS3 {
   readonly bucket: Bucket
   /** What lies in it. */
   readonly objects: ReadonlyMap<string, Buffer>
-  /** Answers this to the next calls, so many times. */
-  fail(status: number, times: number): void
+  /** Answers this to the next calls, so many times; with a method, to the next calls of that kind. */
+  fail(status: number, times: number, method?: string): void
   /** Answers as it should again. */
   mend(): void
   close(): Promise<void>
@@ -21,7 +21,7 @@ const PAGE = 3
 
 export async function openFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Buffer>()
-  const failures: number[] = []
+  const failures: { status: number; method: string | undefined }[] = []
   const server = createServer((request, response) => {
     void answer(request, response)
   })
@@ -37,8 +37,9 @@ export async function openFakeS3(): Promise<FakeS3> {
     const refuse = (status: number, code: string): void => {
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`)
     }
-    const failure = failures.shift()
-    if (failure !== undefined) return refuse(failure, 'SlowDown')
+    const next = failures.findIndex(({ method }) => method === undefined || method === request.method)
+    const [failure] = next < 0 ? [] : failures.splice(next, 1)
+    if (failure) return refuse(failure.status, 'SlowDown')
     if (signatureOf(request, url, body, bucket) !== request.headers.authorization)
       return refuse(403, 'SignatureDoesNotMatch')
     const [, name, ...rest] = url.pathname.split('/')
@@ -70,7 +71,7 @@ export async function openFakeS3(): Promise<FakeS3> {
   return {
     bucket,
     objects,
-    fail: (status, times) => void failures.push(...Array<number>(times).fill(status)),
+    fail: (status, times, method) => void failures.push(...Array(times).fill({ status, method })),
     mend: () => void failures.splice(0),
     async close() {
       server.closeAllConnections()

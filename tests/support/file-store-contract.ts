@@ -33,11 +33,11 @@ export function itKeepsFiles(store: () => FileStore): void {
 
   it('a file grows piece by piece, and is read across them', async () => {
     const key = aVideo()
-    const film = randomBytes(3 * PIECE + 17)
-    for (let at = 0; at < film.length; at += PIECE) await store().write(key, at, film.subarray(at, at + PIECE))
-    expect((await store().get(key))?.equals(film)).toBe(true)
-    expect((await read(key, PIECE - 5, 2 * PIECE + 5))?.equals(film.subarray(PIECE - 5, 2 * PIECE + 6))).toBe(true)
-    expect(await read(key, film.length - 3, film.length + 9)).toEqual(film.subarray(film.length - 3))
+    const video = randomBytes(3 * PIECE + 17)
+    for (let at = 0; at < video.length; at += PIECE) await store().write(key, at, video.subarray(at, at + PIECE))
+    expect((await store().get(key))?.equals(video)).toBe(true)
+    expect((await read(key, PIECE - 5, 2 * PIECE + 5))?.equals(video.subarray(PIECE - 5, 2 * PIECE + 6))).toBe(true)
+    expect(await read(key, video.length - 3, video.length + 9)).toEqual(video.subarray(video.length - 3))
   })
 
   it('a piece that comes again takes the place of what was cut short', async () => {
@@ -51,23 +51,23 @@ export function itKeepsFiles(store: () => FileStore): void {
   })
 
   it('what is forgotten is gone, with every piece of it', async () => {
-    const [key, film] = [aKey(), aVideo()]
+    const [key, video] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
-    for (const at of [0, 4, 8, 12]) await store().write(film, at, Buffer.from('film'))
-    const neighbour = `${film}.webp`
+    for (const at of [0, 4, 8, 12]) await store().write(video, at, Buffer.from('video'))
+    const neighbour = `${video}.webp`
     await store().put(neighbour, Buffer.from('a photograph'))
-    for (const each of [key, film]) await store().remove(each)
-    expect([await store().get(key), await store().get(film), await read(film, 0, 3)]).toEqual([null, null, null])
+    for (const each of [key, video]) await store().remove(each)
+    expect([await store().get(key), await store().get(video), await read(video, 0, 3)]).toEqual([null, null, null])
     expect(await store().get(neighbour)).toEqual(Buffer.from('a photograph'))
   })
 
   it('every file is listed once, also one in pieces', async () => {
-    const [key, film] = [aKey(), aVideo()]
+    const [key, video] = [aKey(), aVideo()]
     await store().put(key, Buffer.from('a picture'))
-    for (const at of [0, 4, 8, 12]) await store().write(film, at, Buffer.from('film'))
+    for (const at of [0, 4, 8, 12]) await store().write(video, at, Buffer.from('video'))
     const found: string[] = []
     for await (const each of store().list()) found.push(each)
-    expect(found.filter((each) => each === key || each === film).sort()).toEqual([key, film].sort())
+    expect(found.filter((each) => each === key || each === video).sort()).toEqual([key, video].sort())
     expect(new Set(found).size).toBe(found.length)
   })
 
@@ -75,10 +75,10 @@ export function itKeepsFiles(store: () => FileStore): void {
     await expect(store().write(aKey(), 0, Buffer.from('half'))).rejects.toBeInstanceOf(RangeError)
   })
 
-  it('a film that was put whole, as from another place, is read like one that grew', async () => {
+  it('a video that was put whole, as from another place, is read like one that grew', async () => {
     const key = aVideo()
-    await store().put(key, Buffer.from('a whole film'))
-    expect(await store().get(key)).toEqual(Buffer.from('a whole film'))
+    await store().put(key, Buffer.from('a whole video'))
+    expect(await store().get(key)).toEqual(Buffer.from('a whole video'))
     expect(await read(key, 2, 6)).toEqual(Buffer.from('whole'))
   })
 

@@ -78,7 +78,7 @@ const ACTS: {
       t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
     )
   },
-  /** It arrives, late: nothing inside could show that, so there is no film. */
+  /** It arrives, late: nothing inside could show that, so there is no video. */
   async report(simulation, order, step) {
     const { id, shopper } = order
     await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered' })

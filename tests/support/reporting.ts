@@ -1,4 +1,4 @@
-// What reports need in tests: an order that has arrived, films that are films, and uploads in pieces.
+// What reports need in tests: an order that has arrived, videos that are videos, and uploads in pieces.
 import type { OrderId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import type { Answer, Client } from './client.ts'
@@ -34,7 +34,7 @@ export function box(name: string, ...contents: readonly (Buffer | string)[]): Bu
   return Buffer.concat([head, content])
 }
 
-/** A track of a film: 'vide' for pictures, 'soun' for sound. */
+/** A track of a video: 'vide' for pictures, 'soun' for sound. */
 export const track = (handler: string): Buffer =>
   box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('hdlr', Buffer.alloc(8), handler, Buffer.alloc(12))))
 
@@ -54,7 +54,7 @@ export function element(id: string, content: Buffer, isOpen = false): Buffer {
   return Buffer.concat([Buffer.from(id, 'hex'), length, content])
 }
 
-/** A WebM or Matroska film. Track type 1 has pictures, 2 has sound. */
+/** A WebM or Matroska video. Track type 1 has pictures, 2 has sound. */
 export const aWebVideo = ({ docType = 'webm', trackType = 1, isOpen = false } = {}): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('4282', Buffer.from(docType))),
@@ -99,15 +99,15 @@ export async function uploaded(client: Client, kind: UploadKind, bytes: Buffer):
   return String(body.id)
 }
 
-/** A delivered order whose box was open, told with its film; answers what staff see of it. */
+/** A delivered order whose box was open, told with its video; answers what staff see of it. */
 export async function aReport(
   test: TestShop,
   shopper: Shopper,
   wish: Parameters<typeof aDeliveredOrder>[2] = {},
-): Promise<{ orderId: OrderId; reportId: string; film: string }> {
+): Promise<{ orderId: OrderId; reportId: string; video: string }> {
   const orderId = await aDeliveredOrder(test, shopper, wish)
-  const film = await uploaded(shopper.client, 'video', aVideo())
-  return { orderId, film, reportId: await reported(test, shopper, orderId, [film]) }
+  const video = await uploaded(shopper.client, 'video', aVideo())
+  return { orderId, video, reportId: await reported(test, shopper, orderId, [video]) }
 }
 
 /** Reports an order; answers the report's id. */

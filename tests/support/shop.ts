@@ -121,7 +121,7 @@ export async function openTestShop(
     sandbox,
     mailbox,
     logged,
-    drain: () => shop.jobs.drain(shop, jobHandlers),
+    drain: () => shop.jobs.drain(jobHandlers(shop)),
     client: () => clientOf(app, SHOP_ORIGIN),
     id: () => shop.random.bytes(12).toString('hex') as never,
     async close() {

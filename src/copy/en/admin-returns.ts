@@ -53,8 +53,8 @@ export const adminReturns = {
   problems,
   status,
   order: (orderNumber: number) => `#${orderNumber}`,
-  sentAlong: (films: number, photos: number) =>
-    [...(films > 0 ? ['video'] : []), ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : [])].join(
+  sentAlong: (videos: number, photos: number) =>
+    [...(videos > 0 ? ['video'] : []), ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : [])].join(
       ', ',
     ),
   one: {
@@ -67,7 +67,7 @@ export const adminReturns = {
     none: 'She wrote nothing, or has left the shop.',
     evidence: 'Video and photos',
     noEvidence: 'Nothing was sent along.',
-    film: 'Unboxing video',
+    video: 'Unboxing video',
     videoLink: 'Open the video by itself',
     photo: (place: number) => `Photo ${place}, open it large`,
     order: 'Order',

@@ -1,4 +1,4 @@
-// Words about a parcel with which something is wrong: the form, its film and photographs, and what was decided (RET-2).
+// Words about a parcel with which something is wrong: the form, its video and photographs, and what was decided (RET-2).
 
 /** Sentences of refusals that are told by kind. */
 export const uploadRefusals = {
@@ -57,7 +57,7 @@ export const report = {
   problemPlaceholder: 'Please choose',
   message: 'Tell us more',
   messageHint: 'What did you find, and what should be there instead?',
-  film: {
+  video: {
     title: 'Unboxing video',
     hint: 'You, opening the parcel, without a cut. MP4, MOV, 3GP, WebM or MKV, up to 100 MB.',
     notNeeded: 'Not needed for a parcel that came late.',
@@ -110,7 +110,7 @@ export const report = {
     message: 'Your words',
     answer: 'Our answer',
     sentAlong: 'Sent along',
-    film: 'See the video',
+    video: 'See the video',
   },
   decided: {
     open: 'You hear from us by email as soon as it is decided.',

@@ -115,7 +115,7 @@ async function emptyLetters(tx: Tx, id: UserId, email: string): Promise<string[]
 
 /**
  * Empties what she wrote about parcels and closes what is still open. What she had uploaded belongs to no report any more and
- * is as old as can be: the next sweep forgets it, files first. Tax law asks for refunds and invoices, not for her films.
+ * is as old as can be: the next sweep forgets it, files first. Tax law asks for refunds and invoices, not for her videos.
  */
 export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason: string; at: Date }): Promise<void> {
   await sql`

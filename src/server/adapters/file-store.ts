@@ -1,4 +1,4 @@
-// Where files are kept that the shop makes or is given: pictures, documents and films, by key.
+// Where files are kept that the shop makes or is given: pictures, documents and videos, by key.
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

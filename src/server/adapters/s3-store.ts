@@ -92,7 +92,7 @@ export function s3Store(place: Bucket, clock: Clock): FileStore {
     async read(key, range) {
       refuseStrangeKey(key)
       const pieces = await listPieces(key)
-      // Also a film that was copied here from a folder.
+      // Also a video that was copied here from a folder.
       if (pieces.length === 0) return stream(key, range)
       const bytes = join(pieces, range)
       // A store that fails is known before an answer begins.

@@ -5,7 +5,7 @@ import { from, to } from 'pg-copy-streams'
 import type { UploadKind } from '#domain/report.ts'
 import type { StoredPicture } from '../catalog/picture-url.ts'
 import type { Tx } from '../db/database.ts'
-import type { Jobs } from '../jobs/queue.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { loadingOrder, type Reference } from './loading-order.ts'
 
 export interface Table {
@@ -157,7 +157,7 @@ export interface UploadedFile {
   readonly isComplete: boolean
 }
 
-/** Films and photographs of which at least something has arrived. */
+/** Videos and photographs of which at least something has arrived. */
 export async function listUploadedFiles(client: pg.Client): Promise<UploadedFile[]> {
   const { rows } = await client.query(`
     SELECT kind, file_key AS "fileKey", received::int AS received, content_type IS NOT NULL AS "isComplete"

@@ -28,7 +28,7 @@ test('security 28: Razorpay stands in the policy of checkout and in no other', (
   expect(rule(policy, 'frame-src')).toBe('frame-src https://api.razorpay.com https://checkout.razorpay.com')
 })
 
-test('films can be watched in the back office and nowhere else', () => {
+test('videos can be watched in the back office and nowhere else', () => {
   expect(rule(policyFor(html, OWN_VIDEOS), 'media-src')).toBe("media-src 'self'")
   expect(policyFor(html)).not.toContain('media-src')
 })

@@ -11,7 +11,7 @@ export interface Allowance extends CheckoutHosts {
 /** For pages that load only what is theirs. */
 export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [] }
 
-/** For the back office, where films of parcels are watched. */
+/** For the back office, where videos of parcels are watched. */
 export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"] }
 
 /** The policy for one document, made of the document itself. */

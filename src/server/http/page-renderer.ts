@@ -44,7 +44,7 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
   }
 }
 
-/** The payment gateway on checkout alone, films in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
+/** The payment gateway on checkout alone, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
 function allowanceOf(path: string, pages: Pages): Allowance {
   if (path === PAGES.checkout) return pages.checkoutHosts()
   if (/^\/admin(?![^/?])/.test(path)) return OWN_VIDEOS

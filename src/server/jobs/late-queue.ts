@@ -16,8 +16,8 @@ export function lateJobQueue(options: QueueOptions): LateQueue {
     open: async () => void (await queue()),
     enqueue: async (tx, name, job) => (await queue()).enqueue(tx, name, job),
     send: async (name, job) => (await queue()).send(name, job),
-    start: async (shop, handlers) => (await queue()).start(shop, handlers),
-    drain: async (shop, handlers) => (await queue()).drain(shop, handlers),
+    start: async (handlers) => (await queue()).start(handlers),
+    drain: async (handlers) => (await queue()).drain(handlers),
     // What never opened has nothing to stop.
     stop: async () => (await opened?.catch(() => undefined))?.stop(),
   }

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Database, inTransaction, openDatabase } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
-import { type JobHandlers, type JobName, type JobQueue, openJobQueue } from './queue.ts'
+import { JOB_NAMES, type JobHandlers, type JobName, customsOf as jobCustoms } from './jobs.ts'
+import { type JobQueue, openJobQueue } from './queue.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let closers: (() => Promise<void>)[]
@@ -29,39 +29,25 @@ async function aNode(connections = 8) {
   return { db, jobs }
 }
 
-/** The queue hands the shop to its handlers and asks nothing of it. */
-const shop = {} as Shop
-
 /** Every queue as PostgreSQL keeps it. */
 const customsOf = async (db: Database): Promise<object[]> =>
   (await sql<object>`SELECT name, retry_limit, heartbeat_seconds FROM pgboss.queue ORDER BY name`.execute(db)).rows
 
 /** Handlers that write down the letters they were asked for. */
 function handlers(done: string[], sendLetter?: (letterId: string) => Promise<void>): JobHandlers {
-  const nothing = async () => undefined
+  const nothing = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]))
   return {
-    'send-letter': async (_shop, { letterId }) => {
+    ...(nothing as Record<JobName, () => Promise<void>>),
+    'send-letter': async ({ letterId }) => {
       await sendLetter?.(letterId)
       done.push(letterId)
     },
-    'send-otp': nothing,
-    'send-list-letter': nothing,
-    'settle-payment': nothing,
-    'refund-payment': nothing,
-    'adopt-refunds': nothing,
-    'reconcile-payments': nothing,
-    'sweep-expired': nothing,
-    'retire-films': nothing,
-    'retry-letters': nothing,
-    'forget-letters': nothing,
-    'refund-overdue': nothing,
-    'check-books': nothing,
   }
 }
 
 const drained = async (jobs: JobQueue): Promise<string[]> => {
   const done: string[] = []
-  await jobs.drain(shop, handlers(done))
+  await jobs.drain(handlers(done))
   return done
 }
 
@@ -87,9 +73,8 @@ test('a job is invisible until its transaction commits', async () => {
 
 test('sending a job needs no connection besides the transaction’s own, from the first one on', async () => {
   const { db, jobs } = await aNode(1)
-  const every: JobName[] = ['send-letter', 'send-otp', 'settle-payment', 'refund-payment', 'reconcile-payments']
   await inTransaction(db, async (tx) => {
-    for (const name of every) await jobs.enqueue(tx, name, { letterId: name } as never)
+    for (const name of JOB_NAMES) await jobs.enqueue(tx, name, { letterId: name } as never)
   })
   expect(await drained(jobs)).toEqual(['send-letter'])
 })
@@ -101,7 +86,7 @@ test('a job that fails is kept for later, and the others go on', async () => {
   const failing = handlers(done, async (letterId) => {
     if (letterId === 'bad') throw new Error('the mail server says no')
   })
-  expect(await jobs.drain(shop, failing)).toBe(3)
+  expect(await jobs.drain(failing)).toBe(3)
   expect(done.sort()).toEqual(['first', 'last'])
   const { rows } = await sql`SELECT data FROM pgboss.job WHERE state = 'retry'`.execute(db)
   expect(rows).toMatchObject([{ data: { letterId: 'bad' } }])
@@ -112,7 +97,7 @@ test('fault 22: two nodes do each of fifty jobs once', async () => {
   const wanted = Array.from({ length: 50 }, (_, index) => String(index))
   for (const letterId of wanted) await one.jobs.send('send-letter', { letterId })
   const done: string[] = []
-  await Promise.all([one.jobs.drain(shop, handlers(done)), two.jobs.drain(shop, handlers(done))])
+  await Promise.all([one.jobs.drain(handlers(done)), two.jobs.drain(handlers(done))])
   expect(done.sort()).toEqual(wanted.sort())
 })
 
@@ -125,7 +110,7 @@ test('a working node does what comes, and stopping waits for what is under way',
     begun.resolve()
     await finish.promise
   })
-  await jobs.start(shop, slow)
+  await jobs.start(slow)
   await jobs.send('send-letter', { letterId: 'under way' })
   await begun.promise
   const stopped = jobs.stop()
@@ -139,7 +124,7 @@ test('a worker takes the next job at once: what a busy hour leaves waiting is no
   const wanted = Array.from({ length: 100 }, (_, index) => String(index))
   await Promise.all(wanted.map((letterId) => jobs.send('send-letter', { letterId })))
   const done: string[] = []
-  await jobs.start(shop, handlers(done))
+  await jobs.start(handlers(done))
   await expect.poll(() => done.length, { timeout: 15_000 }).toBe(wanted.length)
   expect(done.sort()).toEqual(wanted.sort())
 })
@@ -153,4 +138,17 @@ test('a queue of an older version takes the customs of this one', async () => {
   expect(await customsOf(db)).not.toEqual(now)
   await aNode()
   expect(await customsOf(db)).toEqual(now)
+})
+
+test('what comes by itself comes when the table of jobs says', async () => {
+  const { db, jobs } = await aNode()
+  await jobs.start(handlers([]))
+  const { rows } = await sql<{ name: string; cron: string; timezone: string }>`
+    SELECT name, cron, timezone FROM pgboss.schedule ORDER BY name`.execute(db)
+  const wanted = JOB_NAMES.flatMap((name) => {
+    const { schedule } = jobCustoms(name)
+    return schedule ? [{ name: name as string, cron: schedule, timezone: 'Asia/Kolkata' }] : []
+  })
+  expect(wanted.length).toBeGreaterThan(0)
+  expect(rows).toEqual(wanted.sort((a, b) => a.name.localeCompare(b.name)))
 })

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminOrder } from '#copy/admin-order.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -112,6 +114,11 @@ describe('every kind', () => {
 
   it('of refund is told by one letter when it begins', () => {
     for (const kind of Object.values(REFUND_TOLD_BY)) expect(letterWriters).toHaveProperty([kind], expect.any(Function))
+  })
+
+  it('has a name by which staff know it', () => {
+    const named = { ...adminOrder.letters.kinds, ...adminDashboard.money.letters.kinds }
+    expect(Object.keys(letterWriters).filter((kind) => !(kind in named))).toEqual([])
   })
 
   it('goes out once, in two forms, and names no product where others may look', async () => {

@@ -86,7 +86,7 @@ export async function listen(
 
 /** Works through jobs until the shop closes. */
 export const startJobs = async (shop: Shop): Promise<void> =>
-  shop.jobs.start(shop, (await import('./job-handlers.ts')).jobHandlers)
+  shop.jobs.start((await import('./job-handlers.ts')).jobHandlers(shop))
 
 /** Where this machine itself finds a server that listens on `host`. */
 export const hostInUrl = (host: string): string => {

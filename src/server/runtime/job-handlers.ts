@@ -8,7 +8,7 @@ import { sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
-import type { JobHandlers } from '../jobs/queue.ts'
+import type { JobHandlers } from '../jobs/jobs.ts'
 import { retryLetters } from '../letters/retry-letters.ts'
 import { sendLetter } from '../letters/send-letter.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
@@ -18,29 +18,31 @@ import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
+import type { Shop } from '../shop.ts'
 
-export const jobHandlers: JobHandlers = {
-  'send-letter': sendLetter,
-  'retry-letters': (shop) => retryLetters(shop),
-  'forget-letters': (shop, { addresses }) => shop.mail.forget(addresses),
-  'send-otp': sendOtp,
-  'send-list-letter': sendListLetter,
-  'settle-payment': async (shop, { gatewayOrderId, provider = shop.gateways.current.provider }) => {
+/** The handlers of one shop. */
+export const jobHandlers = (shop: Shop): JobHandlers => ({
+  'send-letter': (job) => sendLetter(shop, job),
+  'retry-letters': () => retryLetters(shop),
+  'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
+  'send-otp': (job) => sendOtp(shop, job),
+  'send-list-letter': (job) => sendListLetter(shop, job),
+  'settle-payment': async ({ gatewayOrderId, provider = shop.gateways.current.provider }) => {
     await countSettlement(shop, 'webhook', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
   },
-  'refund-payment': refundPayment,
-  'adopt-refunds': adoptRefunds,
-  'check-books': async (shop) => {
+  'refund-payment': (job) => refundPayment(shop, job),
+  'adopt-refunds': (job) => adoptRefunds(shop, job),
+  'check-books': async () => {
     await checkBooks(shop)
   },
-  'refund-overdue': (shop) => refundOverdue(shop),
-  'reconcile-payments': (shop) => reconcilePayments(shop),
-  'sweep-expired': async (shop) => {
+  'refund-overdue': () => refundOverdue(shop),
+  'reconcile-payments': () => reconcilePayments(shop),
+  'sweep-expired': async () => {
     await sweepExpired(shop)
     await sweepErased(shop)
     await forgetMessages(shop)
     await sweepPictures(shop)
     await sweepUploads(shop)
   },
-  'retire-films': (shop) => retireVideos(shop),
-}
+  'retire-films': () => retireVideos(shop),
+})

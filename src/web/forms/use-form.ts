@@ -1,29 +1,50 @@
 // The one form binding: the platform's constraints, the server's words beside the fields, one submission at a time.
 import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
-import { ApiError } from '#web/api-client.ts'
-import { constraintError } from './constraint-error.ts'
-
-export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
+import { ApiError, reasonOf } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import {
+  brokenConstraints,
+  type FieldErrors,
+  focusFirst,
+  focusNamed,
+  namesIn,
+  refusedFields,
+  textsIn,
+} from './controls.ts'
 
 export interface FormOptions<Name extends string> {
-  /** Called with the texts of all fields once they hold. What it throws goes to the fields it names, else to `onFailure`. */
+  /** Called with the texts of all fields once they hold. What it throws goes to the fields it names, else to `failed` and `onFailure`. */
   onSubmit: (values: Record<Name, string>) => Promise<void>
-  /** What no field can show. */
+  /** Said when no field can show why it failed; the reason comes after it (WORD-3). */
+  failed?: string
+  /** What else is to be done then. */
   onFailure?: (error: unknown) => void
   /** Refuses what single fields cannot see, before anything is sent. */
   check?: (values: Record<Name, string>) => FieldErrors<Name> | null
+}
+
+export interface FieldBinding {
+  readonly name: string
+  readonly error: string | undefined
 }
 
 export interface FormBinding<Name extends string> {
   /** For the `<form>`. */
   readonly props: Pick<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'onInput' | 'noValidate' | 'method'>
   /** For a field: `<TextField {...form.field('email')} />`. */
-  field(name: Name): { name: Name; error: string | undefined }
+  field(name: Name): FieldBinding
   readonly busy: boolean
   readonly errors: FieldErrors<Name>
+  /** Shows errors in place of those before; the first field that has one takes the focus. */
   setErrors(errors: FieldErrors<Name>): void
+  clearErrors(names: readonly Name[]): void
+  /** Shows what the server said of fields, by their paths. False when none of them stands in this form. */
+  showRefused(fields: Readonly<Record<string, string>>): boolean
   /** The texts as they stand. */
   values(): Record<Name, string>
+  focus(name: string): void
+  /** As the submit button does. */
+  submit(): void
   reset(): void
 }
 
@@ -35,13 +56,21 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
 
   const refuse = (found: FieldErrors<Name>) => {
     setErrors(found)
-    focusFirst(form.current, found)
+    if (form.current !== null) focusFirst(form.current, found)
+  }
+  const clearErrors = (names: readonly Name[]) =>
+    setErrors((shown) => (names.some((name) => shown[name] !== undefined) ? without(shown, names) : shown))
+  const showRefused = (fields: Readonly<Record<string, string>>) => {
+    const found = form.current === null ? {} : refusedFields<Name>(namesIn(form.current), fields)
+    const isOurs = Object.keys(found).length > 0
+    if (isOurs) refuse(found)
+    return isOurs
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current || form.current === null) return
-    const values = textsOf<Name>(form.current)
+    const values = textsIn<Name>(form.current)
     const found = { ...options.check?.(values), ...brokenConstraints<Name>(form.current) }
     if (Object.keys(found).length > 0) return refuse(found)
     setErrors({})
@@ -50,9 +79,9 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
     try {
       await options.onSubmit(values)
     } catch (error) {
-      const named = error instanceof ApiError ? knownFields<Name>(form.current, error.fields) : {}
-      if (Object.keys(named).length > 0) refuse(named)
-      else options.onFailure?.(error)
+      if (error instanceof ApiError && showRefused(error.fields)) return
+      if (options.failed !== undefined) toast.failure(options.failed, reasonOf(error))
+      options.onFailure?.(error)
     } finally {
       isSending.current = false
       setBusy(false)
@@ -66,53 +95,22 @@ export function useForm<Name extends string>(options: FormOptions<Name>): FormBi
       // A submission before the page is awake must never put a password into the address.
       method: 'post',
       onSubmit: submit,
-      onInput: (event) => {
-        const name = (event.target as HTMLInputElement).name as Name
-        if (errors[name] !== undefined) setErrors(({ [name]: _gone, ...rest }) => rest as FieldErrors<Name>)
-      },
+      onInput: (event) => clearErrors([(event.target as HTMLInputElement).name as Name]),
     },
     field: (name) => ({ name, error: errors[name] }),
     busy,
     errors,
     setErrors: refuse,
-    values: () => (form.current === null ? ({} as Record<Name, string>) : textsOf<Name>(form.current)),
+    clearErrors,
+    showRefused,
+    values: () => (form.current === null ? ({} as Record<Name, string>) : textsIn<Name>(form.current)),
+    focus: (name) => {
+      if (form.current !== null) focusNamed(form.current, name)
+    },
+    submit: () => form.current?.requestSubmit(),
     reset: () => form.current?.reset(),
   }
 }
 
-const textsOf = <Name extends string>(form: HTMLFormElement): Record<Name, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])) as Record<Name, string>
-
-const controlsOf = (form: HTMLFormElement): (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[] =>
-  [...form.elements].filter(
-    (element) =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  )
-
-function brokenConstraints<Name extends string>(form: HTMLFormElement): FieldErrors<Name> {
-  const found: Record<string, string> = {}
-  for (const control of controlsOf(form))
-    if (control.name && !control.checkValidity()) found[control.name] ??= constraintError(control)
-  return found as FieldErrors<Name>
-}
-
-/** The server names fields by their path (`billingData.email`); the form knows the path, or its last part. */
-function knownFields<Name extends string>(
-  form: HTMLFormElement | null,
-  fields: Readonly<Record<string, string>>,
-): FieldErrors<Name> {
-  const names = new Set(form === null ? [] : controlsOf(form).map((control) => control.name))
-  const known = Object.entries(fields)
-    .map(([path, sentence]) => [names.has(path) ? path : (path.split('.').at(-1) ?? path), sentence] as const)
-    .filter(([name]) => names.has(name))
-  return Object.fromEntries(known) as FieldErrors<Name>
-}
-
-function focusFirst(form: HTMLFormElement | null, found: FieldErrors<string>): void {
-  if (form === null) return
-  controlsOf(form)
-    .find((control) => found[control.name] !== undefined)
-    ?.focus()
-}
+const without = <Name extends string>(errors: FieldErrors<Name>, names: readonly Name[]): FieldErrors<Name> =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name as Name))) as FieldErrors<Name>

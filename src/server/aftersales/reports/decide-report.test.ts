@@ -50,7 +50,7 @@ it('settles the message that came with it, so that no answer is owed for it any 
   for (const body of [
     { decision: 'refund', reason: '' },
     { decision: 'replacement', reason: '' },
-    { decision: 'refused', reason: 'The film shows another box.' },
+    { decision: 'refused', reason: 'The video shows another box.' },
   ]) {
     const { reportId } = await aReport(t, shopper)
     expect(await messageOf(reportId)).toEqual({ status: 'open', settledAt: null })
@@ -66,17 +66,17 @@ describe('money back', () => {
     const { orderId, reportId } = await aReport(t, shopper, { coinsUsed: 100 })
     await t.drain()
     t.mailbox.clear()
-    expect((await decide(reportId, { decision: 'refund', reason: 'The film shows it.' })).status).toBe(200)
+    expect((await decide(reportId, { decision: 'refund', reason: 'The video shows it.' })).status).toBe(200)
     const { total, status } = await orderOf(orderId)
     expect(status).toBe('returned')
     expect(await refundsOf(orderId)).toMatchObject([{ amount: total, reason: 'report', kept_back: 0 }])
     expect(await coinsOf(shopper)).toBe(before)
     expect(await seen(orderId)).toMatchObject({
       canReport: false,
-      reports: [{ status: 'refund', reason: 'The film shows it.', refundAmount: total / 100 }],
+      reports: [{ status: 'refund', reason: 'The video shows it.', refundAmount: total / 100 }],
     })
     const letter = await letterAbout(/^Nila order \d+: your money comes back$/)
-    expect(letter?.text).toContain('The film shows it.')
+    expect(letter?.text).toContain('The video shows it.')
     expect(letter?.text).toContain('The 100 coins you used are in your wallet again.')
     const kinds = await t.shop.db.selectFrom('letters').select('kind').where('ref', 'in', [orderId, reportId]).execute()
     expect(kinds.map(({ kind }) => kind)).not.toContain('order-returned')
@@ -210,7 +210,7 @@ describe('a no', () => {
     const { orderId, reportId } = await aReport(t, shopper)
     const bare = await decide(reportId, { decision: 'refused', reason: ' ' })
     expect([bare.status, bare.body.fields]).toMatchObject([400, { reason: /reason/ }])
-    const reason = 'The film begins when the box is open already.'
+    const reason = 'The video begins when the box is open already.'
     expect((await decide(reportId, { decision: 'refused', reason })).status).toBe(200)
     expect(await seen(orderId)).toMatchObject({ canReport: true, reports: [{ status: 'refused', reason }] })
     const letter = await letterAbout(/: about your report$/)
@@ -312,7 +312,7 @@ describe('what staff see before they decide', () => {
   it('the queue is narrowed to what waits or what is decided, and leaves as a file', async () => {
     const { reportId: waiting } = await aReport(t, shopper)
     const { reportId: decided } = await aReport(t, await aShopper(t))
-    await decide(decided, { decision: 'refused', reason: '=No film.' })
+    await decide(decided, { decision: 'refused', reason: '=No video.' })
     const ids = async (state: string) =>
       ((await admin.client.get(`/api/reports/admin/reports?state=${state}`)).body.reports as { _id: string }[]).map(
         ({ _id }) => _id,
@@ -322,7 +322,7 @@ describe('what staff see before they decide', () => {
     expect(await ids('decided')).toContain(decided)
     expect(await ids('decided')).not.toContain(waiting)
     const file = (await admin.client.get('/api/reports/admin/reports/export')).raw.toString()
-    expect(file).toContain(",Refused,'=No film.,")
+    expect(file).toContain(",Refused,'=No video.,")
     expect(file.trim().split('\r\n').length).toBe(1 + (await ids('open')).length + (await ids('decided')).length)
   })
 })

@@ -1,10 +1,10 @@
-// A shopper reports what is wrong with a parcel: within 72 hours, with the film of its unboxing, once at a time (RET-1, RET-4).
+// A shopper reports what is wrong with a parcel: within 72 hours, with the video of its unboxing, once at a time (RET-1, RET-4).
 import type { z } from 'zod'
 import { ShopError } from '#contract/errors.ts'
 import type { ReportSentReply, reportBody } from '#contract/reports.ts'
 import { reportNotices, uploadRefusals } from '#copy/reports.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { canReport, MOST_UPLOADS, needsFilm, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
+import { canReport, MOST_UPLOADS, needsVideo, type ReportProblem, UPLOAD_KINDS } from '#domain/report.ts'
 import { newId } from '../../adapters/random.ts'
 import { insertTicket } from '../../contact/contact-queries.ts'
 import type { Tx } from '../../db/database.ts'
@@ -61,7 +61,7 @@ async function refuseWrongTime(tx: Tx, shop: Shop, order: LockedOrder, sent: rea
 }
 
 function refuseWithoutVideo(problem: ReportProblem, sent: readonly Upload[]): void {
-  if (!needsFilm(problem) || sent.some(({ kind }) => kind === 'video')) return
+  if (!needsVideo(problem) || sent.some(({ kind }) => kind === 'video')) return
   const { message } = new ShopError('film_missing')
   throw new ShopError('film_missing', { fields: { uploads: message } })
 }

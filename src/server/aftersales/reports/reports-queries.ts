@@ -95,7 +95,7 @@ async function withUploads(db: Reader, rows: readonly ReportRow[]): Promise<Repo
     .selectFrom('uploads')
     .select(['id', 'report_id as reportId', 'kind', 'content_type as contentType', 'size'])
     .where('report_id', 'in', [...rows.map(({ id }) => id)])
-    // The film first.
+    // The video first.
     .orderBy('kind', 'desc')
     .orderBy('created_at')
     .orderBy('id')

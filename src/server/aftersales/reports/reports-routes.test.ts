@@ -1,4 +1,4 @@
-// Reporting a parcel: by its owner, in time, with its film, once at a time; the ticket, the letter, and who sees what.
+// Reporting a parcel: by its owner, in time, with its video, once at a time; the ticket, the letter, and who sees what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shopper = await aShopper(t)
 })
 
-const film = (who = shopper) => uploaded(who.client, 'video', aVideo())
+const video = (who = shopper) => uploaded(who.client, 'video', aVideo())
 const logInAgain = ({ client, email }: Shopper) => client.post('/api/auth/signin', { email, password: PASSWORD })
 const tell = (id: OrderId, change: object = {}, who = shopper, headers: Record<string, string> = {}) =>
   who.client.post(
@@ -34,7 +34,7 @@ const reportsOf = async (id: OrderId, who = shopper) => (await who.client.get(`/
 describe('a report', () => {
   it('becomes a ticket with a number, is seen by its shopper, and is answered by a letter', async () => {
     const id = await aDeliveredOrder(t, shopper)
-    const uploads = [await film(), await uploaded(shopper.client, 'photo', await aPicture())]
+    const uploads = [await video(), await uploaded(shopper.client, 'photo', await aPicture())]
     const { status, body } = await tell(id, { uploads })
     expect(status).toBe(200)
     expect(body.message).toBe(`We have your report. Its number is ${body.ticket}.`)
@@ -79,11 +79,11 @@ describe('a report', () => {
 
   it('sent twice with the same key is one report; without, the second is told that one is open', async () => {
     const id = await aDeliveredOrder(t, shopper)
-    const uploads = [await film()]
+    const uploads = [await video()]
     const first = await tell(id, { uploads }, shopper, { 'idempotency-key': 'once' })
     const again = await tell(id, { uploads }, shopper, { 'idempotency-key': 'once' })
     expect([again.status, again.body]).toEqual([200, first.body])
-    expect((await tell(id, { uploads: [await film()] })).body.code).toBe('report_open')
+    expect((await tell(id, { uploads: [await video()] })).body.code).toBe('report_open')
   })
 
   it('of eight sent at once is kept once', async () => {
@@ -92,7 +92,7 @@ describe('a report', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
   })
 
-  it('of lateness needs no film; every other does', async () => {
+  it('of lateness needs no video; every other does', async () => {
     const late = await aDeliveredOrder(t, shopper)
     expect((await tell(late, { problem: 'late' })).status).toBe(200)
     const id = await aDeliveredOrder(t, shopper)
@@ -108,30 +108,30 @@ describe('a report', () => {
 
 describe('what is sent along', () => {
   it.each<[string, () => Promise<string[]>, number, string]>([
-    ['two films', async () => [await film(), await film()], 400, 'invalid_input'],
+    ['two videos', async () => [await video(), await video()], 400, 'invalid_input'],
     [
       'six photographs',
       async () => {
         const photos: string[] = []
         for (let count = 0; count < 6; count++) photos.push(await uploaded(shopper.client, 'photo', await aPicture(40)))
-        return [await film(), ...photos]
+        return [await video(), ...photos]
       },
       400,
       'invalid_input',
     ],
-    ['a film that is on its way', async () => [await half()], 409, 'upload_incomplete'],
+    ['a video that is on its way', async () => [await half()], 409, 'upload_incomplete'],
     ['what does not exist', async () => [t.id()], 404, 'upload_not_found'],
     [
-      'a film of somebody else',
+      'a video of somebody else',
       async () => {
         const other = await aShopper(t)
         await aDeliveredOrder(t, other)
-        return [await film(other)]
+        return [await video(other)]
       },
       404,
       'upload_not_found',
     ],
-    ['a film of another report', async () => [(await aReport(t, shopper)).film], 404, 'upload_not_found'],
+    ['a video of another report', async () => [(await aReport(t, shopper)).video], 404, 'upload_not_found'],
   ])('may not be %s', async (_what, make, status, code) => {
     const id = await aDeliveredOrder(t, shopper)
     const answer = await tell(id, { uploads: await make() })
@@ -146,7 +146,7 @@ describe('what is sent along', () => {
   }
 
   it('stays when it was sent: it is neither taken back, nor changed, nor swept', async () => {
-    const { film: sent } = await aReport(t, shopper)
+    const { video: sent } = await aReport(t, shopper)
     expect((await shopper.client.delete(`/api/uploads/${sent}`)).status).toBe(404)
     expect((await sendPiece(shopper.client, sent, 0, aVideo())).status).toBe(404)
     t.clock.advance(hours(49))
@@ -158,7 +158,7 @@ describe('what is sent along', () => {
 
   it('is seen by staff then, and by no other shopper', async () => {
     await logInAgain(admin)
-    const { film: sent } = await aReport(t, shopper)
+    const { video: sent } = await aReport(t, shopper)
     expect((await admin.client.get(`/api/uploads/${sent}/content`)).status).toBe(200)
     const stranger = await aShopper(t)
     expect((await stranger.client.get(`/api/uploads/${sent}/content`)).body.code).toBe('upload_not_found')
@@ -176,7 +176,7 @@ describe('the right time', () => {
     },
   )
 
-  it('ends 72 hours after delivery, and counts from when the film began to be sent', async () => {
+  it('ends 72 hours after delivery, and counts from when the video began to be sent', async () => {
     const id = await aDeliveredOrder(t, shopper)
     const other = await aDeliveredOrder(t, shopper)
     t.clock.advance(hours(72) - minutes(5))
@@ -209,21 +209,21 @@ it.each([
   ['no words', { message: ' \n ' }],
   ['too many words', { message: 'x'.repeat(2001) }],
   ['uploads that are no ids', { uploads: ['../../etc/passwd'] }],
-  ['uploads that are no list', { uploads: 'film' }],
+  ['uploads that are no list', { uploads: 'video' }],
 ])('%s is refused', async (_what, change) => {
   const id = await aDeliveredOrder(t, shopper)
   expect((await tell(id, { problem: 'late', ...change })).status).toBe(400)
 })
 
-it('films are kept for 180 days after the decision, while a report is open for ever, and not a day longer', async () => {
-  const { film, reportId } = await aReport(t, shopper)
-  const { film: open } = await aReport(t, shopper)
+it('videos are kept for 180 days after the decision, while a report is open for ever, and not a day longer', async () => {
+  const { video, reportId } = await aReport(t, shopper)
+  const { video: open } = await aReport(t, shopper)
   const keyOf = async (id: string) =>
     (await t.shop.db.selectFrom('uploads').select('file_key').where('id', '=', id).executeTakeFirst())?.file_key
-  const key = (await keyOf(film)) ?? ''
+  const key = (await keyOf(video)) ?? ''
   t.clock.advance(days(200))
   await logInAgain(admin)
-  const decision = { decision: 'refused', reason: 'The film shows a whole box.' }
+  const decision = { decision: 'refused', reason: 'The video shows a whole box.' }
   expect((await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, decision)).status).toBe(200)
   const sweep = async () => {
     await t.shop.jobs.send('retire-films', {})
@@ -233,16 +233,16 @@ it('films are kept for 180 days after the decision, while a report is open for e
   }
   t.clock.advance(days(180))
   await sweep()
-  expect(await keyOf(film)).toBe(key)
+  expect(await keyOf(video)).toBe(key)
   t.clock.advance(1)
   await sweep()
-  expect([await keyOf(film), await t.shop.files.get(key)]).toEqual([undefined, null])
+  expect([await keyOf(video), await t.shop.files.get(key)]).toEqual([undefined, null])
   expect(await keyOf(open)).toBeDefined()
   await logInAgain(shopper)
 })
 
-it('whoever leaves takes her words and films with her; the rest is closed', async () => {
-  const { orderId, film: sent, reportId } = await aReport(t, shopper)
+it('whoever leaves takes her words and videos with her; the rest is closed', async () => {
+  const { orderId, video: sent, reportId } = await aReport(t, shopper)
   const { file_key: key } = await t.shop.db
     .selectFrom('uploads')
     .selectAll()

@@ -1,4 +1,4 @@
-// Which part of a film a player gets for what it asks (RFC 9110, 14).
+// Which part of a video a player gets for what it asks (RFC 9110, 14).
 import { expect, it } from 'vitest'
 import { readRange } from './content-range.ts'
 

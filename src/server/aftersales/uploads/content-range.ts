@@ -1,4 +1,4 @@
-// Which bytes a request for a part of a file means (RFC 9110, 14): players ask for films in parts.
+// Which bytes a request for a part of a file means (RFC 9110, 14): players ask for videos in parts.
 import type { ByteRange } from '../../adapters/file-store.ts'
 
 /** The bytes asked for; 'whole' when no part is named in a way that we serve; null when the part lies outside the file. */

@@ -1,4 +1,4 @@
-// All bytes are there: what is a film stays as it is, a photograph is written anew, and everything else is refused and forgotten.
+// All bytes are there: what is a video stays as it is, a photograph is written anew, and everything else is refused and forgotten.
 import { ShopError } from '#contract/errors.ts'
 import { uploadRefusals } from '#copy/reports.ts'
 import type { FileStore } from '../../adapters/file-store.ts'

@@ -1,5 +1,5 @@
 // MP4, MOV and 3GP: a row of boxes, each with its length and name, that fills the file and holds a moving picture (ISO 14496-12).
-import type { ReadBytes } from './recognise-video.ts'
+import type { ReadBytes } from './read-bytes.ts'
 
 interface Box {
   readonly name: string
@@ -10,7 +10,7 @@ interface Box {
 
 /** A recording in pieces has some boxes for every second. */
 const MOST_BOXES = 5000
-/** The tables of a film of a hundred megabytes take a small part of this. */
+/** The tables of a video of a hundred megabytes take a small part of this. */
 const MOST_TABLES = 8 * 1024 * 1024
 const BEGINNINGS = ['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']
 const PADDING = 8
@@ -71,7 +71,7 @@ function boxesIn(bytes: Buffer): Box[] {
   return boxes
 }
 
-/** Among the tracks of a film's tables, one that is handled as video. */
+/** Among the tracks of a video's tables, one that is handled as video. */
 function hasPictureTrack(tables: Buffer): boolean {
   const inside = (bytes: Buffer, name: string): Buffer[] =>
     boxesIn(bytes)

@@ -1,5 +1,5 @@
 // WebM and Matroska: a head that names the format, and one segment with tracks and pictures (RFC 8794 and 9559).
-import type { ReadBytes } from './recognise-video.ts'
+import type { ReadBytes } from './read-bytes.ts'
 
 const EBML = 0x1a45dfa3
 const DOC_TYPE = 0x4282

@@ -1,4 +1,4 @@
-// What is taken for a film: its bytes decide, and nothing that only looks like one in front or behind gets through.
+// What is taken for a video: its bytes decide, and nothing that only looks like one in front or behind gets through.
 import { expect, it } from 'vitest'
 import { aVideo, aWebVideo, box, element, track } from '#tests/support/reporting.ts'
 import { recogniseVideo } from './recognise-video.ts'
@@ -9,7 +9,7 @@ const typeOf = (bytes: Buffer): Promise<string | null> =>
 const tables = box('moov', track('vide'))
 const pictures = box('mdat', 'pictures')
 const ftyp = (brand: string): Buffer => box('ftyp', brand, Buffer.alloc(4))
-/** A box whose length stands in eight bytes, as that of a large film does. */
+/** A box whose length stands in eight bytes, as that of a large video does. */
 const longBox = (name: string, content: Buffer): Buffer => {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
@@ -30,13 +30,13 @@ it.each([
   ['an MP4 with a long box', Buffer.concat([ftyp('mp42'), tables, longBox('mdat', Buffer.alloc(50))]), 'video/mp4'],
   ['an MP4 whose last box runs to the end', Buffer.concat([ftyp('isom'), tables, toTheEnd]), 'video/mp4'],
   ['an MP4 with some empty bytes behind', Buffer.concat([aVideo(), Buffer.alloc(4)]), 'video/mp4'],
-  ['a film of an iPhone', aVideo(100, { brand: 'qt  ' }), 'video/quicktime'],
-  ['an old QuickTime film', Buffer.concat([box('wide'), pictures, tables]), 'video/quicktime'],
-  ['a film of an old phone', aVideo(100, { brand: '3gp4' }), 'video/3gpp'],
+  ['a video of an iPhone', aVideo(100, { brand: 'qt  ' }), 'video/quicktime'],
+  ['an old QuickTime video', Buffer.concat([box('wide'), pictures, tables]), 'video/quicktime'],
+  ['a video of an old phone', aVideo(100, { brand: '3gp4' }), 'video/3gpp'],
   ['a WebM', aWebVideo(), 'video/webm'],
   ['a WebM whose recorder knew no length', aWebVideo({ isOpen: true }), 'video/webm'],
-  ['a Matroska film', aWebVideo({ docType: 'matroska' }), 'video/x-matroska'],
-])('%s is a film', async (_what, bytes, type) => {
+  ['a Matroska video', aWebVideo({ docType: 'matroska' }), 'video/x-matroska'],
+])('%s is a video', async (_what, bytes, type) => {
   expect(await typeOf(bytes)).toBe(type)
 })
 
@@ -44,14 +44,14 @@ it.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
   ['zeros', Buffer.alloc(4000)],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a page with a film behind it', Buffer.concat([Buffer.from('<html>        '), aVideo()])],
-  ['a film with an archive behind it', Buffer.concat([aVideo(), Buffer.from('PK\x03\x04 and a program')])],
-  ['a film that broke off', aVideo().subarray(0, 900)],
-  ['a film without its tables', Buffer.concat([ftyp('isom'), pictures])],
-  ['a film without pictures', Buffer.concat([ftyp('isom'), tables])],
+  ['a page with a video behind it', Buffer.concat([Buffer.from('<html>        '), aVideo()])],
+  ['a video with an archive behind it', Buffer.concat([aVideo(), Buffer.from('PK\x03\x04 and a program')])],
+  ['a video that broke off', aVideo().subarray(0, 900)],
+  ['a video without its tables', Buffer.concat([ftyp('isom'), pictures])],
+  ['a video without pictures', Buffer.concat([ftyp('isom'), tables])],
   ['sound alone', aVideo(100, { brand: 'M4A ', handler: 'soun' })],
   ['a HEIC photograph', Buffer.concat([ftyp('heic'), box('meta', Buffer.alloc(40)), pictures])],
-  ['boxes that hold a film in the wrong place', Buffer.concat([box('free', aVideo())])],
+  ['boxes that hold a video in the wrong place', Buffer.concat([box('free', aVideo())])],
   [
     'a box that is longer than the file',
     Buffer.concat([ftyp('isom'), tables, Buffer.from('\xff\xff\xff\xffmdat', 'latin1')]),
@@ -70,14 +70,14 @@ it.each<[string, Buffer]>([
   expect(await typeOf(bytes)).toBeNull()
 })
 
-it('a film is looked at in few reads, however large it is', async () => {
-  const film = aVideo(300_000)
+it('a video is looked at in few reads, however large it is', async () => {
+  const video = aVideo(300_000)
   let reads = 0
   let bytes = 0
-  await recogniseVideo(film.length, async (start, length) => {
+  await recogniseVideo(video.length, async (start, length) => {
     reads += 1
     bytes += length
-    return film.subarray(start, start + length)
+    return video.subarray(start, start + length)
   })
   expect(reads).toBeLessThan(10)
   expect(bytes).toBeLessThan(2000)

@@ -1,4 +1,4 @@
-// Films and photographs of a parcel are kept for a complaint about the decision, and no longer (SEC-42).
+// Videos and photographs of a parcel are kept for a complaint about the decision, and no longer (SEC-42).
 import { after } from '#domain/durations.ts'
 import { VIDEOS_KEPT_FOR } from '#domain/report.ts'
 import type { Shop } from '../../shop.ts'

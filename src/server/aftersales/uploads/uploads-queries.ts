@@ -1,4 +1,4 @@
-// The SQL of films and photographs on their way. Whoever asks for one says whose it must be.
+// The SQL of videos and photographs on their way. Whoever asks for one says whose it must be.
 import type { UserId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
 import type { Reader, Tx } from '../../db/database.ts'

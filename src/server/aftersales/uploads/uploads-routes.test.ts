@@ -48,64 +48,66 @@ const filesOf = async (fileKey: string): Promise<string[]> => {
   return there
 }
 
-describe('a film', () => {
-  it('arrives in pieces and is the same film', async () => {
-    const film = aVideo(2.5 * MEBIBYTE)
-    const id = await uploaded(client, 'video', film)
+describe('a video', () => {
+  it('arrives in pieces and is the same video', async () => {
+    const video = aVideo(2.5 * MEBIBYTE)
+    const id = await uploaded(client, 'video', video)
     const content = await client.get(`/api/uploads/${id}/content`)
     expect([content.status, content.headers['content-type']]).toEqual([200, 'video/mp4'])
-    expect(content.raw.equals(film)).toBe(true)
+    expect(content.raw.equals(video)).toBe(true)
     expect((await client.get(`/api/uploads/${id}`)).body).toEqual({
       id,
       kind: 'video',
-      size: film.length,
-      offset: film.length,
+      size: video.length,
+      offset: video.length,
       complete: true,
       chunk: MEBIBYTE,
     })
   })
 
   it('goes on where it stopped: the server says where that is', async () => {
-    const film = aVideo(900)
-    const id = await begun('video', film.length)
-    await sendPiece(client, id, 0, film.subarray(0, 300))
+    const video = aVideo(900)
+    const id = await begun('video', video.length)
+    await sendPiece(client, id, 0, video.subarray(0, 300))
     expect((await client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 300, complete: false })
-    const last = await sendPiece(client, id, 300, film.subarray(300))
-    expect(last.body).toMatchObject({ offset: film.length, complete: true })
+    const last = await sendPiece(client, id, 300, video.subarray(300))
+    expect(last.body).toMatchObject({ offset: video.length, complete: true })
   })
 
   it('takes no piece twice and none from elsewhere, and answers with the right place', async () => {
-    const film = aVideo(900)
-    const id = await begun('video', film.length)
-    await sendPiece(client, id, 0, film.subarray(0, 300))
+    const video = aVideo(900)
+    const id = await begun('video', video.length)
+    await sendPiece(client, id, 0, video.subarray(0, 300))
     for (const offset of [0, 299, 301, 5000]) {
-      const answer = await sendPiece(client, id, offset, film.subarray(300, 400))
+      const answer = await sendPiece(client, id, offset, video.subarray(300, 400))
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'upload_offset', offset: 300 }])
     }
-    expect((await sendPiece(client, id, 300, film.subarray(300))).body.complete).toBe(true)
-    expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(film)).toBe(true)
+    expect((await sendPiece(client, id, 300, video.subarray(300))).body.complete).toBe(true)
+    expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
   })
 
   it('has one writer at a time: of many pieces at once one counts', async () => {
-    const film = aVideo(4000)
-    const id = await begun('video', film.length)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => sendPiece(client, id, 0, film.subarray(0, 2000))))
+    const video = aVideo(4000)
+    const id = await begun('video', video.length)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => sendPiece(client, id, 0, video.subarray(0, 2000))),
+    )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
     expect(await row(id)).toMatchObject({ received: 2000 })
   })
 
   it('is looked at again by an empty piece, should the last answer have been lost', async () => {
-    const film = aVideo(500)
-    const id = await uploaded(client, 'video', film)
-    expect((await sendPiece(client, id, film.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
+    const video = aVideo(500)
+    const id = await uploaded(client, 'video', video)
+    expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
     await t.shop.db.updateTable('uploads').set({ content_type: null }).where('id', '=', id).execute()
-    expect((await sendPiece(client, id, film.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
+    expect((await sendPiece(client, id, video.length, Buffer.alloc(0))).body).toMatchObject({ complete: true })
   })
 
   it('is not more than it said it would be, nor a piece more than the server takes', async () => {
-    const film = aVideo(500)
-    const id = await begun('video', film.length)
-    expect((await sendPiece(client, id, 0, Buffer.concat([film, film]))).status).toBe(413)
+    const video = aVideo(500)
+    const id = await begun('video', video.length)
+    expect((await sendPiece(client, id, 0, Buffer.concat([video, video]))).status).toBe(413)
     const large = await begun('video', 3 * MEBIBYTE)
     expect((await sendPiece(client, large, 0, Buffer.alloc(MEBIBYTE + 1))).body.code).toBe('too_large')
     expect(await row(large)).toMatchObject({ received: 0 })
@@ -113,7 +115,7 @@ describe('a film', () => {
 
   it.each([
     ['a page', Buffer.from('<!doctype html><script>alert(document.cookie)</script>')],
-    ['a film with an archive behind it', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
+    ['a video with an archive behind it', Buffer.concat([aVideo(300), Buffer.from('PK\x03\x04 program')])],
     ['sound', aVideo(300, { handler: 'soun' })],
   ])('that is %s is refused and forgotten', async (_what, bytes) => {
     const id = await begun('video', bytes.length)
@@ -159,7 +161,7 @@ describe('a photograph', () => {
 
 describe('what is asked for first', () => {
   it.each([
-    ['a film over 100 MB', { kind: 'video', size: 100 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
+    ['a video over 100 MB', { kind: 'video', size: 100 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
     ['a photograph over 10 MB', { kind: 'photo', size: 10 * MEBIBYTE + 1 }, 413, 'upload_too_large'],
     ['nothing', { kind: 'video', size: 0 }, 400, 'invalid_input'],
     ['half a byte', { kind: 'video', size: 1.5 }, 400, 'invalid_input'],
@@ -169,11 +171,11 @@ describe('what is asked for first', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
-  it('a film of exactly 100 MB may begin', async () => {
+  it('a video of exactly 100 MB may begin', async () => {
     expect((await beginUpload(client, 'video', 100 * MEBIBYTE)).status).toBe(200)
   })
 
-  it('somebody to whom nothing has come in three days has nothing to film', async () => {
+  it('somebody to whom nothing has come in three days has nothing to video', async () => {
     const other = await aShopper(t)
     expect((await beginUpload(other.client, 'video', 100)).body.code).toBe('report_late')
     await aDeliveredOrder(t, other)
@@ -196,7 +198,7 @@ describe('what is asked for first', () => {
   it.each([
     ['no offset', {}, 400],
     ['an offset that is none', { 'upload-offset': '-1' }, 400],
-    ['an offset beyond all films', { 'upload-offset': '999999999' }, 400],
+    ['an offset beyond all videos', { 'upload-offset': '999999999' }, 400],
     ['JSON', { 'upload-offset': '0', 'content-type': 'application/json' }, 415],
     ['a form', { 'upload-offset': '0', 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ])('a piece with %s is refused', async (_what, headers, status) => {
@@ -211,15 +213,15 @@ describe('what is asked for first', () => {
   })
 })
 
-describe('a film is watched', () => {
-  it('security 27: in parts, as players ask for it, with headers that let it be nothing but a film', async () => {
-    const film = aWebVideo()
-    const path = `/api/uploads/${await uploaded(client, 'video', film)}/content`
+describe('a video is watched', () => {
+  it('security 27: in parts, as players ask for it, with headers that let it be nothing but a video', async () => {
+    const video = aWebVideo()
+    const path = `/api/uploads/${await uploaded(client, 'video', video)}/content`
     const part = await client.get(path, { range: 'bytes=10-19' })
     expect(part.status).toBe(206)
-    expect(part.raw.equals(film.subarray(10, 20))).toBe(true)
+    expect(part.raw.equals(video.subarray(10, 20))).toBe(true)
     expect(part.headers).toMatchObject({
-      'content-range': `bytes 10-19/${film.length}`,
+      'content-range': `bytes 10-19/${video.length}`,
       'content-length': '10',
       'content-type': 'video/webm',
       'accept-ranges': 'bytes',
@@ -228,10 +230,10 @@ describe('a film is watched', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    const outside = await client.get(path, { range: `bytes=${film.length}-` })
-    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${film.length}`])
+    const outside = await client.get(path, { range: `bytes=${video.length}-` })
+    expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${video.length}`])
     const head = await client.send({ method: 'HEAD', url: path })
-    expect([head.status, head.headers['content-length']]).toEqual([200, String(film.length)])
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(video.length)])
   })
 
   it('security 15: by nobody but its owner; to all others it does not exist, staff included until it is sent', async () => {
@@ -268,10 +270,10 @@ describe('what is not sent along', () => {
   })
 
   it('is forgotten two days after its last byte, not before', async () => {
-    const film = aVideo(500)
-    const id = await begun('video', film.length)
+    const video = aVideo(500)
+    const id = await begun('video', video.length)
     const fileKey = (await row(id))?.file_key ?? ''
-    await sendPiece(client, id, 0, film.subarray(0, 100))
+    await sendPiece(client, id, 0, video.subarray(0, 100))
     await t.shop.jobs.send('sweep-expired', {})
     t.clock.advance(hours(48))
     await t.drain()
@@ -299,13 +301,13 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
 }
 
 it('fault 23: a connection that breaks half way keeps what had come, and the rest follows', async () => {
-  const film = aVideo(200_000)
-  const id = await begun('video', film.length)
-  await breakOff(id, film.length, film.subarray(0, 100_000))
+  const video = aVideo(200_000)
+  const id = await begun('video', video.length)
+  await breakOff(id, video.length, video.subarray(0, 100_000))
   await expect.poll(async () => (await row(id))?.received).toBe(100_000)
-  const rest = await sendPiece(client, id, 100_000, film.subarray(100_000))
+  const rest = await sendPiece(client, id, 100_000, video.subarray(100_000))
   expect(rest.body).toMatchObject({ complete: true })
-  expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(film)).toBe(true)
+  expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
 })
 
 it('fault 23: a connection that breaks before its first byte changes nothing', async () => {
@@ -331,33 +333,33 @@ describe('on a disk', () => {
     length: bytes.length,
   })
 
-  it('a film grows in one file, and a piece that was cut short is overwritten', async () => {
+  it('a video grows in one file, and a piece that was cut short is overwritten', async () => {
     await onDisk(async (shop, folder) => {
-      const film = aVideo(3000)
-      const id = await begun('video', film.length)
+      const video = aVideo(3000)
+      const id = await begun('video', video.length)
       const key = (await row(id))?.file_key ?? ''
       await shop.files.write(key, 0, Buffer.alloc(1500, 'half a piece '))
-      await receivePiece(shop, piece(id, 0, film))
-      expect((await shop.files.get(key))?.equals(film)).toBe(true)
+      await receivePiece(shop, piece(id, 0, video))
+      expect((await shop.files.get(key))?.equals(video)).toBe(true)
       expect(await readdir(join(folder, 'uploads'))).toHaveLength(1)
       const part = await shop.files.read(key, { start: 5, end: 9 })
-      expect(Buffer.concat((await part?.toArray()) ?? [])).toEqual(film.subarray(5, 10))
+      expect(Buffer.concat((await part?.toArray()) ?? [])).toEqual(video.subarray(5, 10))
       expect(await shop.files.read('uploads/none', { start: 0, end: 1 })).toBeNull()
     })
   })
 
   it('fault 14: a full disk is said so, nothing is counted, and the piece can come again', async () => {
     await onDisk(async (shop) => {
-      const film = aVideo(3000)
-      const id = await begun('video', film.length)
+      const video = aVideo(3000)
+      const id = await begun('video', video.length)
       const full: FileStore = {
         ...shop.files,
         write: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
       }
-      const attempt = receivePiece({ ...shop, files: full }, piece(id, 0, film))
+      const attempt = receivePiece({ ...shop, files: full }, piece(id, 0, video))
       await expect(attempt).rejects.toMatchObject({ code: 'upload_not_kept', status: 503, details: { retryAfter: 60 } })
       expect(await row(id)).toMatchObject({ received: 0 })
-      const again = await receivePiece(shop, piece(id, 0, film))
+      const again = await receivePiece(shop, piece(id, 0, video))
       expect(again).toMatchObject({ complete: true })
     })
   })

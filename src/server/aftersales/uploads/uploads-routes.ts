@@ -1,4 +1,4 @@
-// The door of films and photographs: begun, sent piece by piece, looked at by their shopper and by staff (RET-3).
+// The door of videos and photographs: begun, sent piece by piece, looked at by their shopper and by staff (RET-3).
 import type { Readable } from 'node:stream'
 import { idParams, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'
@@ -79,7 +79,7 @@ export const uploadsRoutes =
         const upload = await findUploadFor(shop.db, request.params.id, { userId, isStaff: role === 'admin' })
         if (!upload?.contentType) throw new ShopError('upload_not_found')
         const { size, contentType } = upload
-        // Fixed type, no sniffing, no scripts: whatever else the bytes may be, here they are a film (SEC-27).
+        // Fixed type, no sniffing, no scripts: whatever else the bytes may be, here they are a video (SEC-27).
         reply.headers({
           'accept-ranges': 'bytes',
           'cache-control': 'no-store',

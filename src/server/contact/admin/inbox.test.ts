@@ -1,4 +1,5 @@
 // Staff and the messages of people: finding, answering once, closing, and two of them at the same message (MSG-4).
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApi } from '#contract/admin-urls.ts'
 import { api } from '#contract/urls.ts'
@@ -248,6 +249,43 @@ it('a year after a message was settled nothing says who wrote it, or what; open 
     await db.selectFrom('letters').selectAll().where('kind', 'in', ['contact-received', 'ticket-answer']).execute(),
   ]
   expect(JSON.stringify(left)).not.toMatch(/Anjali|settled@|Cardamom|Where is my box/)
+})
+
+describe('every word of a message is emptied, a column that is new among them', () => {
+  // Years pass here, and with them sessions.
+  beforeEach(async () => {
+    admin = await anAdmin(t)
+  })
+  const rowOf = async (number: number): Promise<string> =>
+    (await sql<{ row: string }>`SELECT t::text AS row FROM tickets t WHERE number = ${number}`.execute(t.shop.db)).rows
+      .map(({ row }) => row)
+      .join()
+  /** Writes into all columns that hold words of hers. */
+  async function fill(number: number): Promise<void> {
+    const { rows } = await sql<{ name: string }>`
+      SELECT column_name AS name FROM information_schema.columns
+      WHERE table_name = 'tickets' AND data_type = 'text' AND column_name NOT IN ('id', 'kind', 'status', 'email')
+    `.execute(t.shop.db)
+    expect(rows.length).toBeGreaterThan(3)
+    for (const { name } of rows)
+      await sql`UPDATE tickets SET ${sql.ref(name)} = 'Cardamom' WHERE number = ${number}`.execute(t.shop.db)
+  }
+
+  it('a year after it was settled', async () => {
+    const number = await write()
+    await settle(number, { step: 'close', reason: 'Spam.', seen: 0 })
+    await fill(number)
+    t.clock.advance(FORGET_SETTLED_AFTER + 1)
+    await forgetMessages(t.shop)
+    expect(await rowOf(number)).not.toContain('Cardamom')
+  })
+  it('when its sender leaves the shop', async () => {
+    const { email, userId } = await aShopper(t)
+    const number = await write({ email })
+    await fill(number)
+    await admin.client.delete(api.user(userId))
+    expect(await rowOf(number)).not.toContain('Cardamom')
+  })
 })
 
 const senders = async (): Promise<Record<number, string>> =>

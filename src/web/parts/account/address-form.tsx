@@ -1,16 +1,15 @@
 // A delivery address to be saved: what checkout asks for, without the email. Region and state follow from the PIN code (CHK-6).
-import { useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
 import { api } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
-import { fieldErrors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import { parsePinCode } from '#domain/contact-details.ts'
 import { STATES, statesOfPin } from '#domain/places.ts'
-import { http, reasonOf } from '#web/api-client.ts'
-import { type FormBinding, useForm } from '#web/forms/use-form.ts'
+import { http } from '#web/api-client.ts'
+import { type ControlledForm, useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { type AddressField, AddressInput, TitleSelect } from '#web/parts/checkout/address-fields.tsx'
-import { session } from '#web/parts/session/session-store.ts'
+import { addressErrors } from '#web/parts/checkout/address-rules.ts'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -31,11 +30,9 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) {
-  const form = useForm<Field>({
-    check: ({ phoneNumber, postcode }) => ({
-      ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
-      ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
-    }),
+  const form = useControlledForm<Field>({
+    first: () => ({ ...texts, phoneNumber: nationalNumber(texts.phoneNumber ?? '') }),
+    check: addressErrors,
     onSubmit: async (values) => {
       type Saved = { message: string; address: AddressReply }
       const { message } = await (id === undefined
@@ -44,15 +41,13 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
       toast.success(message)
       onSaved()
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props}>
       <div className="mt-5 grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-12">
-        <Person form={form} texts={texts} />
-        <Place form={form} texts={texts} />
+        <Person form={form} />
+        <Place form={form} />
       </div>
       <div className="mt-7 flex flex-wrap gap-3">
         <Button type="submit" busy={form.busy} busyLabel={words.saving}>
@@ -67,40 +62,34 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
 }
 
 interface FieldsProps {
-  form: FormBinding<Field>
-  texts: AddressTexts
+  form: ControlledForm<Field>
 }
 
-const Person = ({ form, texts: { phoneNumber = '', ...rest } }: FieldsProps) => {
-  const both = { form, texts: { ...rest, phoneNumber: nationalNumber(phoneNumber) } }
-  return (
-    <>
-      {/* The form opens where it is filled from. */}
-      <TitleSelect {...both} autoFocus className="col-span-full lg:col-span-2" />
-      <AddressInput {...both} field="firstName" className="lg:col-span-5" />
-      <AddressInput {...both} field="lastName" className="lg:col-span-5" />
-      <AddressInput {...both} field="phoneNumber" className="col-span-full lg:col-span-6" />
-    </>
-  )
-}
+const Person = ({ form }: FieldsProps) => (
+  <>
+    {/* The form opens where it is filled from. */}
+    <TitleSelect form={form} autoFocus className="col-span-full lg:col-span-2" />
+    <AddressInput form={form} field="firstName" className="lg:col-span-5" />
+    <AddressInput form={form} field="lastName" className="lg:col-span-5" />
+    <AddressInput form={form} field="phoneNumber" className="col-span-full lg:col-span-6" />
+  </>
+)
 
-function Place(both: FieldsProps) {
-  const { form, texts } = both
-  const [pin, setPin] = useState(parsePinCode(texts.postcode ?? ''))
+function Place({ form }: FieldsProps) {
+  const pin = parsePinCode(form.texts.postcode ?? '')
   const states = pin === null ? [] : statesOfPin(pin)
   const [only] = states
   return (
     <>
-      <AddressInput {...both} field="houseNumber" className="lg:col-span-4 lg:col-start-1" />
-      <AddressInput {...both} field="street" className="lg:col-span-8" />
+      <AddressInput form={form} field="houseNumber" className="lg:col-span-4 lg:col-start-1" />
+      <AddressInput form={form} field="street" className="lg:col-span-8" />
       <AddressInput
-        {...both}
+        form={form}
         field="postcode"
         hint={states.length === 1 && only ? words.stateIs(STATES[only]) : undefined}
-        onChange={(event) => setPin(parsePinCode(event.target.value))}
         className="lg:col-span-4"
       />
-      <AddressInput {...both} field="city" className="lg:col-span-8" />
+      <AddressInput form={form} field="city" className="lg:col-span-8" />
       {states.length > 1 && (
         <div className="col-span-full lg:col-span-6">
           <SelectField
@@ -110,7 +99,6 @@ function Place(both: FieldsProps) {
             autoComplete="address-level1"
             options={states.map((code) => ({ value: code, label: STATES[code] }))}
             placeholder={fields.stateEmpty}
-            defaultValue={texts.stateCode ?? ''}
             {...form.field('stateCode')}
           />
         </div>

@@ -3,8 +3,8 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { http, reasonOf } from '#web/api-client.ts'
-import { session } from '#web/parts/session/session-store.ts'
+import { http } from '#web/api-client.ts'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +25,7 @@ export function DataDownload() {
       saveFile(file, FILE_NAME)
       toast.success(words.done)
     } catch (error) {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
+      sayUnlessEnded(words.failed)(error)
     } finally {
       setBusy(false)
     }

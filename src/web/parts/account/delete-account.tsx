@@ -2,9 +2,11 @@
 import type { ProfileReply } from '#contract/my-account.ts'
 import { api, pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { http } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -37,11 +39,11 @@ export const DeleteAccount = ({ profile, coins }: DeleteAccountProps) => (
       </p>
     )}
     <p className="measure mt-3">{words.refunds}</p>
-    <Farewell email={profile.email} />
+    <Farewell />
   </Card>
 )
 
-function Farewell({ email }: { email: string }) {
+function Farewell() {
   const confirm = useConfirm()
   const go = useGo()
   const form = useForm<'password'>({
@@ -53,14 +55,11 @@ function Farewell({ email }: { email: string }) {
       session.clear()
       go(pages.home, { replace: true })
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="mt-6 grid max-w-100 gap-5">
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordOwner />
       <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
       <div>
         <Button type="submit" tone="outlined" busy={form.busy} busyLabel={words.busy}>

@@ -5,6 +5,7 @@ import { api, pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { ApiError, http, reasonOf } from '#web/api-client.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -96,7 +97,7 @@ function Everywhere() {
       go(pages.login, { replace: true })
     } catch (error) {
       setBusy(false)
-      if (!session.heedEnd(error)) toast.failure(words.everywhereFailed, reasonOf(error))
+      sayUnlessEnded(words.everywhereFailed)(error)
     }
   }
   return (

@@ -3,9 +3,10 @@ import { api } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { http } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
-import { session, useSession } from '#web/parts/session/session-store.ts'
+import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -13,7 +14,6 @@ import { toast } from '#web/ui/toast-store.ts'
 const words = myAccount.security.password
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const email = useSession().user?.email ?? ''
   const form = useForm<'currentPassword' | 'newPassword' | 'again'>({
     check: ({ newPassword, again }) => (newPassword === again ? null : { again: words.mismatch }),
     onSubmit: async ({ currentPassword, newPassword }) => {
@@ -22,14 +22,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       toast.success(message)
       onChanged()
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="mt-5 grid max-w-130 gap-5">
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordOwner />
       <PasswordField
         label={words.current}
         required

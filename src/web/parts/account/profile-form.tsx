@@ -5,8 +5,9 @@ import { api } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parseMobile } from '#domain/contact-details.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { http } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import type { loader as rootLoader } from '#web/root.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -25,9 +26,7 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
       await session.refresh()
       toast.success(message)
     },
-    onFailure: (error) => {
-      if (!session.heedEnd(error)) toast.failure(words.failed, reasonOf(error))
-    },
+    onFailure: sayUnlessEnded(words.failed),
   })
   return (
     <form {...form.props} className="grid max-w-130 gap-5">

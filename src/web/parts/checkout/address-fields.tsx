@@ -1,6 +1,7 @@
 // The fields of every address, wherever it is asked for: their labels, their limits, and what a browser fills in by itself (CHK-1).
 import type { ComponentProps } from 'react'
 import { checkout } from '#copy/checkout.ts'
+import type { ControlledField } from '#web/forms/use-controlled-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -28,9 +29,7 @@ const FIELDS = {
 export type AddressField = keyof typeof FIELDS
 
 interface CellProps<Field extends string> {
-  form: { field(name: Field): { name: string; error: string | undefined } }
-  /** What stands in the fields at first. */
-  texts: Partial<Record<Field, string>>
+  form: { field(name: Field): ControlledField }
   /** The columns that it takes. */
   className: string
 }
@@ -38,18 +37,16 @@ interface CellProps<Field extends string> {
 interface AddressInputProps<Field extends AddressField> extends CellProps<NoInfer<Field>> {
   field: Field
   hint?: ComponentProps<typeof TextField>['hint']
-  onChange?: ComponentProps<typeof TextField>['onChange']
 }
 
 export const AddressInput = <Field extends AddressField>({
   form,
-  texts,
   className,
   field,
-  ...more
+  hint,
 }: AddressInputProps<Field>) => (
   <div className={className}>
-    <TextField required {...FIELDS[field]} defaultValue={texts[field]} {...more} {...form.field(field)} />
+    <TextField required {...FIELDS[field]} hint={hint} {...form.field(field)} />
   </div>
 )
 
@@ -57,14 +54,13 @@ interface TitleSelectProps extends CellProps<'title'> {
   autoFocus?: boolean
 }
 
-export const TitleSelect = ({ form, texts, className, ...more }: TitleSelectProps) => (
+export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
   <div className={className}>
     <SelectField
       label={words.title}
       required
       autoComplete="honorific-prefix"
       options={TITLES}
-      defaultValue={texts.title ?? 'Mr'}
       {...more}
       {...form.field('title')}
     />

@@ -3,64 +3,61 @@ import type { ReactNode } from 'react'
 import type { BillingReply } from '#contract/checkout.ts'
 import { checkout } from '#copy/checkout.ts'
 import { REGIONS } from '#domain/shipping.ts'
-import type { FormBinding } from '#web/forms/use-form.ts'
+import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AddressInput, TitleSelect } from './address-fields.tsx'
-import type { BillingField, BillingTexts } from './billing-draft.ts'
+import type { BillingField } from './billing-draft.ts'
+import { RegionOffer } from './region-offer.tsx'
 
 const words = checkout.fields
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 interface BillingFieldsProps {
-  form: FormBinding<BillingField>
+  form: ControlledForm<BillingField>
   /** Above the address: the saved ones, when there are several. */
   choice?: ReactNode
   /** Below it: whether it is to be saved. */
   save?: ReactNode
-  /** What stands in the fields at first. */
-  texts: BillingTexts
-  region: string
-  onRegion: (region: string) => void
-  /** What is wrong with the region for this PIN code, as the quote says. */
+  /** What is wrong with the region for this PIN code. */
   regionError: string | undefined
-  /** Below the region: a way to a better one. */
-  offer: ReactNode
+  /** A region that fits the PIN code, or costs less; empty when there is none to offer. */
+  betterRegion: string
   /** The states that the PIN code leaves open; one or none when nothing is to be asked (CHK-6). */
   states: BillingReply['states']
 }
 
 export const BillingFields = (props: BillingFieldsProps) => (
   <>
-    <Contact form={props.form} texts={props.texts} />
+    <Contact form={props.form} />
     <Address {...props} />
   </>
 )
 
 const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-12'
 
-const Contact = (both: Pick<BillingFieldsProps, 'form' | 'texts'>) => (
+const Contact = ({ form }: Pick<BillingFieldsProps, 'form'>) => (
   <fieldset>
     <legend className="text-h3">{checkout.contact}</legend>
     <div className={GRID}>
-      <TitleSelect {...both} className="col-span-full md:col-span-2 nav:col-span-3 lg:col-span-2" />
-      <AddressInput {...both} field="firstName" className="md:col-span-5 nav:col-span-5" />
-      <AddressInput {...both} field="lastName" className="md:col-span-5 nav:col-span-4 lg:col-span-5" />
-      <AddressInput {...both} field="email" className="col-span-full md:col-span-6" />
-      <AddressInput {...both} field="phoneNumber" className="col-span-full md:col-span-6" />
+      <TitleSelect form={form} className="col-span-full md:col-span-2 nav:col-span-3 lg:col-span-2" />
+      <AddressInput form={form} field="firstName" className="md:col-span-5 nav:col-span-5" />
+      <AddressInput form={form} field="lastName" className="md:col-span-5 nav:col-span-4 lg:col-span-5" />
+      <AddressInput form={form} field="email" className="col-span-full md:col-span-6" />
+      <AddressInput form={form} field="phoneNumber" className="col-span-full md:col-span-6" />
     </div>
   </fieldset>
 )
 
-const Address = ({ choice, save, region, onRegion, regionError, offer, states, ...both }: BillingFieldsProps) => (
+const Address = ({ form, choice, save, regionError, betterRegion, states }: BillingFieldsProps) => (
   <fieldset className="mt-10">
     <legend className="text-h3">{checkout.address}</legend>
     {choice}
     <div className={GRID}>
-      <AddressInput {...both} field="houseNumber" className="md:col-span-4" />
-      <AddressInput {...both} field="street" className="md:col-span-8" />
-      <AddressInput {...both} field="postcode" className="md:col-span-4" />
-      <AddressInput {...both} field="city" className="md:col-span-4" />
+      <AddressInput form={form} field="houseNumber" className="md:col-span-4" />
+      <AddressInput form={form} field="street" className="md:col-span-8" />
+      <AddressInput form={form} field="postcode" className="md:col-span-4" />
+      <AddressInput form={form} field="city" className="md:col-span-4" />
       <div className="col-span-full md:col-span-4">
         <SelectField
           label={words.state}
@@ -68,13 +65,23 @@ const Address = ({ choice, save, region, onRegion, regionError, offer, states, .
           autoComplete="address-level1"
           options={optionsOf(REGIONS)}
           placeholder={words.stateEmpty}
-          value={region}
-          onChange={(event) => onRegion(event.target.value)}
-          name="state"
-          error={region === '' ? both.form.errors.state : regionError}
+          {...form.field('state')}
+          error={form.texts.state ? regionError : form.errors.state}
         />
       </div>
-      {offer && <div className="col-span-full">{offer}</div>}
+      {betterRegion !== '' && (
+        <div className="col-span-full">
+          <RegionOffer
+            region={betterRegion}
+            isCheaper={regionError === undefined}
+            onTake={() => {
+              form.fill({ state: betterRegion })
+              // The offer goes once it is taken, and the focus must not go with it.
+              form.focus('state')
+            }}
+          />
+        </div>
+      )}
       {states.length > 1 && (
         <div className="col-span-full md:col-span-8">
           <SelectField
@@ -83,8 +90,7 @@ const Address = ({ choice, save, region, onRegion, regionError, offer, states, .
             required
             options={states.map(({ code, name }) => ({ value: code, label: name }))}
             placeholder={words.stateEmpty}
-            defaultValue={both.texts.stateCode ?? ''}
-            {...both.form.field('stateCode')}
+            {...form.field('stateCode')}
           />
         </div>
       )}

@@ -1,16 +1,13 @@
 // Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
-import { useState } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
 import type { CartReply } from '#contract/cart.ts'
 import type { BillingData, BillingReply } from '#contract/checkout.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { checkout, payment as paymentWords } from '#copy/checkout.ts'
-import { fieldErrors } from '#copy/errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
-import { regionOfPin } from '#domain/shipping.ts'
 import { ApiError, reasonOf } from '#web/api-client.ts'
-import { type FieldErrors, useForm } from '#web/forms/use-form.ts'
+import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { namesOf } from '#web/parts/account/names-of.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
@@ -21,11 +18,11 @@ import { Button } from '#web/ui/button.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
+import { addressErrors, withRegionOfPin } from './address-rules.ts'
 import { type BillingField, type BillingTexts, keepDraft, readDraft } from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
-import { RegionOffer } from './region-offer.tsx'
 import { usePayment } from './use-payment.ts'
 import { areCoinsRefused, useQuote } from './use-quote.ts'
 import { textsOf, useSavedAddress } from './use-saved-address.ts'
@@ -44,25 +41,11 @@ interface CheckoutFormProps {
 }
 
 export function CheckoutForm({ user, reply, addresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
-  const saved = useSavedAddress(addresses, () => ({
-    ...knownOf(user),
-    ...textsOf(addresses[0]),
-    ...readDraft(user._id),
-  }))
-  const { texts } = saved
-  const [region, setRegion] = useState(texts.state ?? '')
-  const [pin, setPin] = useState(parsePinCode(texts.postcode ?? ''))
-  const quoting = useQuote(region, pin, heedRefusal)
-  const { quote, error } = quoting
-  const payment = usePayment()
-  const unclear = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
-  const mismatch = error instanceof ApiError && error.code === 'region_mismatch' ? error : null
-
-  const form = useForm<BillingField>({
-    check: ({ phoneNumber, postcode }) => ({
-      ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
-      ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
-    }),
+  const form = useControlledForm<BillingField>({
+    first: () => ({ ...knownOf(user), ...textsOf(addresses[0]), ...readDraft(user._id) }),
+    follow: withRegionOfPin,
+    onTexts: (texts) => keepDraft(user._id, texts),
+    check: addressErrors,
     onSubmit: async (values) => {
       const promised = await quoting.now()
       const outcome = await payment.run({
@@ -74,40 +57,20 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
         scriptUrl,
         saveAddress: saved.isToBeSaved,
       })
-      if (outcome.kind === 'failed') showRefused(outcome.fields ?? {})
+      if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (PAY-14).
       if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.refresh(outcome.kind === 'cancelled')
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
-    onFailure: (failure) => toast.failure(paymentWords.failed, reasonOf(failure)),
+    failed: paymentWords.failed,
   })
-
-  const showRefused = (fields: Readonly<Record<string, string>>) => {
-    const named = Object.entries(fields).map(([path, sentence]) => [path.split('.').at(-1), sentence])
-    if (named.length > 0) form.setErrors(Object.fromEntries(named) as FieldErrors<BillingField>)
-  }
-  const onTyped = () => {
-    const values = form.values()
-    const typed = parsePinCode(values.postcode)
-    setPin(typed)
-    // A complete PIN code says which region it is; the choice stays hers.
-    const state = values.state === '' && typed !== null ? regionOfPin(typed) : values.state
-    setRegion(state)
-    keepDraft(user._id, { ...values, state })
-  }
-  const takeAddress = (chosen: string) => {
-    const next = saved.choose(chosen, form.values())
-    setPin(parsePinCode(next.postcode ?? ''))
-    setRegion(next.state ?? '')
-    fillIn(next)
-    form.setErrors({})
-    keepDraft(user._id, next)
-  }
-  const takeRegion = (next: string) => {
-    setRegion(next)
-    keepDraft(user._id, { ...form.values(), state: next })
-    focusState()
-  }
+  const { state: region = '', postcode = '' } = form.texts
+  const saved = useSavedAddress(addresses, form)
+  const quoting = useQuote(region, parsePinCode(postcode), heedRefusal)
+  const { quote, error } = quoting
+  const payment = usePayment()
+  const unclear = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
+  const mismatch = error instanceof ApiError && error.code === 'region_mismatch' ? error : null
   const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
   const isPaying = form.busy || payment.stage === 'over'
   const totals = { reply, quote, region, isWorking: quoting.isWorking }
@@ -116,24 +79,13 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
     <div className="mt-6 grid gap-10 nav:grid-cols-12 lg:mt-8 lg:gap-18">
       <div className="min-w-0 nav:col-span-7">
         <FoldedSummary {...totals} />
-        <form
-          {...form.props}
-          id={FORM_ID}
-          onInput={(event) => {
-            form.props.onInput?.(event)
-            onTyped()
-          }}
-          className="mt-8 nav:mt-0"
-        >
+        <form {...form.props} id={FORM_ID} className="mt-8 nav:mt-0">
           <BillingFields
             form={form}
-            choice={<AddressChoice addresses={addresses} chosen={saved.chosen} onChoose={takeAddress} />}
+            choice={<AddressChoice addresses={addresses} chosen={saved.chosen} onChoose={saved.choose} />}
             save={<SaveAddress isOn={saved.isToBeSaved} onChange={saved.setToBeSaved} />}
-            texts={texts}
-            region={region}
-            onRegion={setRegion}
             regionError={mismatch?.message}
-            offer={better !== '' && <RegionOffer region={better} isCheaper={mismatch === null} onTake={takeRegion} />}
+            betterRegion={better}
             states={quote?.states ?? NO_STATES}
           />
         </form>
@@ -180,24 +132,6 @@ function heedRefusal(error: unknown): void {
   if (areCoinsRefused(error)) toast.failure(reasonOf(error))
   if (session.heedEnd(error) || !(error instanceof ApiError)) return
   if (error.code === 'cart_empty' || error.code === 'cart_changed') void cart.load().catch(() => undefined)
-}
-
-const controlOf = (name: string): unknown => {
-  const form = document.getElementById(FORM_ID)
-  return form instanceof HTMLFormElement ? form.elements.namedItem(name) : null
-}
-
-function focusState(): void {
-  const control = controlOf('state')
-  if (control instanceof HTMLElement) control.focus()
-}
-
-/** Puts texts into the fields that stand there; drawing the form anew would lose the focus. */
-function fillIn({ state: _region, ...texts }: BillingTexts): void {
-  for (const [name, text] of Object.entries(texts)) {
-    const control = controlOf(name)
-    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = text
-  }
 }
 
 /** What the account already knows. */

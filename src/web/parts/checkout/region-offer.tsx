@@ -8,7 +8,7 @@ interface RegionOfferProps {
   region: string
   /** The chosen region would do, but costs more. Otherwise the field's own error says what is wrong. */
   isCheaper: boolean
-  onTake: (region: string) => void
+  onTake: () => void
 }
 
 export const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => (
@@ -19,7 +19,7 @@ export const RegionOffer = ({ region, isCheaper, onTake }: RegionOfferProps) => 
       </p>
     )}
     <div className="grid shrink-0">
-      <Button tone="outlined" small onClick={() => onTake(region)}>
+      <Button tone="outlined" small onClick={onTake}>
         {words.switchTo(region)}
       </Button>
     </div>

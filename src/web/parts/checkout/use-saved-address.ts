@@ -1,36 +1,34 @@
 // The saved addresses at checkout: the last used one is filled in, another can be chosen, and a new one saved when she asks for it.
 import { useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
+import type { ControlledForm } from '#web/forms/use-controlled-form.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
-import type { BillingTexts } from './billing-draft.ts'
+import type { BillingField, BillingTexts } from './billing-draft.ts'
 
 /** An address that is none of the saved ones. */
 export const OTHER = 'other'
 
 export interface SavedAddressChoice {
-  /** What the form begins with; changes with the choice. */
-  readonly texts: BillingTexts
   /** The id of a saved address, or OTHER. */
   readonly chosen: string
-  /** Takes an address into what is typed so far; answers what the form then holds. */
-  choose(chosen: string, typed: BillingTexts): BillingTexts
+  /** Writes an address into the form, or makes room for another. */
+  choose(chosen: string): void
   readonly isToBeSaved: boolean
   setToBeSaved(isToBeSaved: boolean): void
 }
 
-export function useSavedAddress(addresses: readonly AddressReply[], first: () => BillingTexts): SavedAddressChoice {
-  const [texts, setTexts] = useState(first)
+export function useSavedAddress(
+  addresses: readonly AddressReply[],
+  { texts, fill }: Pick<ControlledForm<BillingField>, 'texts' | 'fill'>,
+): SavedAddressChoice {
   const [chosen, setChosen] = useState(() => matching(addresses, texts)?._id ?? OTHER)
   const [isToBeSaved, setToBeSaved] = useState(false)
   return {
-    texts,
     chosen,
-    choose: (id, typed) => {
+    choose: (id) => {
       const address = addresses.find(({ _id }) => _id === id)
-      const next = { ...typed, ...(address ? textsOf(address) : EMPTY) }
-      setTexts(next)
       setChosen(id)
-      return next
+      fill(address ? textsOf(address) : EMPTY)
     },
     isToBeSaved,
     setToBeSaved,

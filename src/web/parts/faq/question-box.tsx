@@ -1,6 +1,6 @@
 // 'Any Question?': one line to type, one button. A visitor is asked where the answer goes once she has a question (MSG-3).
 import { Check } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { ContactReply } from '#contract/contact.ts'
 import { api } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
@@ -29,7 +29,6 @@ const words = faq.box
 export function QuestionBox({ email: shopEmail }: { email: string }) {
   const id = useId()
   const question = useRef<HTMLInputElement>(null)
-  const address = useRef<HTMLInputElement>(null)
   const keyFor = useRepeatKey()
   const [asksAddress, setAsksAddress] = useState(false)
   const [known, setKnown] = useState('')
@@ -47,7 +46,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
       if (email === undefined) return setAsksAddress(true)
       const body = { question: values.question, ...(user === null && { email }) }
       const { message, ticket } = await http.post<ContactReply>(api.questions, body, { key: keyFor(body) })
-      if (question.current) question.current.value = ''
+      form.reset()
       setAsksAddress(false)
       setKnown(values.email ?? '')
       setReceipt({ ticket, email })
@@ -60,11 +59,6 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
     },
   })
   const error = form.field('question').error
-
-  // The field is not there yet when the button is pressed that asks for it.
-  useEffect(() => {
-    if (asksAddress) address.current?.focus()
-  }, [asksAddress])
 
   return (
     <section aria-labelledby={`${id}-title`} className="rounded-panel bg-apricot p-6 md:p-9 lg:rounded-panel-wide">
@@ -87,7 +81,8 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
         {error && <FieldError id={id} error={error} />}
         {asksAddress && (
           <TextField
-            ref={address}
+            // It appears when the button is pressed that asks for it.
+            autoFocus
             label={words.address}
             hint={words.addressHint}
             type="email"

@@ -4,7 +4,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { api, pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { redirecting as words } from '#copy/order-actions.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, http } from '#web/api-client.ts'
 import { ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,9 +28,9 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
       toast.success(message)
       go(orderPage)
     },
+    failed: words.failed,
     onFailure: (failure) => {
       session.heedEnd(failure)
-      toast.failure(words.failed, reasonOf(failure))
       // Dispatched meanwhile: the order itself says why nothing can be changed any more.
       if (failure instanceof ApiError && (failure.status === 409 || failure.status === 401)) go(orderPage)
     },

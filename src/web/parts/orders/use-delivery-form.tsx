@@ -1,14 +1,12 @@
 // The form of another address and contact for an order: the checkout's own fields, its rules of regions, and what a change gives back (ORD-7).
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { fieldErrors } from '#copy/errors.ts'
-import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
-import { regionOfPin } from '#domain/shipping.ts'
-import { useForm } from '#web/forms/use-form.ts'
+import { parsePinCode } from '#domain/contact-details.ts'
+import { useControlledForm } from '#web/forms/use-controlled-form.ts'
+import { addressErrors, withRegionOfPin } from '#web/parts/checkout/address-rules.ts'
 import type { BillingField } from '#web/parts/checkout/billing-draft.ts'
 import { BillingFields } from '#web/parts/checkout/billing-fields.tsx'
-import { RegionOffer } from '#web/parts/checkout/region-offer.tsx'
 import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts'
 
 interface DeliveryFormOptions {
@@ -16,7 +14,9 @@ interface DeliveryFormOptions {
   readonly regions: DeliveryQuoteReply['regions']
   /** Saves what was typed. */
   send(billingData: Record<BillingField, string>): Promise<void>
-  /** What no field can show. */
+  /** Said when no field can show why it failed. */
+  readonly failed: string
+  /** What else is to be done then. */
   onFailure(failure: unknown): void
 }
 
@@ -31,45 +31,21 @@ export interface DeliveryFormBinding {
   readonly isSame: boolean
 }
 
-export function useDeliveryForm({ order, regions, send, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
-  const [texts] = useState(() => textsOf(order))
-  const [region, setRegion] = useState<string>(order.region)
-  const [pin, setPin] = useState(parsePinCode(order.billingAddress.postcode))
-  const { error, better } = adviseRegion(region, pin, regions)
-  const form = useForm<BillingField>({
-    check: ({ phoneNumber, postcode }) => ({
-      ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
-      ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
-      ...(error !== undefined && { state: error }),
-    }),
+export function useDeliveryForm({ order, regions, send, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
+  const form = useControlledForm<BillingField>({
+    first: () => textsOf(order),
+    follow: withRegionOfPin,
+    check: (values) => ({ ...addressErrors(values), ...(error !== undefined && { state: error }) }),
     onSubmit: (values) => send({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode }),
+    failed,
     onFailure,
   })
-  const onTyped = () => {
-    const values = form.values()
-    const typed = parsePinCode(values.postcode)
-    setPin(typed)
-    setRegion(values.state === '' && typed !== null ? regionOfPin(typed) : values.state)
-  }
+  const { state: region = '', postcode = '' } = form.texts
+  const pin = parsePinCode(postcode)
+  const { error, better } = adviseRegion(region, pin, regions)
   return {
-    props: {
-      ...form.props,
-      onInput: (event) => {
-        form.props.onInput?.(event)
-        onTyped()
-      },
-    },
-    fields: (
-      <BillingFields
-        form={form}
-        texts={texts}
-        region={region}
-        onRegion={setRegion}
-        regionError={error}
-        offer={better !== '' && <RegionOffer region={better} isCheaper={error === undefined} onTake={setRegion} />}
-        states={statesFor(pin)}
-      />
-    ),
+    props: form.props,
+    fields: <BillingFields form={form} regionError={error} betterRegion={better} states={statesFor(pin)} />,
     busy: form.busy,
     refund: refundFor(region, regions),
     isSame: region === order.region,

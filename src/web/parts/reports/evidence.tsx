@@ -1,4 +1,4 @@
-// The film of the unboxing and some photographs: chosen from the device, and on their way at once.
+// The video of the unboxing and some photographs: chosen from the device, and on their way at once.
 import { Camera, Video } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { report } from '#copy/reports.ts'
@@ -15,7 +15,7 @@ const PHOTOS = 'image/jpeg,image/png,image/webp,image/avif'
 
 interface EvidenceProps {
   uploads: Uploads
-  /** A parcel that came late shows nothing in a film. */
+  /** A parcel that came late shows nothing in a video. */
   isVideoNeeded: boolean
   /** Something was on its way from this device when the page was left. */
   isResuming: boolean
@@ -24,22 +24,22 @@ interface EvidenceProps {
 
 export function Evidence({ uploads, isVideoNeeded, isResuming, error }: EvidenceProps) {
   const id = useId()
-  const films = uploads.rows.filter(({ kind }) => kind === 'video')
+  const videos = uploads.rows.filter(({ kind }) => kind === 'video')
   const photos = uploads.rows.filter(({ kind }) => kind === 'photo')
   return (
     <>
-      <Group title={report.film.title} hint={isVideoNeeded ? report.film.hint : report.film.notNeeded}>
-        {isResuming && films.length === 0 && (
-          <p className="rounded-note bg-turmeric px-4 py-3 text-small">{report.film.resume}</p>
+      <Group title={report.video.title} hint={isVideoNeeded ? report.video.hint : report.video.notNeeded}>
+        {isResuming && videos.length === 0 && (
+          <p className="rounded-note bg-turmeric px-4 py-3 text-small">{report.video.resume}</p>
         )}
-        <Rows rows={films} uploads={uploads} nameOf={() => report.upload.name.video} />
+        <Rows rows={videos} uploads={uploads} nameOf={() => report.upload.name.video} />
         <FileButton
           accept={VIDEOS}
           describedBy={error ? `${id}-error` : undefined}
           onChoose={(files) => uploads.add('video', files)}
         >
           <Icon sign={Video} size={20} />
-          {films.length === 0 ? report.film.choose : report.film.again}
+          {videos.length === 0 ? report.video.choose : report.video.again}
         </FileButton>
         <div role="alert">{error && <FieldError id={id} error={error} />}</div>
       </Group>

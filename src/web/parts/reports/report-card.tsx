@@ -79,7 +79,7 @@ const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
       kind === 'video' ? (
         <li key={_id}>
           <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="link">
-            {words.facts.film}
+            {words.facts.video}
           </a>
         </li>
       ) : (

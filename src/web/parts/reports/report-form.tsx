@@ -1,9 +1,9 @@
-// Telling the shop what is wrong with a parcel: the problem, some words, the film. It is sent once everything has arrived.
+// Telling the shop what is wrong with a parcel: the problem, some words, the video. It is sent once everything has arrived.
 import { useState } from 'react'
 import type { ReportSentReply } from '#contract/reports.ts'
 import { api } from '#contract/urls.ts'
 import { report, reportProblems } from '#copy/reports.ts'
-import { needsFilm, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.ts'
+import { needsVideo, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.ts'
 import { http, reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
@@ -33,12 +33,12 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
     setFailure('')
     setVideoError(undefined)
   })
-  const isVideoNeeded = problem === '' || needsFilm(problem)
+  const isVideoNeeded = problem === '' || needsVideo(problem)
 
   /** The ids of what has arrived, or null once the reason is shown why the report cannot go yet. */
   const readyIds = (rows: readonly UploadRow[]): string[] | null => {
     const lacksVideo = isVideoNeeded && !rows.some(({ kind, phase }) => kind === 'video' && phase !== 'failed')
-    setVideoError(lacksVideo ? report.film.missing : undefined)
+    setVideoError(lacksVideo ? report.video.missing : undefined)
     if (rows.some(({ phase }) => phase === 'paused')) setFailure(report.pausedFirst)
     else if (!lacksVideo) return rows.flatMap(({ phase, id }) => (phase === 'done' && id !== null ? [id] : []))
     return null

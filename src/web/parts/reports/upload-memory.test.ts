@@ -1,11 +1,11 @@
-// What the device remembers of a film on its way: enough to go on, nothing of its name, and nothing for the next person.
+// What the device remembers of a video on its way: enough to go on, nothing of its name, and nothing for the next person.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { uploadMemory } from './upload-memory.ts'
 
 const kept = new Map<string, string>()
-const film = new File(['pictures'], 'My daughter.mp4', { lastModified: 1_000 })
+const video = new File(['pictures'], 'My daughter.mp4', { lastModified: 1_000 })
 const be = (id: string) => session.setUser({ _id: id } as never)
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 it('the same file goes on as the same upload; another one does not', () => {
-  uploadMemory.keep(film, 'an-upload')
+  uploadMemory.keep(video, 'an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'renamed.mp4', { lastModified: 1_000 }))).toBe('an-upload')
   expect(uploadMemory.find(new File(['pictures'], 'My daughter.mp4', { lastModified: 2_000 }))).toBeNull()
   expect(uploadMemory.find(new File(['other pictures'], 'My daughter.mp4', { lastModified: 1_000 }))).toBeNull()
@@ -32,28 +32,28 @@ it('the same file goes on as the same upload; another one does not', () => {
 })
 
 it('no name of a file is kept, and after the report nothing at all', () => {
-  uploadMemory.keep(film, 'an-upload')
+  uploadMemory.keep(video, 'an-upload')
   expect([...kept.values()].join()).not.toContain('daughter')
-  uploadMemory.forget(film)
+  uploadMemory.forget(video)
   expect(kept.size).toBe(0)
 })
 
 it('is over when the shop has forgotten the upload, too', () => {
-  uploadMemory.keep(film, 'an-upload')
+  uploadMemory.keep(video, 'an-upload')
   vi.advanceTimersByTime(LOOSE_UPLOAD_LIFETIME)
-  expect([uploadMemory.find(film), uploadMemory.isWaiting()]).toEqual([null, false])
+  expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 
 it('the next person at the device hears nothing of it', () => {
-  uploadMemory.keep(film, 'an-upload')
+  uploadMemory.keep(video, 'an-upload')
   be('meera')
-  expect([uploadMemory.find(film), uploadMemory.isWaiting()]).toEqual([null, false])
+  expect([uploadMemory.find(video), uploadMemory.isWaiting()]).toEqual([null, false])
 })
 
 it('a browser that keeps nothing, or something else, is no trouble', () => {
   kept.set('nila_uploads', 'nonsense')
-  expect(uploadMemory.find(film)).toBeNull()
+  expect(uploadMemory.find(video)).toBeNull()
   vi.stubGlobal('localStorage', undefined)
-  uploadMemory.keep(film, 'an-upload')
+  uploadMemory.keep(video, 'an-upload')
   expect(uploadMemory.isWaiting()).toBe(false)
 })

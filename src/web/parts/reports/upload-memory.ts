@@ -1,4 +1,4 @@
-// Which file goes on as which upload: kept on the device, so that a film goes on where it stopped when the page is opened again.
+// Which file goes on as which upload: kept on the device, so that a video goes on where it stopped when the page is opened again.
 // Ids and sizes only: no names of files, and nothing that would open anything to somebody else.
 import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
 import { session } from '#web/parts/session/session-store.ts'

@@ -11,7 +11,7 @@ export interface UploadRow extends UploadState {
 
 export interface Uploads {
   readonly rows: readonly UploadRow[]
-  /** Adds files as far as there is room. A new film takes the place of the old one. */
+  /** Adds files as far as there is room. A new video takes the place of the old one. */
   add(kind: UploadKind, files: readonly File[]): void
   pause(key: number): void
   resume(key: number): void

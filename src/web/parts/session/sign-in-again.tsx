@@ -8,6 +8,7 @@ import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordOwner } from './password-owner.tsx'
 import { session, useSession } from './session-store.ts'
 
 const words = myAccount.again
@@ -69,8 +70,7 @@ function PasswordOnceMore({ onDone }: { onDone: () => void }) {
   return (
     <form {...form.props} className="mt-2 grid gap-5">
       <p className="text-ink-soft">{words.text}</p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordOwner />
       <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
       <Button type="submit" wide busy={form.busy} busyLabel={words.busy}>
         {words.button}

@@ -4,11 +4,11 @@ import { adminApi } from '#contract/admin-urls.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, http } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
-import { useRequestKey } from '#web/parts/admin/order/use-request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -22,7 +22,7 @@ interface AnswerFormProps {
 }
 
 export function AnswerForm({ ticket: { number, email, seen, status }, onChange }: AnswerFormProps) {
-  const keyOf = useRequestKey()
+  const keyOf = useRepeatKey()
   const call = useAdminCall()
   const [isTyped, setTyped] = useState(false)
   /** What somebody else did while this was being written. */
@@ -32,7 +32,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
     onSubmit: async ({ text }) => {
       const body = { text, seen }
       const reply = await call(() =>
-        http.post<{ message: string }>(adminApi.ticketAnswer(number), body, { key: keyOf(JSON.stringify(body)) }),
+        http.post<{ message: string }>(adminApi.ticketAnswer(number), body, { key: keyOf(body) }),
       )
       if (reply === null) return
       toast.success(reply.message)
@@ -42,8 +42,8 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
       setMeanwhile(null)
       await onChange()
     },
+    failed: words.failed,
     onFailure: (error) => {
-      toast.failure(words.failed, reasonOf(error))
       if (!(error instanceof ApiError) || error.code !== 'ticket_state') return
       setMeanwhile(error.message)
       void onChange()
@@ -60,7 +60,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
           rows={8}
           onChange={({ target }) => setTyped(target.value.trim() !== '')}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
           }}
           {...form.field('text')}
         />

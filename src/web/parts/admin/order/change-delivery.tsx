@@ -6,7 +6,7 @@ import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, http } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -67,8 +67,8 @@ function Form({ found: { order, delivery }, regions }: FormProps) {
       toast.success(reply.message)
       void navigate(orderPage)
     },
+    failed: words.failed,
     onFailure: (error) => {
-      toast.failure(words.failed, reasonOf(error))
       // Somebody else was quicker: the order itself shows what is true now.
       if (error instanceof ApiError && error.status === 409) void navigate(orderPage)
     },

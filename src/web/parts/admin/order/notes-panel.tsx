@@ -3,15 +3,15 @@ import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminApi } from '#contract/admin-urls.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { MOST_NOTE } from '#domain/order.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { http } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { useRequestKey } from './use-request-key.ts'
 
 const words = adminOrder.notes
 
@@ -41,7 +41,7 @@ export const NotesPanel = ({ orderId, notes, onChange }: NotesPanelProps) => (
 )
 
 function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
-  const keyOf = useRequestKey()
+  const keyOf = useRepeatKey()
   const call = useAdminCall()
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {
@@ -54,7 +54,7 @@ function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
       keyOf.renew()
       await onChange()
     },
-    onFailure: (error) => toast.failure(words.failed, reasonOf(error)),
+    failed: words.failed,
   })
   return (
     <form {...form.props} className="grid gap-3">

@@ -5,12 +5,12 @@ import { adminApi } from '#contract/admin-urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { http } from '#web/api-client.ts'
+import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { useMoveForm } from './use-move-form.ts'
-import { useRequestKey } from './use-request-key.ts'
 
 const words = adminOrder.refund
 const rupees = (amount: number): string => formatRupees(amount, true)
@@ -29,7 +29,7 @@ export const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogPro
 )
 
 function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
-  const keyOf = useRequestKey()
+  const keyOf = useRepeatKey()
   const [how, setHow] = useState<'part' | 'whole'>(byHand.most > 0 ? 'part' : 'whole')
   const form = useMoveForm<'amount' | 'reason'>({
     failed: words.failed,
@@ -37,7 +37,7 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
       http.post<{ message: string }>(
         adminApi.orderRefund(order._id),
         { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
-        { key: keyOf(JSON.stringify([how, amount, reason])) },
+        { key: keyOf([how, amount, reason]) },
       ),
     onClose,
     onChange,

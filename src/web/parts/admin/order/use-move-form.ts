@@ -1,5 +1,5 @@
 // A form of a dialog that changes an order: sent once, told, closed; when somebody else was quicker the page shows what is true now.
-import { ApiError, reasonOf } from '#web/api-client.ts'
+import { ApiError } from '#web/api-client.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -28,8 +28,8 @@ export function useMoveForm<Name extends string>({
       onClose()
       await onChange()
     },
+    failed,
     onFailure: (error) => {
-      toast.failure(failed, reasonOf(error))
       if (!(error instanceof ApiError) || error.status !== 409) return
       onClose()
       void onChange()

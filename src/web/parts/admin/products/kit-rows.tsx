@@ -1,6 +1,6 @@
 // What lies in a kit: rows that are added, removed and moved, all by keyboard (CAT-4).
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { adminProducts } from '#copy/admin-products.ts'
 import { MOST_KIT_ITEMS } from '#domain/kit-items.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -12,6 +12,10 @@ import type { ProductEditor } from './use-product-editor.ts'
 
 const { kit: words, errors } = adminProducts.form
 
+/** The button below the rows, as the form knows it. */
+const ADD = 'addKitItem'
+const nameOf = (index: number): string => `kitItems.${index}.name`
+
 /** A list with one of its rows a place further up or down. */
 export function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row[] {
   const after = [...rows]
@@ -22,14 +26,6 @@ export function moved<Row>(rows: readonly Row[], index: number, by: -1 | 1): Row
 
 export function KitRows({ editor }: { editor: ProductEditor }) {
   const { draft, setDraft, form } = editor
-  const list = useRef<HTMLUListElement>(null)
-  const isAdding = useRef(false)
-  // The new row is there only after this.
-  useEffect(() => {
-    if (!isAdding.current) return
-    isAdding.current = false
-    list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
-  })
   const setKit = (change: (rows: readonly KitRow[]) => readonly KitRow[]) =>
     setDraft((before) => ({ ...before, kit: change(before.kit) }))
   const write = (key: number, change: Partial<KitRow>) =>
@@ -38,7 +34,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="mb-2 text-label">{words.title}</legend>
-      <ul ref={list} className="grid gap-2">
+      <ul className="grid gap-2">
         {draft.kit.map((row, index) => (
           <KitLine
             key={row.key}
@@ -50,7 +46,7 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
             onMove={(by) => setKit((rows) => moved(rows, index, by))}
             onRemove={() => {
               setKit((rows) => rows.filter(({ key }) => key !== row.key))
-              list.current?.parentElement?.querySelector<HTMLElement>('[data-add]')?.focus()
+              form.focus(ADD)
             }}
           />
         ))}
@@ -60,12 +56,13 @@ export function KitRows({ editor }: { editor: ProductEditor }) {
         <Button
           tone="quiet"
           small
-          data-add
+          name={ADD}
           disabled={draft.kit.length >= MOST_KIT_ITEMS}
           onClick={() => {
-            isAdding.current = true
             const key = Math.max(0, ...draft.kit.map((row) => row.key)) + 1
-            setKit((rows) => [...rows, { key, name: '', quantity: '' }])
+            // The new row must be there to take the focus.
+            flushSync(() => setKit((rows) => [...rows, { key, name: '', quantity: '' }]))
+            form.focus(nameOf(draft.kit.length))
           }}
         >
           <Icon sign={Plus} size={18} />
@@ -87,7 +84,7 @@ interface KitLineProps {
 }
 
 function KitLine({ row, place, count, errors: found, onWrite, onMove, onRemove }: KitLineProps) {
-  const [name, quantity] = [`kitItems.${place - 1}.name`, `kitItems.${place - 1}.quantity`]
+  const [name, quantity] = [nameOf(place - 1), `kitItems.${place - 1}.quantity`]
   return (
     <li className="flex flex-wrap items-center gap-2">
       <input

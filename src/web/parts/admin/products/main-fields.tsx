@@ -18,15 +18,20 @@ export const textOf = ({ form, draft, setText }: ProductEditor, name: TextName) 
 })
 
 export function MainFields({ editor }: { editor: ProductEditor }) {
-  const first = useRef<HTMLDivElement>(null)
+  const first = useRef<HTMLInputElement>(null)
   // The dialog opened with the focus elsewhere: the form came later.
-  useEffect(() => first.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+  useEffect(() => first.current?.focus({ preventScroll: true }), [])
   const { draft, setDraft, base } = editor
   return (
     <>
-      <div ref={first} className="contents">
-        <TextField label={words.name} required maxLength={120} autoComplete="off" {...textOf(editor, 'name')} />
-      </div>
+      <TextField
+        ref={first}
+        label={words.name}
+        required
+        maxLength={120}
+        autoComplete="off"
+        {...textOf(editor, 'name')}
+      />
       <TextArea label={words.description} required maxLength={5000} rows={3} {...textOf(editor, 'description')} />
       <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-3">
         <TextField

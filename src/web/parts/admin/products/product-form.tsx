@@ -15,7 +15,7 @@ import { MainFields } from './main-fields.tsx'
 import { PackFields, TaxFields } from './pack-fields.tsx'
 import { PresentPictures, QueuedPictures } from './picture-list.tsx'
 import { PriceHistory } from './price-history.tsx'
-import { FORM_ID, useProductEditor } from './use-product-editor.ts'
+import { useProductEditor } from './use-product-editor.ts'
 
 const words = adminProducts.form
 
@@ -33,7 +33,7 @@ export function ProductForm({ product, onClose, onSaved, onChanged }: ProductFor
   return (
     <>
       {conflict !== null && <ConflictChoice editor={editor} conflict={conflict} />}
-      <form {...form.props} id={FORM_ID} className={conflict === null ? 'flex min-h-0 flex-1 flex-col' : 'hidden'}>
+      <form {...form.props} className={conflict === null ? 'flex min-h-0 flex-1 flex-col' : 'hidden'}>
         <DialogBody>
           <div className="grid grid-cols-1 gap-x-8 gap-y-6 md:grid-cols-[212px_minmax(0,1fr)]">
             <div className="grid content-start gap-7">

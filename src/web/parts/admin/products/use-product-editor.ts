@@ -15,9 +15,6 @@ import { type Draft, differences, draftOf, type FieldName, formOf, type TextName
 
 const words = adminProducts.form
 
-/** The one form on the page. */
-export const FORM_ID = 'product-form'
-
 /** A picture that was chosen and is not sent yet. */
 export interface ChosenPicture {
   readonly key: number
@@ -152,8 +149,7 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
         if (!keepsImage) setImage(null)
         setConflict(null)
       })
-      const element = document.getElementById(FORM_ID)
-      if (element instanceof HTMLFormElement) element.requestSubmit()
+      form.submit()
     },
     dropConflict: () => setConflict(null),
   }

@@ -5,7 +5,7 @@ import type { OneReportReply } from '#contract/reports.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, http } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
@@ -68,8 +68,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       toast.success(reply.message)
       await onChange()
     },
+    failed: words.failed,
     onFailure: (error) => {
-      toast.failure(words.failed, reasonOf(error))
       if (error instanceof ApiError && error.status === 409) void onChange()
     },
   })

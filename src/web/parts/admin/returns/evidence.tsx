@@ -1,4 +1,4 @@
-// What she sent along: the film plays here, a photo opens large in a tab of its own.
+// What she sent along: the video plays here, a photo opens large in a tab of its own.
 import type { OneReportReply } from '#contract/reports.ts'
 import { api } from '#contract/urls.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
@@ -7,20 +7,20 @@ import { Panel } from '#web/ui/panel.tsx'
 const words = adminReturns.one
 
 export function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
-  const films = uploads.filter(({ kind }) => kind === 'video')
+  const videos = uploads.filter(({ kind }) => kind === 'video')
   const photos = uploads.filter(({ kind }) => kind === 'photo')
   return (
     <Panel title={words.evidence}>
       {uploads.length === 0 && <p className="text-desk text-ink-soft">{words.noEvidence}</p>}
       <div className="grid gap-4">
-        {films.map(({ _id }) => (
+        {videos.map(({ _id }) => (
           <div key={_id} className="grid justify-items-start gap-2">
-            {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what a shopper says in her film */}
+            {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what a shopper says in her video */}
             <video
               controls
               preload="metadata"
               playsInline
-              aria-label={words.film}
+              aria-label={words.video}
               src={api.uploadContent(_id)}
               className="aspect-video max-h-[60vh] w-full rounded-field bg-ink"
             />

@@ -22,8 +22,8 @@ export const ReportBadge = ({ status }: Pick<AdminReportReply, 'status'>) => (
 )
 
 function sentAlong({ uploads }: AdminReportReply): string {
-  const films = uploads.filter(({ kind }) => kind === 'video').length
-  return words.sentAlong(films, uploads.length - films)
+  const videos = uploads.filter(({ kind }) => kind === 'video').length
+  return words.sentAlong(videos, uploads.length - videos)
 }
 
 const { columns } = words

@@ -4,13 +4,11 @@ import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
@@ -22,7 +20,7 @@ export function AnnouncementPanel(props: SettingProps<'announcement'>) {
   const form = useForm<'text'>({
     onSubmit: ({ text }) => save({ text, isOn }),
     check: ({ text }) => (isOn && text.trim() === '' ? { text: fieldErrors.required } : null),
-    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+    failed: adminSettings.failed,
   })
   return (
     <Panel title={words.title} note={<p className="measure">{words.note}</p>}>

@@ -6,12 +6,10 @@ import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { REGIONS, type Region } from '#domain/shipping.ts'
-import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
@@ -21,7 +19,7 @@ export function ShippingPanel(props: SettingProps<'shipping'>) {
   const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', adminApi.shipping, props)
   const form = useForm<Region>({
     onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
-    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+    failed: adminSettings.failed,
   })
   return (
     <Panel title={words.title} note={words.note}>

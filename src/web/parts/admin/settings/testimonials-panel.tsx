@@ -3,12 +3,10 @@
 import { adminApi } from '#contract/admin-urls.ts'
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
-import { reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
 import { Meanwhile } from './meanwhile.tsx'
 import { type SettingProps, useSetting } from './use-setting.ts'
 
@@ -40,7 +38,7 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
     onSubmit: (texts) =>
       save({ voices: places.map((place) => voiceAt(texts, place)).filter(({ quote }) => quote !== '') }),
     check: (texts) => halves(texts, places),
-    onFailure: (error) => toast.failure(adminSettings.failed, reasonOf(error)),
+    failed: adminSettings.failed,
   })
   return (
     <Panel title={words.title} note={<p className="measure">{words.note}</p>}>

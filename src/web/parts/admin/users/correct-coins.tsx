@@ -6,8 +6,8 @@ import { adminUser } from '#copy/admin-user.ts'
 import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
 import { ApiError, http, reasonOf } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
+import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { type RequestKeys, useRequestKey } from '#web/parts/admin/order/use-request-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,7 +25,7 @@ interface CorrectCoinsProps {
 
 export function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProps) {
   // Outlives the dialog: whoever closes it over a lost answer and tries again still means the same correction.
-  const keyOf = useRequestKey()
+  const keyOf = useRepeatKey()
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
       <CorrectionForm user={user} keyOf={keyOf} onClose={onClose} onChange={onChange} />
@@ -34,7 +34,7 @@ export function CorrectCoins({ user, open, onClose, onChange }: CorrectCoinsProp
 }
 
 interface CorrectionFormProps extends Omit<CorrectCoinsProps, 'open'> {
-  keyOf: RequestKeys
+  keyOf: RepeatKeys
 }
 
 function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps) {
@@ -43,7 +43,7 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
   const form = useForm<'coins' | 'reason'>({
     onSubmit: async ({ coins, reason }) => {
       const body = { coins: how === 'give' ? Number(coins) : -Number(coins), reason }
-      const key = keyOf(JSON.stringify(body))
+      const key = keyOf(body)
       const reply = await call(() => http.post<{ message: string }>(api.userCoins(user._id), body, { key }))
       if (reply === null) return
       keyOf.renew()

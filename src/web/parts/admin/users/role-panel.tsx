@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-users.ts'
 import { api } from '#contract/urls.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { http } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
-import { useSession } from '#web/parts/session/session-store.ts'
+import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -45,7 +45,6 @@ interface RoleFormProps extends RolePanelProps {
 
 function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
   const call = useAdminCall()
-  const own = useSession().user?.email ?? ''
   const role = way === 'give' ? 'admin' : 'user'
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
@@ -55,13 +54,12 @@ function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
       onClose()
       await onChange()
     },
-    onFailure: (error) => toast.failure(words.failed, reasonOf(error)),
+    failed: words.failed,
   })
   return (
     <form {...form.props} className="mt-2 grid gap-5">
       <p className="text-ink-soft">{words.effect[way]}</p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="hidden" autoComplete="username" value={own} />
+      <PasswordOwner />
       <PasswordField label={words.password} required autoComplete="current-password" {...form.field('password')} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button type="submit" small busy={form.busy} busyLabel={adminUser.busy}>

@@ -2,9 +2,9 @@
 import { it } from 'vitest'
 import { calculator } from '#copy/calculator.ts'
 import { fullDate, shortDate } from '#copy/dates.ts'
-import { PHONE } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { ZONES } from '../support/time-zones.ts'
+import { PHONE } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { ZONES } from '#tests/support/time-zones.ts'
 
 const here = openShopInBrowser()
 

@@ -6,8 +6,8 @@ import { earlierStarts } from '#copy/calculator-starts.ts'
 import { chrome } from '#copy/chrome.ts'
 import { fullDate } from '#copy/dates.ts'
 import { addDays, type CalendarDate, partsOf } from '#domain/calendar.ts'
-import { PHONE, type Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
 const TODAY = '2026-11-20' as CalendarDate
 const WIDTHS = [320, 360, 768, 1440]

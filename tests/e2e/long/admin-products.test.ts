@@ -8,11 +8,11 @@ import { admin } from '#copy/admin.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { aPicture } from '../support/product-form.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
-import { productId } from '../support/shopping.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
+import { aPicture } from '#tests/support/product-form.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import { productId } from '#tests/support/shopping.ts'
 
 const { form, move } = adminProducts
 const LIST = /\/api\/products\/admin\/products\?/

@@ -1,8 +1,8 @@
 // The listing and a product's own page, in every state, at every width, with and without scripts (CAT-7 to CAT-10, PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Visitor, VisitorOptions } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, productId } from '../support/shopping.ts'
+import type { Visitor, VisitorOptions } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, productId } from '#tests/support/shopping.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 /** What comes after scripts, databases and movements may take a while. */

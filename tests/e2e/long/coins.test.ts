@@ -1,8 +1,8 @@
 // The wallet (COIN-8): what it says while it loads, to a visitor, and when it fails; and a history that a shopper can check.
 import { expect, it } from 'vitest'
-import { PHONE, type Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, giveCoins } from '../support/shopping.ts'
+import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, giveCoins } from '#tests/support/shopping.ts'
 
 const here = openShopInBrowser()
 

@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductReply } from '#contract/catalog.ts'
 import { home } from '#copy/home.ts'
-import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
-import { PASSWORD } from '../support/makers.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, anEmail, giveCoins } from '../support/shopping.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { PASSWORD } from '#tests/support/makers.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, anEmail, giveCoins } from '#tests/support/shopping.ts'
 
 const here = openShopInBrowser()
 

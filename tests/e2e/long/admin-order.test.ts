@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { slips } from '#copy/admin-slips.ts'
-import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
-import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { type RunningShop, startShop } from '../support/running-shop.ts'
-import type { ShopProcess } from '../support/shop-process.ts'
-import { aCustomer, type Customer } from '../support/shopping.ts'
+import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
+import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
+import type { ShopProcess } from '#tests/support/shop-process.ts'
+import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 
 let running: RunningShop
 let shop: ShopProcess

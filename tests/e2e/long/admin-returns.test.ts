@@ -1,17 +1,17 @@
-// Staff decide about reported parcels: the film is there, what happens is said first, and whoever decides second sees what was decided (RET-5).
+// Staff decide about reported parcels: the video is there, what happens is said first, and whoever decides second sees what was decided (RET-5).
 import { expect, it } from 'vitest'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { errors } from '#copy/errors.ts'
 import { reportNotices } from '#copy/reports.ts'
 import type { UploadKind } from '#domain/report.ts'
-import { aStaffMember } from '../support/admin.ts'
-import { type Bought, bought } from '../support/bought.ts'
-import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
-import { aPicture } from '../support/product-form.ts'
-import { aVideo } from '../support/reporting.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, type Customer } from '../support/shopping.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { type Bought, bought } from '#tests/support/bought.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { aPicture } from '#tests/support/product-form.ts'
+import { aVideo } from '#tests/support/reporting.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, type Customer } from '#tests/support/shopping.ts'
 
 const here = openShopInBrowser()
 const STORY = 'പെട്ടി തുറന്നിരുന്നു. The box was open, and one <b>pouch</b> is torn.'
@@ -21,7 +21,7 @@ interface Reported extends Bought {
   readonly ticket: number
 }
 
-/** An order that arrived and was reported an hour later, with a film and a photo. */
+/** An order that arrived and was reported an hour later, with a video and a photo. */
 async function reported(): Promise<Reported> {
   const customer = await aCustomer(here.browser, here.shop)
   const own = await bought(here.shop, customer)
@@ -61,7 +61,7 @@ const dialog = ({ page }: Visitor) => page.getByRole('dialog')
 const refunds = ({ id }: Bought) =>
   here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
 
-it('from the queue to the film and all of the money back, once for two presses', async () => {
+it('from the queue to the video and all of the money back, once for two presses', async () => {
   const own = await reported()
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await visitor.page.goto('/admin/returns')
@@ -72,7 +72,7 @@ it('from the queue to the film and all of the money back, once for two presses',
   await link.click()
   await visitor.page.getByText('The box was open, and one <b>pouch</b> is torn.').waitFor()
   expect([200, 206]).toContain((await played).status())
-  await visitor.page.getByLabel(words.one.film).waitFor()
+  await visitor.page.getByLabel(words.one.video).waitFor()
   expect(await visitor.field(words.decide.amount).inputValue()).toBe('339')
   await visitor.look()
   await visitor.button(words.decide.submit.refund).click()
@@ -94,7 +94,7 @@ it('a no says why: too short is refused beside the field, and her letter is seen
   await visitor.field(words.decide.reason).fill('No')
   await visitor.button(words.decide.submit.refused).click()
   await visitor.page.getByText(words.decide.reasonTooShort).waitFor()
-  await visitor.field(words.decide.reason).fill('The film shows a whole box.')
+  await visitor.field(words.decide.reason).fill('The video shows a whole box.')
   await visitor.page.getByText(words.decide.preview).waitFor()
   await visitor.look()
   await visitor.button(words.decide.submit.refused).click()
@@ -112,7 +112,7 @@ it('whoever decides second gives nothing and sees what was decided', async () =>
   const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${own.report}`)
   await visitor.field(words.decide.amount).fill('100.50')
-  const first = { decision: 'refused', reason: 'The film shows a whole box.' }
+  const first = { decision: 'refused', reason: 'The video shows a whole box.' }
   expect((await client.post(`/api/reports/admin/reports/${own.report}/decision`, first)).status).toBe(200)
   visitor.announce(409, `/api/reports/admin/reports/${own.report}/decision`)
   await visitor.button(words.decide.submit.refund).click()

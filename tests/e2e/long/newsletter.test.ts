@@ -6,9 +6,9 @@ import { fieldErrors } from '#copy/errors.ts'
 import { network } from '#copy/network.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
 import { newsletterPages as onPages } from '#copy/newsletter-pages.ts'
-import { PHONE, type Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { anEmail, letterTo } from '../support/shopping.ts'
+import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { anEmail, letterTo } from '#tests/support/shopping.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 

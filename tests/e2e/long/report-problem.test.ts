@@ -1,28 +1,28 @@
-// Journeys of somebody whose box came damaged: the film goes on after every break, the report is sent, and staff's decision is read.
+// Journeys of somebody whose box came damaged: the video goes on after every break, the report is sent, and staff's decision is read.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { report, reportProblems } from '#copy/reports.ts'
-import type { Visitor } from '../support/browser.ts'
-import { aPicture } from '../support/product-form.ts'
-import { RemoteClient } from '../support/remote-client.ts'
-import { aVideo } from '../support/reporting.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, type Customer, letterTo, productId } from '../support/shopping.ts'
+import type { Visitor } from '#tests/support/browser.ts'
+import { aPicture } from '#tests/support/product-form.ts'
+import { RemoteClient } from '#tests/support/remote-client.ts'
+import { aVideo } from '#tests/support/reporting.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, type Customer, letterTo, productId } from '#tests/support/shopping.ts'
 
 const PIECES = '**/api/uploads/*'
 const MEBIBYTE = 1024 * 1024
 
 const here = openShopInBrowser()
 let folder: string
-let film: string
+let video: string
 let photo: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'shop-tests-films-'))
-  film = join(folder, 'unboxing.mp4')
+  folder = await mkdtemp(join(tmpdir(), 'shop-tests-videos-'))
+  video = join(folder, 'unboxing.mp4')
   photo = join(folder, 'torn.jpg')
-  await writeFile(film, aVideo(3 * MEBIBYTE))
+  await writeFile(video, aVideo(3 * MEBIBYTE))
   await writeFile(photo, await aPicture(400))
 })
 afterAll(async () => {
@@ -90,7 +90,7 @@ async function decide(orderId: string, decision: object): Promise<void> {
   expect((await staff.post(`/api/reports/admin/reports/${found?._id}/decision`, decision)).status).toBe(200)
 }
 
-it('a damaged box: the film breaks off half way and goes on, the report is sent, the money comes back, letters tell', async () => {
+it('a damaged box: the video breaks off half way and goes on, the report is sent, the money comes back, letters tell', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   await visitor.look()
@@ -103,7 +103,7 @@ it('a damaged box: the film breaks off half way and goes on, the report is sent,
     pieces += 1
     return pieces === 3 || pieces === 4 ? route.abort('connectionfailed') : route.fallback()
   })
-  await choose(visitor, report.film.choose, film)
+  await choose(visitor, report.video.choose, video)
   await visitor.reads(report.upload.waiting)
   await visitor.look()
   await choose(visitor, report.photos.choose, photo)
@@ -117,16 +117,16 @@ it('a damaged box: the film breaks off half way and goes on, the report is sent,
   await visitor.look()
   expect(await letterTo(here.shop, customer.email, /we have your report/)).toContain('has the number')
 
-  await decide(orderId, { decision: 'refund', reason: 'Your film shows it.' })
+  await decide(orderId, { decision: 'refund', reason: 'Your video shows it.' })
   await visitor.page.reload()
   await visitor.reads(report.status.refund)
-  await visitor.reads('Your film shows it.')
+  await visitor.reads('Your video shows it.')
   await visitor.look()
-  expect(await letterTo(here.shop, customer.email, /your money comes back/)).toContain('Your film shows it.')
+  expect(await letterTo(here.shop, customer.email, /your money comes back/)).toContain('Your video shows it.')
   await visitor.leave()
 })
 
-it('the page is opened again half way: the same film goes on where it stopped', async () => {
+it('the page is opened again half way: the same video goes on where it stopped', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   let sent = 0
@@ -137,34 +137,34 @@ it('the page is opened again half way: the same film goes on where it stopped', 
     sent += route.request().postDataBuffer()?.length ?? 0
     return route.fallback()
   })
-  await choose(visitor, report.film.choose, film)
+  await choose(visitor, report.video.choose, video)
   await visitor.reads(report.upload.waiting)
   await visitor.page.reload()
   await visitor.awake()
   await visitor.page.unroute(PIECES)
-  await visitor.reads(report.film.resume)
+  await visitor.reads(report.video.resume)
   const places: number[] = []
   visitor.page.on('request', (request) => {
     if (request.method() === 'PATCH') places.push(Number(request.headers()['upload-offset']))
   })
-  await choose(visitor, report.film.choose, film)
+  await choose(visitor, report.video.choose, video)
   await hasArrived(visitor, report.upload.name.video)
   expect(places[0]).toBe(sent)
   await visitor.leave()
 })
 
-it('a film is paused and taken up again by keyboard; a report waits for it', async () => {
+it('a video is paused and taken up again by keyboard; a report waits for it', async () => {
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   await tell(visitor)
-  // The piece that was given up may arrive after all: then the next one is told where the film stands.
+  // The piece that was given up may arrive after all: then the next one is told where the video stands.
   visitor.announce(409, /^\/api\/uploads\/\w+$/)
   const { promise: later, resolve: letGo } = Promise.withResolvers<void>()
   await visitor.page.route(PIECES, async (route) => {
     if (route.request().method() === 'PATCH') await later
     await route.fallback().catch(() => undefined)
   })
-  await choose(visitor, report.film.choose, film)
+  await choose(visitor, report.video.choose, video)
   const name = report.upload.name.video
   await visitor.button(report.upload.control(report.upload.pause, name)).press('Enter')
   await visitor.button(report.send).click()
@@ -180,27 +180,27 @@ it('a film is paused and taken up again by keyboard; a report waits for it', asy
 })
 
 describe('what cannot be sent is said beside it', () => {
-  it('a film that is too large, a page that calls itself a film, and no film at all', async () => {
+  it('a video that is too large, a page that calls itself a video, and no video at all', async () => {
     const { customer, orderId } = await delivered()
     const visitor = await opened(orderId, customer)
     await tell(visitor)
     await visitor.button(report.send).click()
-    await visitor.reads(report.film.missing)
+    await visitor.reads(report.video.missing)
     await visitor.look()
     const page = join(folder, 'page.mp4')
     await writeFile(page, '<!doctype html><script>alert(1)</script>')
     visitor.announce(415, /^\/api\/uploads\/\w+$/)
-    await choose(visitor, report.film.choose, page)
+    await choose(visitor, report.video.choose, page)
     await visitor.reads(/This file is not a video we can read/)
     const large = join(folder, 'large.mp4')
     await writeFile(large, Buffer.alloc(100 * MEBIBYTE + 1))
-    await choose(visitor, report.film.again, large)
+    await choose(visitor, report.video.again, large)
     await visitor.reads(/The video is too large/)
     await visitor.look()
     await visitor.button(report.send).click()
-    await visitor.reads(report.film.missing)
+    await visitor.reads(report.video.missing)
     await visitor.field(report.problem).selectOption(reportProblems.late)
-    await visitor.reads(report.film.notNeeded)
+    await visitor.reads(report.video.notNeeded)
     await visitor.button(report.send).click()
     await visitor.page.getByRole('status').getByText(report.sent.title).waitFor()
     await visitor.leave()

@@ -1,8 +1,8 @@
 // Sentences of WORD-7 to WORD-10 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
 import { expect, it } from 'vitest'
-import type { Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, fillCart, productId } from '../support/shopping.ts'
+import type { Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
 
 const here = openShopInBrowser()
 

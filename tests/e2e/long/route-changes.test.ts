@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
 import { consent } from '#copy/consent.ts'
-import { DESKTOP, type Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { productId } from '../support/shopping.ts'
+import { DESKTOP, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { productId } from '#tests/support/shopping.ts'
 
 const PIXEL = '424242424242'
 

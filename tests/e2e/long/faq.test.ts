@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
-import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer } from '../support/shopping.ts'
+import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer } from '#tests/support/shopping.ts'
 
 const here = openShopInBrowser()
 

@@ -5,10 +5,18 @@ import { pages } from '#contract/urls.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { myAccount as words } from '#copy/my-account.ts'
 import { notices } from '#copy/notices.ts'
-import { PHONE, type Visitor } from '../support/browser.ts'
-import { PASSWORD } from '../support/makers.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
-import { aCustomer, type Customer, expectToPay, fillBilling, fillCart, letterTo, payNow } from '../support/shopping.ts'
+import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { PASSWORD } from '#tests/support/makers.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import {
+  aCustomer,
+  type Customer,
+  expectToPay,
+  fillBilling,
+  fillCart,
+  letterTo,
+  payNow,
+} from '#tests/support/shopping.ts'
 
 const NEW_PASSWORD = 'river stone 1962'
 const PARTS = [pages.account, pages.accountDetails, pages.accountAddresses, pages.accountSecurity, pages.accountData]

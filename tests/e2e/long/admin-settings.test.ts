@@ -7,9 +7,9 @@ import { adminRegister } from '#copy/admin-register.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
 import { chrome } from '#copy/chrome.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
-import { aStaffMember } from '../support/admin.ts'
-import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
-import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 
 const here = openShopInBrowser()
 let staff: Visitor

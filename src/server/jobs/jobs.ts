@@ -1,0 +1,49 @@
+// Every job, once: its name, what it is told, when it comes by itself, how many of it run at a time. Queue and handlers are typed from here.
+
+/** A job that is told `Told`. */
+interface Job<Told> {
+  /** When it comes by itself, as cron has it, in Indian time. */
+  readonly schedule?: string
+  /** Workers of one node that take it at once; one unless said otherwise. */
+  readonly workers?: number
+  /** Never there: it carries the type. */
+  readonly told?: Told
+}
+type Nothing = Record<string, never>
+
+const job = <Told extends object = Nothing>(customs: Job<Told> = {}): Job<Told> => customs
+
+// They are told ids, and for a one-time code the address, because there may be no account.
+export const JOBS = {
+  // A mail server may be slow to answer.
+  'send-letter': job<{ letterId: string }>({ workers: 4 }),
+  'retry-letters': job({ schedule: '50 * * * *' }),
+  /** Where somebody who left had letters sent to. */
+  'forget-letters': job<{ addresses: string[] }>(),
+  /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
+  'send-otp': job<{ email: string; purpose: 'reset' | 'signup'; requestedAt: string }>(),
+  'send-list-letter': job<{ subscriberId: string }>(),
+  /** Without a provider where a version that had one gateway sent it; so it is with those about refunds below. */
+  'settle-payment': job<{ gatewayOrderId: string; provider?: string }>(),
+  'refund-payment': job<{ refundId: string }>(),
+  /** One payment's refunds, or, without it, all of the last days. */
+  'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
+  'reconcile-payments': job({ schedule: '* * * * *' }),
+  'sweep-expired': job({ schedule: '* * * * *' }),
+  'retire-films': job({ schedule: '10 3 * * *' }),
+  'refund-overdue': job({ schedule: '20 * * * *' }),
+  'check-books': job({ schedule: '30 2 * * *' }),
+}
+
+export type JobName = keyof typeof JOBS
+
+/** Every job's name and what it is told. */
+export type Jobs = { [Name in JobName]: (typeof JOBS)[Name] extends Job<infer Told> ? Told : never }
+
+/** What does the work of each job; whoever starts the queue has bound them to the shop. */
+export type JobHandlers = { [Name in JobName]: (job: Jobs[Name]) => Promise<void> }
+
+export const JOB_NAMES = Object.keys(JOBS) as JobName[]
+
+/** What the table says of one job. */
+export const customsOf = (name: JobName): Job<unknown> => JOBS[name]

@@ -1,0 +1,23 @@
+// A refusal of the server finds its field by the path that it is named with.
+import { expect, it } from 'vitest'
+import { refusedFields } from './controls.ts'
+
+const NAMES = new Set(['email', 'city', 'kitItems.0.name'])
+
+it.each([
+  ['by its name', { city: 'Too long' }, { city: 'Too long' }],
+  ['by the last part of its path', { 'billingData.email': 'Not an address' }, { email: 'Not an address' }],
+  [
+    'by a path that is its name',
+    { 'kitItems.0.name': 'Please fill this in' },
+    { 'kitItems.0.name': 'Please fill this in' },
+  ],
+  [
+    'among others that the form has not',
+    { coinsUsed: 'Too many', 'billingData.city': 'Too long' },
+    { city: 'Too long' },
+  ],
+  ['never for a field that the form has not', { coinsUsed: 'Too many', '': 'Odd' }, {}],
+])('a refusal finds its field %s', (_how, fields, found) => {
+  expect(refusedFields(NAMES, fields)).toEqual(found)
+})

@@ -1,0 +1,17 @@
+// What every form with an address asks of its texts, and what a PIN code tells about the rest (CHK-6).
+import { fieldErrors } from '#copy/errors.ts'
+import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import { regionOfPin } from '#domain/shipping.ts'
+import type { BillingTexts } from './billing-draft.ts'
+
+/** Refuses a number that is no Indian mobile's, and a PIN code that none has. */
+export const addressErrors = ({ phoneNumber, postcode }: { phoneNumber: string; postcode: string }) => ({
+  ...(parseMobile(phoneNumber) === null && { phoneNumber: fieldErrors.mobile }),
+  ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
+})
+
+/** A complete PIN code says which region it is, as long as none is chosen; the choice stays hers. */
+export function withRegionOfPin(texts: BillingTexts): BillingTexts {
+  const pin = parsePinCode(texts.postcode ?? '')
+  return texts.state || pin === null ? texts : { ...texts, state: regionOfPin(pin) }
+}

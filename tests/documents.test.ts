@@ -1,0 +1,123 @@
+// The pages for whoever joins name files, names and commands; all of them are there.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { filesBelow } from './support/sources.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'CHANGELOG.md']
+
+/** What stands in `backticks` outside of blocks of code. */
+const quotedIn = (text: string): string[] =>
+  Array.from(text.replaceAll(/^ *```[\s\S]*?^ *```$/gm, '').matchAll(/`([^`\n]+)`/g), ([, quoted]) => quoted ?? '')
+
+const FILE = /^[\w./-]*\w\.(ts|tsx|mjs|md|sql|svg|css|json)$/
+const FOLDER = /^(src|docs|tests|scripts|bench|deploy)\/([\w.-]+\/)*$/
+/** What is named by its whole path, by the end of it, or as a folder of the repository. */
+const isPath = (quoted: string): boolean => FILE.test(quoted) || FOLDER.test(quoted)
+
+const files = [...readdirSync(root), ...filesBelow(root, ['src', 'docs', 'tests', 'scripts', 'bench', 'deploy'])]
+const isKept = (path: string): boolean =>
+  existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
+
+const linksIn = (text: string): string[] =>
+  Array.from(
+    text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|<img[^>]* src="([^"]+)"/g),
+    ([, link, image]) => link ?? image ?? '',
+  )
+
+/** What a page names and nobody will find. */
+function missingIn(text: string, isThere: (path: string) => boolean): string[] {
+  const links = linksIn(text).filter((link) => !/^[a-z]+:/.test(link))
+  return [...quotedIn(text).filter(isPath), ...links].filter((path) => !isThere(path))
+}
+
+/** The commands that a page tells to run, `npm run dev` as dev. */
+const commandsIn = (text: string): string[] =>
+  Array.from(text.matchAll(/npm (?:run ([\w:]+)|(start|test))/g), ([, run, short]) => run ?? short ?? '')
+
+describe.each(PAGES)('%s', (page) => {
+  const text = read(page)
+  it('names files that are there', () => {
+    expect(missingIn(text, isKept)).toEqual([])
+  })
+  it('names commands that are there', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+    expect(commandsIn(text).filter((command) => !(command in scripts))).toEqual([])
+  })
+})
+
+/** The names of the settings that the configuration reads, and of those that the README's table explains. */
+const settingsIn = (code: string): string[] =>
+  Array.from(
+    /const environment = z\.object\(\{([\s\S]*?)^\}\)/m.exec(code)?.[1]?.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm) ?? [],
+    ([, name]) => name ?? '',
+  )
+const explainedIn = (text: string): string[] =>
+  Array.from(text.matchAll(/^\| (`[A-Z].*?) \|/gm), ([, names]) => quotedIn(names ?? '')).flat()
+
+describe('the settings', () => {
+  // Whoever starts the shop sets NODE_ENV; the README speaks of what an operator sets.
+  const settings = settingsIn(read('src/server/config.ts')).filter((name) => name !== 'NODE_ENV')
+  it('stand in the README, each of them and no other', () => {
+    expect(settings.length).toBeGreaterThan(30)
+    expect(explainedIn(read('README.md')).toSorted()).toEqual(settings.toSorted())
+  })
+})
+
+interface Entry {
+  readonly word: string
+  readonly files: readonly string[]
+  /** What stands in brackets: names that one of the files knows. */
+  readonly names: readonly string[]
+}
+
+const entriesIn = (text: string): Entry[] =>
+  Array.from(text.matchAll(/^- \*\*(.+?)\*\*(.*)$/gm), ([, word = '', rest = '']) => {
+    const names = Array.from(rest.matchAll(/\(`(\w+)`\)/g), ([, name]) => name ?? '')
+    return { word, names, files: quotedIn(rest).filter((quoted) => FILE.test(quoted)) }
+  })
+
+/** True when a word stands in a text by itself, not as a part of another. */
+const says = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
+
+const astrayIn = (entries: readonly Entry[], textOf: (path: string) => string): string[] =>
+  entries.flatMap(({ word, files, names }) => {
+    if (files.length === 0) return [`${word} names no file`]
+    const texts = files.map(textOf).join('\n')
+    return names
+      .filter((name) => !says(texts, name))
+      .map((name) => `${word} names ${name}, which its files do not know`)
+  })
+
+describe('the glossary', () => {
+  const entries = entriesIn(read('GLOSSARY.md'))
+  it('gives every word a file, and names that the file knows', () => {
+    expect(entries.length).toBeGreaterThan(50)
+    expect(astrayIn(entries, (path) => (existsSync(join(root, path)) ? read(path) : ''))).toEqual([])
+  })
+  it('says each word once', () => {
+    const words = entries.map(({ word }) => word)
+    expect(words.filter((word, place) => words.indexOf(word) !== place)).toEqual([])
+  })
+})
+
+describe('what would be found', () => {
+  const isThere = (path: string): boolean => path === 'src/domain/order.ts'
+  it.each([
+    ['a file that is gone', 'See `src/domain/orders.ts`.', ['src/domain/orders.ts']],
+    ['a folder that is gone', 'See `src/attic/`.', ['src/attic/']],
+    ['a link that leads nowhere', 'See [it](docs/attic.md#top).', ['docs/attic.md']],
+    ['a picture that is gone', '<img src="docs/attic.svg" alt="">', ['docs/attic.svg']],
+    ['nothing where all is well', 'See `src/domain/order.ts`, `canMove` and [zod](https://zod.dev).', []],
+    ['nothing in a block of code', '```sh\ncat `src/attic/`\n```', []],
+  ])('%s', (_, text, missing) => {
+    expect(missingIn(text, isThere)).toEqual(missing)
+  })
+  it('a word without a file, and a name that its file does not know', () => {
+    const entries = entriesIn('- **hold**: kept.\n- **order**: bought. `src/domain/order.ts` (`moved`)')
+    expect(astrayIn(entries, () => 'const removed = 1')).toHaveLength(2)
+    expect(astrayIn(entries.slice(1), () => 'const moved = 1')).toEqual([])
+  })
+})

@@ -1,0 +1,95 @@
+// The checkout's form by itself: what the page writes into it, what stays in it, and where a refusal shows.
+import { expect, it } from 'vitest'
+import { api, pages } from '#contract/urls.ts'
+import { checkout } from '#copy/checkout.ts'
+import { fieldErrors } from '#copy/errors.ts'
+import { myAccount } from '#copy/my-account.ts'
+import type { Visitor } from '../support/browser.ts'
+import { openShopInBrowser } from '../support/shop-in-browser.ts'
+import { aCustomer, atCheckout, expectToPay, fillCart } from '../support/shopping.ts'
+
+const words = checkout.fields
+const here = openShopInBrowser()
+
+const AT_HOME = {
+  title: 'Ms',
+  firstName: 'Asha',
+  lastName: 'Nair',
+  phoneNumber: '9845067812',
+  houseNumber: '14',
+  street: 'Temple Road',
+  postcode: '679101',
+  city: 'Ottapalam',
+}
+const AT_THE_SEA = { ...AT_HOME, street: 'Beach Road', postcode: '605001', city: 'Puducherry', stateCode: '34' }
+
+const textOf = (visitor: Visitor, label: string) => () => visitor.field(label).inputValue()
+const hasFocus = (visitor: Visitor, label: string) => () =>
+  visitor.field(label).evaluate((field) => field === document.activeElement)
+
+it('a saved address fills every field, also one that appears only then, and outlives a reload', async () => {
+  const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
+  const { visitor, client } = customer
+  for (const address of [AT_THE_SEA, AT_HOME]) expect((await client.post(api.addresses, address)).status).toBe(200)
+  await fillCart(here.shop, customer)
+  await visitor.page.goto(pages.checkout)
+  await visitor.awake()
+  await expectToPay(visitor, '₹339.00')
+  await visitor.field(words.city).fill('')
+  await visitor.button(checkout.summary.pay).click()
+  await visitor.reads(fieldErrors.required)
+
+  await visitor.field(myAccount.checkout.choose).focus()
+  await visitor.field(myAccount.checkout.choose).selectOption({ label: 'Asha, 14 Beach Road, Puducherry 605001' })
+  await expectToPay(visitor, '₹359.00')
+  for (const [label, text] of [
+    [words.street, 'Beach Road'],
+    [words.postcode, '605001'],
+    [words.city, 'Puducherry'],
+    [words.state, 'Tamil Nadu'],
+    [words.stateCode, '34'],
+  ] as const)
+    await expect.poll(textOf(visitor, label)).toBe(text)
+  await visitor.page.getByText(fieldErrors.required).waitFor({ state: 'detached' })
+  expect(await hasFocus(visitor, myAccount.checkout.choose)()).toBe(true)
+  await visitor.look()
+
+  await visitor.page.reload()
+  await visitor.awake()
+  await expect.poll(textOf(visitor, words.stateCode)).toBe('34')
+  expect(await textOf(visitor, words.city)()).toBe('Puducherry')
+  await visitor.leave()
+})
+
+it('a region that is offered is taken with one tap, and the focus goes to it', async () => {
+  const { visitor } = await atCheckout(here.browser, here.shop)
+  await visitor.field(words.state).selectOption('All India')
+  await expectToPay(visitor, '₹379.00')
+  await visitor.button(checkout.region.switchTo('Kerala')).click()
+  await expectToPay(visitor, '₹339.00')
+  expect(await textOf(visitor, words.state)()).toBe('Kerala')
+  expect(await hasFocus(visitor, words.state)()).toBe(true)
+  await visitor.leave()
+})
+
+it('what the server refuses of an address stands beside its field, and nothing that was typed is lost', async () => {
+  const { visitor } = await atCheckout(here.browser, here.shop)
+  visitor.announce(400, api.payment)
+  await visitor.page.route(`**${api.payment}`, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'Please look at the fields again.',
+        code: 'invalid',
+        fields: { 'billingData.city': 'No such town' },
+      },
+    }),
+  )
+  await visitor.button(checkout.summary.pay).click()
+  await visitor.reads('No such town')
+  await expect.poll(hasFocus(visitor, words.city)).toBe(true)
+  expect(await textOf(visitor, words.street)()).toBe('Temple Road')
+  await visitor.field(words.city).fill('Palakkad')
+  await visitor.page.getByText('No such town').waitFor({ state: 'detached' })
+  await visitor.leave()
+})
