@@ -7,16 +7,18 @@ import type { pathParams } from './path-params.ts'
 export type Access = 'public' | 'user' | 'admin'
 
 /** Refusals that any call may meet; no call lists them. */
-export type CommonError =
-  | 'invalid_input'
-  | 'not_signed_in'
-  | 'forbidden'
-  | 'wrong_origin'
-  | 'too_many_requests'
-  | 'busy'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'unexpected'
+export const COMMON_ERRORS = [
+  'invalid_input',
+  'not_signed_in',
+  'forbidden',
+  'wrong_origin',
+  'too_many_requests',
+  'busy',
+  'too_large',
+  'unsupported_type',
+  'unexpected',
+] as const satisfies readonly ErrorCode[]
+type CommonError = (typeof COMMON_ERRORS)[number]
 
 /** The schemas of a call. Only their types stand in the table, so that no page carries zod along. */
 export interface Types {
@@ -85,12 +87,10 @@ export type Address<C extends Call> = Needed<'params', ParamsIn<C>> & Needed<'qu
 /** A field that is needed where its value is, may be left out where all of it may, and is an error where there is none of it. */
 export type Needed<Name extends string, Value> = [Value] extends [never]
   ? { readonly [N in Name]?: never }
-  : Record<never, never> extends Value
-    ? keyof Value extends never
-      ? { readonly [N in Name]?: never }
-      : { readonly [N in Name]?: Value }
-    : undefined extends Value
-      ? { readonly [N in Name]?: Value }
+  : undefined extends Value
+    ? { readonly [N in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [N in Name]?: keyof Value extends never ? never : Value }
       : { readonly [N in Name]: Value }
 
 /** Arguments of a function after the call itself: none are needed where none of their fields is. */

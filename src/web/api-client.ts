@@ -85,11 +85,11 @@ export async function send<C extends JsonCall>(call: C, ...made: Rest<Made<C>>):
 }
 
 /** Fetches a file, such as an invoice. */
-export const file = async <C extends FileCall>(call: C, ...made: Rest<Made<C>>): Promise<Blob> =>
+export const fetchFile = async <C extends FileCall>(call: C, ...made: Rest<Made<C>>): Promise<Blob> =>
   (await answerOf(call, made[0])).blob()
 
 /** Fetches a file in pieces, as they come; `rows` is how many lines it will have, if the server knows. */
-export async function pieces<C extends RowsCall>(call: C, ...made: Rest<Made<C>>) {
+export async function fetchRows<C extends RowsCall>(call: C, ...made: Rest<Made<C>>) {
   const { body, headers } = await answerOf(call, made[0])
   return {
     pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),

@@ -1,8 +1,7 @@
 // She says that her parcel is there: the 72 hours in which a problem can be reported begin, so it is asked first (spec §9).
-import type { OrderMovedReply } from '#contract/aftersales.ts'
-import { api } from '#contract/urls.ts'
+import { confirmDelivery } from '#contract/calls/orders.ts'
 import { arriving as words } from '#copy/order-acts.ts'
-import { http } from '../../api-client.ts'
+import { send } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useOrderAct } from './use-order-act.ts'
@@ -13,7 +12,7 @@ export function ConfirmDelivery({ orderId }: { orderId: string }) {
   const arrived = async () => {
     const { title, body, confirm: yes, cancel } = words
     if (!(await confirm({ title, body, confirm: yes, cancel }))) return null
-    return (await http.post<OrderMovedReply>(api.confirmDelivery(orderId))).message
+    return (await send(confirmDelivery, { params: { orderId } })).message
   }
   return (
     <Button busy={isBusy} busyLabel={words.busy} onClick={() => void run(arrived)}>

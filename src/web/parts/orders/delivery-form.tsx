@@ -1,10 +1,11 @@
 // Another address and contact for an order: the checkout's own fields, and what the change does to the shipping (decisions 34).
-import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
+import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
+import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { redirecting as words } from '#copy/order-acts.ts'
-import { ApiError, http, reasonOf } from '../../api-client.ts'
+import { ApiError, reasonOf, send } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -23,8 +24,8 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,
     regions,
-    send: async (billingData) => {
-      const { message } = await http.patch<DeliveryReply>(api.orderDelivery(order._id), { billingData })
+    save: async (billingData) => {
+      const { message } = await send(changeDelivery, { params: { orderId: order._id }, body: { billingData } })
       toast.success(message)
       go(orderPage)
     },

@@ -1,12 +1,13 @@
 // The form of another address and contact for an order: the checkout's own fields, its rules of regions, and what a change gives back (decisions 34).
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
+import type { BillingInput } from '#contract/checkout.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
 import { regionOfPin } from '#domain/shipping.ts'
 import { useForm } from '../../forms/use-form.ts'
-import type { BillingField } from '../checkout/billing-draft.ts'
+import { type BillingField, typedBilling } from '../checkout/billing-draft.ts'
 import { BillingFields } from '../checkout/billing-fields.tsx'
 import { RegionOffer } from '../checkout/region-offer.tsx'
 import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts'
@@ -15,7 +16,7 @@ interface DeliveryFormOptions {
   readonly order: OrderReply
   readonly regions: DeliveryQuoteReply['regions']
   /** Saves what was typed. */
-  send(billingData: Record<BillingField, string>): Promise<void>
+  save(billingData: BillingInput): Promise<void>
   /** What no field can show. */
   onFailure(failure: unknown): void
 }
@@ -31,7 +32,7 @@ export interface DeliveryFormBinding {
   readonly isSame: boolean
 }
 
-export function useDeliveryForm({ order, regions, send, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
+export function useDeliveryForm({ order, regions, save, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
   const [texts] = useState(() => textsOf(order))
   const [region, setRegion] = useState<string>(order.region)
   const [pin, setPin] = useState(parsePinCode(order.billingAddress.postcode))
@@ -42,7 +43,7 @@ export function useDeliveryForm({ order, regions, send, onFailure }: DeliveryFor
       ...(parsePinCode(postcode) === null && { postcode: fieldErrors.pinCode }),
       ...(error !== undefined && { state: error }),
     }),
-    onSubmit: (values) => send({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode }),
+    onSubmit: (values) => save(typedBilling({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode })),
     onFailure,
   })
   const onTyped = () => {

@@ -1,10 +1,11 @@
 // The account: one's orders first, and the way to everything else that is one's own (decisions 11 and 33).
-import { api, pages } from '#contract/urls.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
-import { http } from '../../api-client.ts'
+import { send } from '../../api-client.ts'
 import { AccountFrame } from '../../parts/account/account-frame.tsx'
-import { type MyOrders, OrderList } from '../../parts/account/order-list.tsx'
+import { OrderList } from '../../parts/account/order-list.tsx'
 import { PersonLine } from '../../parts/account/person-line.tsx'
 import { LoadFailure } from '../../parts/chrome/load-failure.tsx'
 import { MoneyTaken } from '../../parts/payments/money-taken.tsx'
@@ -20,7 +21,7 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 export async function clientLoader() {
   const user = await requireUser(pages.account)
   try {
-    return { user, orders: await http.get<MyOrders>(api.orders) }
+    return { user, orders: await send(listMyOrders) }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.account)
     return { user, orders: null }
