@@ -48,11 +48,17 @@ export interface Call {
 
 /** One row of the table. */
 /* @__NO_SIDE_EFFECTS__ */
-export function call<const C extends Call>(facts: C & KnownParams<C['path']>): C {
+export function call<const C extends Call>(facts: C & KnownParams<C['path']> & BodyOnlyInWrites<C>): C {
   return facts
 }
 
 type KnownParams<Path extends string> = ParamName<Path> extends keyof Params ? unknown : { readonly path: never }
+type BodyOnlyInWrites<C extends Call> = C extends {
+  readonly method: 'GET'
+  readonly types: { readonly body: z.ZodType }
+}
+  ? { readonly method: never }
+  : unknown
 type Params = typeof pathParams
 type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamName<`/${Rest}`>

@@ -1,7 +1,8 @@
 // A browser for API tests: keeps cookies, says where its requests come from, reads JSON.
 import type { InjectOptions } from 'fastify'
-import { type Call, type Given, type Needed, type ParamsIn, pathOf, type Rest } from '#contract/call.ts'
+import { type Call, pathOf, type Rest } from '#contract/call.ts'
 import type { ApiServer } from '#server/api.ts'
+import type { AnyAddress } from './addresses.ts'
 
 export interface Answer {
   readonly status: number
@@ -12,12 +13,10 @@ export interface Answer {
 }
 
 /** A call as tests make it: its names are the table's, what they hold may be as wrong as can be. */
-export type Tried<C extends Call> = Needed<'params', Loosely<ParamsIn<C>>> & {
-  readonly query?: Loosely<Given<C, 'query'>>
+export type Tried<C extends Call> = AnyAddress<C> & {
   readonly body?: InjectOptions['payload']
   readonly headers?: Readonly<Record<string, string>>
 }
-type Loosely<Named> = { readonly [Name in keyof Named]: unknown }
 
 export interface Client {
   readonly cookies: Map<string, string>
@@ -65,7 +64,6 @@ export function clientOf(app: ApiServer, origin: string): Client {
       return send({
         method: call.method,
         url: pathOf(call, address as never),
-        // As a page does that has nothing to say: a body of its own is what such a call is read for.
         ...(body === undefined ? {} : { payload: body }),
         ...(headers ? { headers } : {}),
       })
