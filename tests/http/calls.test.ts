@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
+import { downloadOpenApi } from '#contract/calls/api-docs.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import { nameOf, recordedCalls } from '../support/recorded-routes.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { nodeAt, readSources } from '../support/sources.ts'
@@ -31,6 +33,17 @@ it('every call has a name of its own, and lists no refusal twice', () => {
   const names = table.map(([name]) => name)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   for (const [name, { errors }] of table) expect([name, new Set(errors).size]).toEqual([name, errors.length])
+})
+
+it('the description of the API says to which feature a call belongs and how it may be refused', async () => {
+  const { body } = await test.client().call(downloadOpenApi)
+  const paths = body.paths as Record<string, Record<string, object>>
+  expect(paths['/api/orders/{orderId}/cancel']?.post).toMatchObject({
+    tags: ['orders'],
+    summary: cancelOrder.summary,
+    'x-refusals': cancelOrder.errors,
+    parameters: [{ name: 'orderId', in: 'path', required: true }],
+  })
 })
 
 it('every call is made by a page, or says who else makes it', () => {

@@ -13,4 +13,4 @@ export const addressOf = <C extends Call>(call: C, ...[address]: Rest<AnyAddress
   pathOf(call, address as never)
 
 /** A call as docs and lists of routes name it. */
-export const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
+export const nameOfCall = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
