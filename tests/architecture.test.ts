@@ -37,6 +37,17 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/runtime/sandbox.ts': "export const open = () => import('#sandbox/gateway.ts')" },
     ],
   },
+  'a page knows the calls of its own feature': {
+    rule: rules.keepCallsApart,
+    broken: [
+      { 'src/web/parts/cart/lines.tsx': "import { listUsers } from '#contract/calls/admin/users.ts'" },
+      { 'src/web/parts/admin/users/user-page.tsx': "import { allCalls } from '#contract/all-calls.ts'" },
+    ],
+    sound: [
+      { 'src/web/parts/admin/users/user-page.tsx': "import { viewUser } from '#contract/calls/admin/users.ts'" },
+      { 'src/web/parts/cart/lines.tsx': "import { viewCart } from '#contract/calls/cart.ts'" },
+    ],
+  },
   'inside the server imports run one way': {
     rule: rules.keepServerOrder,
     broken: [

@@ -4,7 +4,6 @@ import { idField, quantityField } from './common.ts'
 
 export const addToCartBody = z.object({ productId: idField, quantity: quantityField.default(1) })
 export const setQuantityBody = z.object({ productId: idField, quantity: quantityField })
-export const cartLineParams = z.object({ productId: idField })
 
 /** A cart line. `price` in rupees, of one unit. */
 export const cartItemReply = z.object({

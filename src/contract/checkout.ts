@@ -33,6 +33,8 @@ export const billingData = z.object({
   phoneNumber: mobileField,
 })
 export type BillingData = z.output<typeof billingData>
+/** The same as it is typed. */
+export type BillingInput = z.input<typeof billingData>
 
 /** A quote needs only the region; a postcode, once typed in full, is checked against it. */
 export const billingBody = z.object({

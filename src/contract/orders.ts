@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
-import { idField } from './common.ts'
 
 export const addressReply = z.object({
   title: z.string(),
@@ -87,7 +86,6 @@ export type OrderReply = z.output<typeof orderReply>
 
 export const ordersQuery = z.object({ cursor: z.string().max(100).optional() })
 export const myOrdersReply = z.object({ orders: z.array(orderReply), nextCursor: z.string().nullable() })
-export const creditNoteParams = z.object({ id: idField, noteId: idField })
 export const oneOrderReply = z.object({ order: orderReply })
 
 /** Wallet entries, newest first. `coins` and `balance` in whole coins. */

@@ -7,6 +7,7 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Access, Call } from '#contract/call.ts'
 import type { Actor } from './actor.ts'
 
 /** A Fastify server whose routes are typed by their zod schemas. */
@@ -18,12 +19,12 @@ export type ApiServer = FastifyInstance<
   ZodTypeProvider
 >
 
-/** Who may call a route. Every route says so; one that does not stops the start. */
-export type Access = 'public' | 'user' | 'admin'
-
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Who may call it. Every route says so; one that does not stops the start. */
     access?: Access
+    /** The row of the table that it serves. */
+    call?: Call
     /** The shop's fixed words for this call: an answer to bad input begins with them (WORD-3). */
     failure?: string
     /** Refusals carry `success: false` (API-2). */
@@ -35,7 +36,7 @@ declare module 'fastify' {
     /** Repeats with the same Idempotency-Key answer the same. */
     idempotent?: boolean
     /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
-    pageOf?: (params: { readonly id: string }) => string
+    pageOf?(params: object): string
   }
   interface FastifyRequest {
     /** Set by the access hook on routes for users and admins. Read it through `actorOf`. */

@@ -1,4 +1,14 @@
 // The one way from the browser to the shop's calls: JSON over fetch, refusals as errors that carry their words.
+import {
+  type Address,
+  type Call,
+  type ErrorOf,
+  type Given,
+  type Needed,
+  pathOf,
+  type ReplyOf,
+  type Rest,
+} from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { PIECE_TYPE, ROWS_HEADER } from '#contract/urls.ts'
 import { network } from '#copy/network.ts'
@@ -37,28 +47,79 @@ export class NetworkError extends Error {
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  /** The same key again gets the first answer again, for a day (API-10). */
-  readonly key?: string
-  /** Where the bytes of a piece belong. */
-  readonly offset?: number
+/** True when an answer is a refusal of this call by one of these of its codes. */
+export function isRefusal<C extends Call, Code extends ErrorOf<C>>(
+  error: unknown,
+  _call: C,
+  ...codes: readonly Code[]
+): error is ApiError & { readonly code: Code } {
+  return error instanceof ApiError && codes.some((code) => code === error.code)
 }
 
-/** Sends one call and answers what came back when it is no refusal. Throws ApiError, NetworkError, or the signal's own abort. */
-async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
-  const { signal, key, offset } = options
+/** A form or bytes travel as they are; everything else is JSON. */
+type BodyOf<C extends Call> = C extends { readonly sends: 'multipart' }
+  ? FormData
+  : C extends { readonly sends: 'bytes' }
+    ? Blob
+    : Given<C, 'body'>
+
+/** What a page gives with a call, and `signal` to give it up again. */
+export type Made<C extends Call> = Address<C> &
+  Needed<'body', BodyOf<C>> &
+  Needed<'headers', Given<C, 'headers'>> & { readonly signal?: AbortSignal | undefined }
+
+/** Calls that answer JSON, a whole file, and rows as they are found. */
+export type JsonCall = Call & { readonly answers?: never }
+export type FileCall = Call & { readonly answers: 'file' }
+export type RowsCall = Call & { readonly answers: 'rows' }
+
+/** Makes a call: `await send(cancelOrder, { params: { orderId }, body })`. Throws ApiError, NetworkError, or the signal's own abort. */
+export async function send<C extends JsonCall>(call: C, ...made: Rest<Made<C>>): Promise<ReplyOf<C>> {
+  const response = await answerOf(call, made[0])
+  try {
+    return (await response.json()) as ReplyOf<C>
+  } catch (error) {
+    if (made[0]?.signal?.aborted) throw error
+    throw new NetworkError(error)
+  }
+}
+
+/** Fetches a file, such as an invoice. */
+export const fetchFile = async <C extends FileCall>(call: C, ...made: Rest<Made<C>>): Promise<Blob> =>
+  (await answerOf(call, made[0])).blob()
+
+/** Fetches a file in pieces, as they come; `rows` is how many lines it will have, if the server knows. */
+export async function fetchRows<C extends RowsCall>(call: C, ...made: Rest<Made<C>>) {
+  const { body, headers } = await answerOf(call, made[0])
+  return {
+    pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),
+    rows: Number(headers.get(ROWS_HEADER)) || null,
+  }
+}
+
+/** Any call that was made, when its types have done their work. */
+interface AnyMade {
+  readonly params?: object
+  readonly query?: object
+  readonly body?: unknown
+  readonly headers?: object | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What came back when it is no refusal. */
+const answerOf = (call: Call, made: unknown): Promise<Response> => {
+  const { body, headers, signal, ...address } = (made ?? {}) as AnyMade
+  return answerAt(call.method, pathOf(call, address as Address<Call>), { body, headers, signal })
+}
+
+async function answerAt(method: string, path: string, { body, headers = {}, signal }: AnyMade): Promise<Response> {
+  const given = Object.entries(headers).filter(([, value]) => value !== undefined)
   let response: Response
   try {
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
-      headers: {
-        accept: 'application/json',
-        ...typeOf(body),
-        ...(offset === undefined ? {} : { 'upload-offset': String(offset) }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
-      },
+      headers: { accept: 'application/json', ...typeOf(body), ...Object.fromEntries(given) },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
@@ -79,8 +140,28 @@ function typeOf(body: unknown): Record<string, string> {
   return { 'content-type': body instanceof Blob ? PIECE_TYPE : 'application/json' }
 }
 
-async function call<Reply>(method: string, path: string, body: unknown, options: CallOptions): Promise<Reply> {
-  const response = await send(method, path, body, options)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** The same key again gets the first answer again, for a day (API-10). */
+  readonly key?: string
+  /** Where the bytes of a piece belong. */
+  readonly offset?: number
+}
+
+async function sendAt(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  const { signal, key, offset } = options
+  const headers = {
+    'upload-offset': offset === undefined ? undefined : String(offset),
+    'idempotency-key': key,
+  }
+  return answerAt(method, path, { body, headers, signal })
+}
+
+async function callAt<Reply>(method: string, path: string, body: unknown, options: CallOptions): Promise<Reply> {
+  const response = await sendAt(method, path, body, options)
   try {
     return (await response.json()) as Reply
   } catch (error) {
@@ -89,28 +170,25 @@ async function call<Reply>(method: string, path: string, body: unknown, options:
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The shop's calls. Name the reply's type from the contract: `await http.get<CartReply>(api.cart)`. */
 export const http = {
-  get: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('GET', path, undefined, options),
-  post: <Reply>(path: string, body?: unknown, options: CallOptions = {}) => call<Reply>('POST', path, body, options),
-  patch: <Reply>(path: string, body: unknown, options: CallOptions = {}) => call<Reply>('PATCH', path, body, options),
+  get: <Reply>(path: string, options: CallOptions = {}) => callAt<Reply>('GET', path, undefined, options),
+  post: <Reply>(path: string, body?: unknown, options: CallOptions = {}) => callAt<Reply>('POST', path, body, options),
+  patch: <Reply>(path: string, body: unknown, options: CallOptions = {}) => callAt<Reply>('PATCH', path, body, options),
   /** A piece of a file, whose first byte belongs at `offset`. */
   piece: <Reply>(path: string, bytes: Blob, offset: number, options: CallOptions = {}) =>
-    call<Reply>('PATCH', path, bytes, { ...options, offset }),
+    callAt<Reply>('PATCH', path, bytes, { ...options, offset }),
   /** A file, such as an invoice. */
-  file: async (path: string, options: CallOptions = {}) => (await send('GET', path, undefined, options)).blob(),
+  file: async (path: string, options: CallOptions = {}) => (await sendAt('GET', path, undefined, options)).blob(),
   /** A file in pieces, as they come; `rows` is how many lines it will have, if the server knows. */
   pieces: async (path: string, options: CallOptions = {}) => {
-    const { body, headers } = await send('GET', path, undefined, options)
+    const { body, headers } = await sendAt('GET', path, undefined, options)
     return {
       pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),
       rows: Number(headers.get(ROWS_HEADER)) || null,
     }
   },
-  del: <Reply>(path: string, options: CallOptions = {}) => call<Reply>('DELETE', path, undefined, options),
+  del: <Reply>(path: string, options: CallOptions = {}) => callAt<Reply>('DELETE', path, undefined, options),
 }
 
 /** The sentence that a failed call gives to people. */

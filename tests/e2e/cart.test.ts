@@ -1,5 +1,7 @@
 // The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (CART-3 to CART-7, CART-11).
 import { expect, it } from 'vitest'
+import { removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
+import { addressOf } from '../support/addresses.ts'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '../support/shopping.ts'
@@ -13,8 +15,8 @@ it('a quantity changes at once, and changes back when the shop refuses it', asyn
   await visitor.visit('/cart')
   const line = visitor.page.getByRole('listitem').filter({ hasText: 'Period Kit' })
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
-  visitor.announce(409, '/api/cart/quantity')
-  await visitor.page.route('**/api/cart/quantity', async (route) => {
+  visitor.announce(409, addressOf(setQuantity))
+  await visitor.page.route(`**${addressOf(setQuantity)}`, async (route) => {
     await answered
     await route.fulfill({
       status: 409,
@@ -46,21 +48,21 @@ it.each([
   await visitor.look()
   await question.getByRole('button', { name: 'Keep it' }).click()
   await question.waitFor({ state: 'hidden' })
-  expect((await customer.client.get('/api/cart')).body.items).toHaveLength(1)
+  expect((await customer.client.call(viewCart)).body.items).toHaveLength(1)
 
   visitor.announce(0, /^\/api\/cart\/[0-9a-f]{24}$/)
-  await visitor.page.route('**/api/cart/*', (route) => route.abort())
+  await visitor.page.route(`**${addressOf(removeFromCart, { params: { productId: '*' } })}`, (route) => route.abort())
   await visitor.button('Remove Period Kit').click()
   await question.getByRole('button', { name: 'Remove' }).click()
   await visitor.page.getByRole('alert').getByText('Failed to remove the item from cart.').waitFor()
   await visitor.button('Remove Period Kit').waitFor()
-  await visitor.page.unroute('**/api/cart/*')
+  await visitor.page.unroute(`**${addressOf(removeFromCart, { params: { productId: '*' } })}`)
 
   await visitor.button('Remove Period Kit').click()
   await question.getByRole('button', { name: 'Remove' }).click()
   await visitor.reads('Your cart is empty.')
   expect(await visitor.button('Checkout').isDisabled()).toBe(true)
-  expect((await customer.client.get('/api/cart')).body.items).toEqual([])
+  expect((await customer.client.call(viewCart)).body.items).toEqual([])
   await visitor.look()
   await visitor.leave()
 })

@@ -36,7 +36,7 @@ const SPECIFIED = [
   'POST /api/payment',
   'POST /api/payment/verify',
   'GET /api/orders/admin/orders',
-  'GET /api/orders/:id/invoice',
+  'GET /api/orders/:orderId/invoice',
 ]
 const ROLES = ['visitor', 'shopper', 'admin'] as const
 type Role = (typeof ROLES)[number]

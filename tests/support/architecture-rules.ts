@@ -35,6 +35,21 @@ export const keepRings: Rule = (sources) =>
       .map(({ specifier }) => `${path} imports ${specifier}, which ${ring} may not`)
   })
 
+// What a visitor's browser gets: pages outside the back office know no call of staff's, and none the whole table.
+const IN_BACK_OFFICE = /^src\/web\/(parts|routes)\/admin\//
+export const keepCallsApart: Rule = (sources) =>
+  shipped(sources)
+    .filter(({ path }) => path.startsWith('src/web/'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target, typeOnly }) => {
+          if (typeOnly || target === null) return false
+          if (target === 'src/contract/all-calls.ts') return true
+          return target.startsWith('src/contract/calls/admin/') && !IN_BACK_OFFICE.test(path)
+        })
+        .map(({ specifier }) => `${path} imports ${specifier}, whose calls are not its own`),
+    )
+
 // One way through the server: a feature knows those before it, never those after it or beside it.
 export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression'],

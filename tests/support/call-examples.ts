@@ -189,30 +189,30 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
   'GET /api/orders': at('/api/orders'),
-  'GET /api/orders/:id': async (situation) => ({ url: `/api/orders/${await order(situation)}` }),
+  'GET /api/orders/:orderId': async (situation) => ({ url: `/api/orders/${await order(situation)}` }),
   'GET /api/orders/admin/orders': at('/api/orders/admin/orders'),
   'GET /api/orders/admin/orders/export': at('/api/orders/admin/orders/export?status=to_pack'),
   'POST /api/orders/admin/orders/look-up': async () =>
     body('/api/orders/admin/orders/look-up', { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] }),
   'POST /api/orders/admin/orders/status': async (situation) =>
     body('/api/orders/admin/orders/status', { status: 'processing', orders: [{ _id: await order(situation) }] }),
-  'POST /api/orders/:id/cancel': async (situation) => ({ url: `/api/orders/${await order(situation)}/cancel` }),
-  'POST /api/orders/:id/delivered': async (situation) => {
+  'POST /api/orders/:orderId/cancel': async (situation) => ({ url: `/api/orders/${await order(situation)}/cancel` }),
+  'POST /api/orders/:orderId/delivered': async (situation) => {
     const id = (await order(situation)) as OrderId
     await situation.test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
     return { url: `/api/orders/${id}/delivered` }
   },
-  'GET /api/orders/:id/delivery': async (situation) => ({ url: `/api/orders/${await order(situation)}/delivery` }),
-  'PATCH /api/orders/:id/delivery': async (situation) =>
+  'GET /api/orders/:orderId/delivery': async (situation) => ({ url: `/api/orders/${await order(situation)}/delivery` }),
+  'PATCH /api/orders/:orderId/delivery': async (situation) =>
     body(`/api/orders/${await order(situation)}/delivery`, { billingData: aBilling({ houseNumber: '14' }) }),
-  'PATCH /api/orders/admin/orders/:id/delivery': async (situation) =>
+  'PATCH /api/orders/admin/orders/:orderId/delivery': async (situation) =>
     body(`/api/orders/admin/orders/${await order(situation)}/delivery`, {
       billingData: aBilling({ houseNumber: '14' }),
     }),
   'GET /api/orders/admin/orders/:id': async (situation) => ({
     url: `/api/orders/admin/orders/${await order(situation)}`,
   }),
-  'GET /api/orders/admin/orders/:id/delivery': async (situation) => ({
+  'GET /api/orders/admin/orders/:orderId/delivery': async (situation) => ({
     url: `/api/orders/admin/orders/${await order(situation)}/delivery`,
   }),
   'POST /api/orders/admin/orders/:id/notes': async (situation) =>
@@ -229,7 +229,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
   'GET /api/orders/admin/slips': async (situation) => ({
     url: `/api/orders/admin/slips?orders=${await order(situation)}`,
   }),
-  'POST /api/orders/admin/orders/:id/status': async (situation) =>
+  'POST /api/orders/admin/orders/:orderId/status': async (situation) =>
     body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
   'GET /api/refunds/admin/refunds': at('/api/refunds/admin/refunds'),
   'POST /api/refunds/admin/refunds/:id/retry': async (situation) => ({
@@ -307,7 +307,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
       reason: 'The video shows a whole box.',
     })
   },
-  'GET /api/orders/:id/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
+  'GET /api/orders/:orderId/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
   'GET /api/progress/:progressId': async (situation) => {
     const { progressId } = await situation.test.shop.db
       .selectFrom('orders')
@@ -316,7 +316,7 @@ export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Re
       .executeTakeFirstOrThrow()
     return { url: `/api/progress/${progressId}` }
   },
-  'GET /api/orders/:id/credit-notes/:noteId': async (situation) => {
+  'GET /api/orders/:orderId/credit-notes/:noteId': async (situation) => {
     const owner = await situation.person()
     const id = await order({ ...situation, person: async () => owner })
     const { body: cancelled } = await owner.client.post(`/api/orders/${id}/cancel`)

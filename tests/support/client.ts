@@ -1,6 +1,8 @@
 // A browser for API tests: keeps cookies, says where its requests come from, reads JSON.
 import type { InjectOptions } from 'fastify'
+import { type Call, pathOf, type Rest } from '#contract/call.ts'
 import type { ApiServer } from '#server/api.ts'
+import type { AnyAddress } from './addresses.ts'
 
 export interface Answer {
   readonly status: number
@@ -10,12 +12,20 @@ export interface Answer {
   readonly raw: Buffer
 }
 
+/** A call as tests make it: its names are the table's, what they hold may be as wrong as can be. */
+export type Tried<C extends Call> = AnyAddress<C> & {
+  readonly body?: InjectOptions['payload']
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 export interface Client {
   readonly cookies: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   patch(path: string, body?: object, headers?: Record<string, string>): Promise<Answer>
   delete(path: string, headers?: Record<string, string>): Promise<Answer>
+  /** Makes a call of the table. */
+  call<C extends Call>(call: C, ...tried: Rest<Tried<C>>): Promise<Answer>
   /** Sends anything, with the cookies. */
   send(options: InjectOptions & { url: string }): Promise<Answer>
 }
@@ -49,6 +59,15 @@ export function clientOf(app: ApiServer, origin: string): Client {
   return {
     cookies,
     send,
+    call: (call, ...[tried]) => {
+      const { body, headers, ...address } = (tried ?? {}) as Partial<Tried<Call>>
+      return send({
+        method: call.method,
+        url: pathOf(call, address as never),
+        ...(body === undefined ? {} : { payload: body }),
+        ...(headers ? { headers } : {}),
+      })
+    },
     get: (path, headers = {}) => send({ method: 'GET', url: path, headers }),
     post: withBody('POST'),
     patch: withBody('PATCH'),

@@ -2,7 +2,7 @@
 // A test file records with: vi.mock('fastify', async (original) => (await import('…/recorded-routes.ts')).recording(await original()))
 import type * as FastifyModule from 'fastify'
 import type { RouteOptions } from 'fastify'
-import type { Access } from '#server/api.ts'
+import type { Access } from '#contract/call.ts'
 
 export interface RecordedRoute {
   readonly method: string

@@ -1,4 +1,7 @@
 // A browser without a screen, for a shop in another process: keeps cookies, comes from the shop's own pages, reads JSON.
+import { type Call, pathOf, type Rest } from '#contract/call.ts'
+import type { AnyAddress } from './addresses.ts'
+
 export interface RemoteAnswer {
   readonly status: number
   // Tests look at answers of every shape.
@@ -19,6 +22,15 @@ export class RemoteClient {
   /** What a browser would hold, for handing it to one. */
   get cookies(): ReadonlyMap<string, string> {
     return this.#cookies
+  }
+
+  /** Makes a call of the table. A form goes as forms do, anything else as JSON. */
+  call = <C extends Call>(
+    call: C,
+    ...[tried]: Rest<AnyAddress<C> & { readonly body?: object }>
+  ): Promise<RemoteAnswer> => {
+    const { body, ...address } = (tried ?? {}) as { readonly body?: object }
+    return this.#send(call.method, pathOf(call, address as never), body)
   }
 
   get = (path: string): Promise<RemoteAnswer> => this.#send('GET', path)

@@ -16,6 +16,7 @@ import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import type { Shop } from '#server/shop.ts'
 import { type Client, clientOf } from './client.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { answerListedError } from './listed-errors.ts'
 
 export const WEBHOOK_SECRET = 'webhook-secret-of-tests'
 export const RAZORPAY_KEYS = {
@@ -111,7 +112,7 @@ export async function openTestShop(
     files: found.files ?? memoryFiles(),
   })
   const { shop } = open
-  const app = await createHttp(shop, parts)
+  const app = await createHttp(shop, { answerError: answerListedError, ...parts })
   await app.ready()
   return {
     shop,

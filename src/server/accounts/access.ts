@@ -9,16 +9,16 @@ import { findActor } from './find-actor.ts'
 /** Adds the guard to every route registered after this. */
 export function registerAccess(app: ApiServer, shop: Shop): void {
   app.addHook('onRequest', async (request, reply) => {
-    const { access } = request.routeOptions.config
+    const { config } = request.routeOptions
+    const { access } = config
     if (access !== 'user' && access !== 'admin') return
     request.actor = await findActor(shop, readSession(shop, request))
     if (!request.actor) {
       // A page that saw the marker asked in vain: it need not ask again (ACC-3).
       clearSession(shop, reply)
-      const { pageOf } = request.routeOptions.config
       // People open letters where they are not logged in: an answer for programs would tell them nothing.
-      if (pageOf && request.headers['sec-fetch-dest'] === 'document') {
-        const next = pageOf(request.params as { id: string })
+      if (config.pageOf && request.headers['sec-fetch-dest'] === 'document') {
+        const next = config.pageOf(request.params as object)
         return reply
           .header('cache-control', 'no-store')
           .redirect(`${pages.login}?next=${encodeURIComponent(next)}`, 303)

@@ -7,14 +7,15 @@ import {
   deliveryReply,
   orderMovedReply,
 } from '#contract/aftersales.ts'
-import { idParams } from '#contract/common.ts'
+import * as adminCalls from '#contract/calls/admin/order.ts'
+import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { actorOf } from '../accounts/actor.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import { orderView } from '../orders/order-view.ts'
@@ -25,152 +26,60 @@ import { cancelOrder } from './cancel-order.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
-const tags = ['orders']
 // Each change may write to an address that she has typed, and take numbers that are never given back.
 const DELIVERY_CHANGES = { name: 'delivery-changes', most: 30, per: hours(1) }
 
 export const aftersalesRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    app.post(
-      '/orders/:id/cancel',
-      {
-        config: { access: 'user' },
-        schema: {
-          tags,
-          summary: 'Cancel one of my orders before it is dispatched',
-          params: idParams,
-          body: cancelBody,
-          response: { 200: orderMovedReply },
-        },
-      },
-      async (request) => {
-        const { userId } = actorOf(request)
-        const orderId = request.params.id as OrderId
-        const shown = request.body?.cancellationCharge
-        const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
-        await cancelOrder(shop, { orderId, by: 'shopper', actor: userId, owner: userId, ...agreed })
-        return { message: words.cancelled, order: await orderNow(shop, orderId) }
-      },
+    const moved = { reply: orderMovedReply }
+
+    serve(app, calls.cancelOrder, { body: cancelBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
+      const shown = body?.cancellationCharge
+      const agreed = shown === undefined ? {} : { agreedCharge: fromRupees(shown) }
+      await cancelOrder(shop, { orderId, by: 'shopper', actor: actor.userId, owner: actor.userId, ...agreed })
+      return { message: words.cancelled, order: await orderNow(shop, orderId) }
+    })
+
+    serve(app, calls.confirmDelivery, moved, async ({ params: { orderId }, actor }) => {
+      await confirmDelivery(shop, { orderId, owner: actor.userId })
+      return { message: words.delivered, order: await orderNow(shop, orderId) }
+    })
+
+    serve(app, calls.quoteDelivery, { reply: deliveryQuoteReply }, async ({ params: { orderId }, actor }) =>
+      deliveryQuote(await quoteDelivery(shop, { orderId, owner: actor.userId })),
     )
 
-    app.post(
-      '/orders/:id/delivered',
-      {
-        config: { access: 'user' },
-        schema: {
-          tags,
-          summary: 'Say that one of my orders has arrived',
-          params: idParams,
-          response: { 200: orderMovedReply },
-        },
-      },
-      async (request) => {
-        const orderId = request.params.id as OrderId
-        await confirmDelivery(shop, { orderId, owner: actorOf(request).userId })
-        return { message: words.delivered, order: await orderNow(shop, orderId) }
-      },
+    const delivery = { body: deliveryBody, reply: deliveryReply }
+    serve(app, calls.changeDelivery, delivery, async ({ params: { orderId }, body, actor: { userId } }) => {
+      await enforceLimit(shop, DELIVERY_CHANGES, userId)
+      const change = { orderId, actor: userId, owner: userId, billing: body.billingData }
+      return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+    })
+
+    serve(app, adminCalls.quoteAdminDelivery, { reply: deliveryQuoteReply }, async ({ params: { orderId } }) =>
+      deliveryQuote(await quoteDelivery(shop, { orderId })),
     )
 
-    app.get(
-      '/orders/:id/delivery',
-      {
-        config: { access: 'user' },
-        schema: {
-          tags,
-          summary: 'What another region would do to the shipping of one of my orders',
-          params: idParams,
-          response: { 200: deliveryQuoteReply },
-        },
-      },
-      async (request) => {
-        const orderId = request.params.id as OrderId
-        return deliveryQuote(await quoteDelivery(shop, { orderId, owner: actorOf(request).userId }))
-      },
-    )
+    serve(app, adminCalls.changeAdminDelivery, delivery, async ({ params: { orderId }, body, actor }) => {
+      const { billingData: billing, seen } = body
+      const change = { orderId, actor: actor.userId, billing, ...(seen === undefined ? {} : { seen }) }
+      return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
+    })
 
-    app.patch(
-      '/orders/:id/delivery',
-      {
-        config: { access: 'user' },
-        schema: {
-          tags,
-          summary: 'Change address and contact of one of my orders before it is dispatched',
-          params: idParams,
-          body: deliveryBody,
-          response: { 200: deliveryReply },
-        },
-      },
-      async (request) => {
-        const { userId } = actorOf(request)
-        await enforceLimit(shop, DELIVERY_CHANGES, userId)
-        const orderId = request.params.id as OrderId
-        const change = { orderId, actor: userId, owner: userId, billing: request.body.billingData }
-        return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
-      },
-    )
-
-    app.get(
-      '/orders/admin/orders/:id/delivery',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'What another region would do to the shipping of an order',
-          params: idParams,
-          response: { 200: deliveryQuoteReply },
-        },
-      },
-      async (request) => deliveryQuote(await quoteDelivery(shop, { orderId: request.params.id as OrderId })),
-    )
-
-    app.patch(
-      '/orders/admin/orders/:id/delivery',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Change address and contact of an order before it is dispatched',
-          params: idParams,
-          body: deliveryBody,
-          response: { 200: deliveryReply },
-        },
-      },
-      async (request) => {
-        const orderId = request.params.id as OrderId
-        const { billingData: billing, seen } = request.body
-        const change = { orderId, actor: actorOf(request).userId, billing, ...(seen === undefined ? {} : { seen }) }
-        return deliveryChanged(shop, orderId, toRupees(await changeDelivery(shop, change)))
-      },
-    )
-
-    app.post(
-      '/orders/admin/orders/:id/status',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags,
-          summary: 'Move an order on: packing, dispatched, delivered, cancelled, returned',
-          params: idParams,
-          body: advanceBody,
-          response: { 200: orderMovedReply },
-        },
-      },
-      async (request) => {
-        const { status: to, trackingNumber, reason, undelivered, from } = request.body
-        const orderId = request.params.id as OrderId
-        const { suspicious } = await advanceOrder(shop, {
-          orderId,
-          to,
-          actor: actorOf(request).userId,
-          ...(trackingNumber ? { trackingNumber } : {}),
-          ...(reason ? { reason } : {}),
-          ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
-          ...(from ? { from } : {}),
-        })
-        return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
-      },
-    )
+    serve(app, adminCalls.moveOrder, { body: advanceBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
+      const { status: to, trackingNumber, reason, undelivered, from } = body
+      const { suspicious } = await advanceOrder(shop, {
+        orderId,
+        to,
+        actor: actor.userId,
+        ...(trackingNumber ? { trackingNumber } : {}),
+        ...(reason ? { reason } : {}),
+        ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
+        ...(from ? { from } : {}),
+      })
+      return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
+    })
   }
 
 const deliveryQuote = (quote: Awaited<ReturnType<typeof quoteDelivery>>) => ({

@@ -1,5 +1,6 @@
 // Cancelling: free while placed, ₹50 while packing, impossible after dispatch; goods, money and coins all find their way back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const cancel = (id: OrderId, who = shopper) => who.client.post(`/api/orders/${id}/cancel`)
+const cancel = (id: OrderId, who = shopper) => who.client.call(cancelOrder, { params: { orderId: id }, body: {} })
 const become = (id: OrderId, status: OrderStatus) =>
   t.shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 const orderOf = (id: OrderId) =>
@@ -70,7 +71,7 @@ describe('an order that is placed', () => {
 
 describe('the charge she was shown', () => {
   const cancelFor = (id: OrderId, cancellationCharge: unknown) =>
-    shopper.client.post(`/api/orders/${id}/cancel`, { cancellationCharge })
+    shopper.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge } })
 
   it('is the one that counts: when packing has begun meanwhile, nothing happens until she has seen the new one', async () => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))

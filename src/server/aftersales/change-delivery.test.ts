@@ -1,5 +1,7 @@
 // Another address before dispatch: free, and what a cheaper region saves comes back with a credit note and a new invoice.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeAdminDelivery } from '#contract/calls/admin/order.ts'
+import { cancelOrder, changeDelivery, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -21,7 +23,7 @@ afterAll(() => t.close())
 const anOrderTo = async (billing: Record<string, unknown>, coinsUsed = 0) =>
   aPlacedOrder(t, shopper, await aProduct(t), { billing, coinsUsed })
 const change = (id: OrderId, billing: Record<string, unknown>, who = shopper) =>
-  who.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(billing) })
+  who.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: aBilling(billing) } })
 const invoicesOf = (id: OrderId) =>
   t.shop.db.selectFrom('invoices').selectAll().where('order_id', '=', id).orderBy('revision').execute()
 const notesOf = (id: OrderId) => t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).execute()
@@ -47,7 +49,7 @@ it('a cheaper region gives the difference back, credits the old invoice whole an
 
 it('what another region gives back is said beforehand, to her alone', async () => {
   const id = await anOrderTo(DELHI)
-  const { status, body } = await shopper.client.get(`/api/orders/${id}/delivery`)
+  const { status, body } = await shopper.client.call(quoteDelivery, { params: { orderId: id } })
   expect([status, body]).toEqual([
     200,
     {
@@ -60,10 +62,10 @@ it('what another region gives back is said beforehand, to her alone', async () =
     },
   ])
   const stranger = await aShopper(t)
-  const [theirs, none] = [id, t.id()].map((own) => stranger.client.get(`/api/orders/${own}/delivery`))
+  const [theirs, none] = [id, t.id()].map((own) => stranger.client.call(quoteDelivery, { params: { orderId: own } }))
   expect([(await theirs)?.status, (await theirs)?.body]).toEqual([404, (await none)?.body])
   await change(id, KERALA)
-  const after = await shopper.client.get(`/api/orders/${id}/delivery`)
+  const after = await shopper.client.call(quoteDelivery, { params: { orderId: id } })
   expect(after.body.regions).toEqual(
     ['Kerala', 'Tamil Nadu', 'Karnataka', 'All India'].map((region) => ({ region, refund: 0 })),
   )
@@ -99,10 +101,14 @@ it('never gives back so much that less than a rupee was paid', async () => {
   await giveCoins(t, shopper.userId, 1000)
   const kit = await aProduct(t, { price: 10_050 as never })
   const id = await aPlacedOrder(t, shopper, kit, { billing: DELHI, coinsUsed: 1000 })
-  const before = (await shopper.client.get(`/api/orders/${id}`)).body.order as { totalAmount: number }
+  const before = (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as {
+    totalAmount: number
+  }
   expect(before.totalAmount).toBeLessThan(2)
   await change(id, KERALA)
-  const { totalAmount } = (await shopper.client.get(`/api/orders/${id}`)).body.order as { totalAmount: number }
+  const { totalAmount } = (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as {
+    totalAmount: number
+  }
   expect(totalAmount).toBeGreaterThanOrEqual(1)
   await t.drain()
   await expectMoneyToAddUp(t.shop)
@@ -132,7 +138,7 @@ describe('after a part of the money went back at Razorpay itself', () => {
     ])
     expect((await change(id, KARNATAKA)).status).toBe(200)
     expect((await invoicesOf(id)).at(-1)).toMatchObject({ document: { credited: 10_000, totals: { total: 23_900 } } })
-    await shopper.client.post(`/api/orders/${id}/cancel`)
+    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
     await t.drain()
     await expectMoneyToAddUp(t.shop)
   })
@@ -140,7 +146,9 @@ describe('after a part of the money went back at Razorpay itself', () => {
   it('at least a rupee stays paid, and the quote promises no more', async () => {
     const id = await anOrderTo(DELHI)
     await givenBackByHand(id, 339)
-    const { regions } = (await shopper.client.get(`/api/orders/${id}/delivery`)).body as { regions: object[] }
+    const { regions } = (await shopper.client.call(quoteDelivery, { params: { orderId: id } })).body as {
+      regions: object[]
+    }
     expect(regions[0]).toEqual({ region: 'Kerala', refund: 0 })
     expect((await change(id, KERALA)).body.refund).toBe(0)
     await t.drain()
@@ -180,8 +188,11 @@ describe('is refused', () => {
 it('staff may do it for her, and it is written down who did', async () => {
   const admin = await anAdmin(t)
   const id = await anOrderTo(KERALA)
-  const answer = await admin.client.patch(`/api/orders/admin/orders/${id}/delivery`, {
-    billingData: aBilling(KARNATAKA),
+  const answer = await admin.client.call(changeAdminDelivery, {
+    params: { orderId: id },
+    body: {
+      billingData: aBilling(KARNATAKA),
+    },
   })
   expect(answer.status).toBe(200)
   const log = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()

@@ -1,5 +1,6 @@
 // The cart: what it takes, what it refuses, what it forgets.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart, removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -23,10 +24,10 @@ beforeEach(async () => {
 })
 
 const add = (productId: string, quantity?: unknown, headers: Record<string, string> = {}) =>
-  shopper.client.post('/api/cart', { productId, ...(quantity === undefined ? {} : { quantity }) }, headers)
+  shopper.client.call(addToCart, { body: { productId, ...(quantity === undefined ? {} : { quantity }) }, headers })
 const set = (productId: string, quantity: unknown) =>
-  shopper.client.patch('/api/cart/quantity', { productId, quantity })
-const cart = async (): Promise<CartReply> => (await shopper.client.get('/api/cart')).body as unknown as CartReply
+  shopper.client.call(setQuantity, { body: { productId, quantity } })
+const cart = async (): Promise<CartReply> => (await shopper.client.call(viewCart)).body as unknown as CartReply
 const quantities = async (): Promise<number[]> => (await cart()).items.map(({ quantity }) => quantity)
 
 /** Makes some of a product held by payments of other people. */
@@ -86,10 +87,10 @@ describe('looking', () => {
 
   it('is nobody else’s, and kept by no cache', async () => {
     await add(kit)
-    const { headers } = await shopper.client.get('/api/cart')
+    const { headers } = await shopper.client.call(viewCart)
     expect(headers['cache-control']).toBe('no-store')
     const other = await aShopper(test)
-    expect((await other.client.get('/api/cart')).body).toMatchObject({ items: [] })
+    expect((await other.client.call(viewCart)).body).toMatchObject({ items: [] })
   })
 })
 
@@ -171,7 +172,9 @@ describe('adding', () => {
   })
 
   it('ignores a price or a name sent along', async () => {
-    await shopper.client.post('/api/cart', { productId: kit, quantity: 1, price: 1, name: 'Free', userId: test.id() })
+    await shopper.client.call(addToCart, {
+      body: { productId: kit, quantity: 1, price: 1, name: 'Free', userId: test.id() },
+    })
     expect((await cart()).items[0]).toMatchObject({ name: 'Period Kit', price: 299 })
   })
 })
@@ -195,7 +198,11 @@ describe('many taps at once', () => {
   it('adding, setting and taking out at once never breaks a rule', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        [() => add(kit, 3), () => set(kit, 18), () => shopper.client.delete(`/api/cart/${kit}`)][index % 3]?.(),
+        [
+          () => add(kit, 3),
+          () => set(kit, 18),
+          () => shopper.client.call(removeFromCart, { params: { productId: kit } }),
+        ][index % 3]?.(),
       ),
     )
     for (const answer of answers) expect([200, 404, 409]).toContain(answer?.status)
@@ -269,21 +276,21 @@ describe('taking out', () => {
   it('removes the line, and may be repeated', async () => {
     await add(kit, 2)
     for (let time = 0; time < 2; time++) {
-      const { status, body } = await shopper.client.delete(`/api/cart/${kit}`)
+      const { status, body } = await shopper.client.call(removeFromCart, { params: { productId: kit } })
       expect([status, body.message]).toEqual([200, 'Removed from cart.'])
     }
     expect(await quantities()).toEqual([])
-    expect((await shopper.client.delete('/api/cart/nonsense')).status).toBe(400)
+    expect((await shopper.client.call(removeFromCart, { params: { productId: 'nonsense' } })).status).toBe(400)
   })
 })
 
 it('a visitor has no cart: every call is 401', async () => {
   const visitor = test.client()
   const answers = [
-    await visitor.get('/api/cart'),
-    await visitor.post('/api/cart', { productId: kit }),
-    await visitor.patch('/api/cart/quantity', { productId: kit, quantity: 2 }),
-    await visitor.delete(`/api/cart/${kit}`),
+    await visitor.call(viewCart),
+    await visitor.call(addToCart, { body: { productId: kit } }),
+    await visitor.call(setQuantity, { body: { productId: kit, quantity: 2 } }),
+    await visitor.call(removeFromCart, { params: { productId: kit } }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
 })

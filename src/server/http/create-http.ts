@@ -66,6 +66,8 @@ export interface HttpParts {
   readonly isLeaving?: () => boolean
   /** True while the process comes late to its work. */
   readonly isLate?: () => boolean
+  /** How errors are answered, where that is watched. */
+  readonly answerError?: typeof answerError
 }
 
 /** Builds the server; it listens only when told to. */
@@ -91,7 +93,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     },
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
   })
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(parts.answerError ?? answerError)
   app.setNotFoundHandler(() => {
     throw new ShopError('not_found')
   })

@@ -1,6 +1,8 @@
 // Describes the API by registering its routes a second time, beside a generator that the shop itself does without.
-import swagger from '@fastify/swagger'
+import swagger, { type SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
@@ -15,12 +17,25 @@ export interface Operation {
   readonly tags?: readonly string[]
 }
 
+const featureOf = new Map(
+  Object.entries(allCalls).flatMap(([feature, calls]) => Object.values<Call>(calls).map((call) => [call, feature])),
+)
+
+/** What the schemas do not say of a call: where it belongs, and the refusals that it alone may meet. */
+const described: SwaggerTransform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route as Parameters<typeof jsonSchemaTransform>[0])
+  const { call } = route.route.config ?? {}
+  const tag = call && featureOf.get(call)
+  if (!tag) return { schema, url }
+  return { schema: { ...schema, tags: [tag], 'x-refusals': call.errors }, url }
+}
+
 /** The OpenAPI description of the routes that `api` registers below /api. */
 export async function describeApi(shop: Shop, api: (app: ApiServer) => Promise<void>): Promise<Description> {
   const app = zodServer()
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: shop.config.SHOP_NAME, description: copy.description, version: '1' } },
-    transform: jsonSchemaTransform,
+    transform: described,
   })
   await app.register(api, { prefix: '/api' })
   await app.ready()

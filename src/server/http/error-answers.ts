@@ -9,7 +9,7 @@ import { isPassingTrouble } from '../db/passing-trouble.ts'
 const PREFIXED = new Set(['invalid_input', 'password_common', 'too_many_requests', 'busy', 'unexpected'])
 
 /** Turns what was thrown into a refusal of the shop's own table; what is unknown becomes `unexpected`. */
-function asShopError(error: unknown): ShopError {
+export function asShopError(error: unknown): ShopError {
   if (error instanceof ShopError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields: Record<string, string> = {}

@@ -1,7 +1,11 @@
 // Reading orders: one's own alone, staff all of them, page by page, by day in India or by words; and the invoice (TAX-1, API-8).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder, downloadCreditNote, downloadInvoice, listMyOrders, viewOrder } from '#contract/calls/orders.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -22,7 +26,7 @@ afterAll(() => t.close())
 async function goTo(instant: Date): Promise<void> {
   t.clock.set(instant)
   for (const { client, email } of [admin, owner, stranger])
-    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
 }
 
 /** Buys one kit; answers the order's id. */
@@ -46,14 +50,14 @@ interface Page {
 const pageOf = async (shopper: Shopper, path: string): Promise<Page> =>
   (await shopper.client.get(path)).body as unknown as Page
 const foundBy = async (query: Record<string, string>): Promise<string[]> => {
-  const page = await pageOf(admin, `/api/orders/admin/orders?${new URLSearchParams(query)}`)
+  const page = await pageOf(admin, `${addressOf(listAdminOrders)}?${new URLSearchParams(query)}`)
   return page.orders.map((order) => order._id)
 }
 
 describe('one order', () => {
   test('is shown to whose it is, with what was bought and what it cost', async () => {
     const id = await anOrder(owner)
-    const { status, body } = await owner.client.get(`/api/orders/${id}`)
+    const { status, body } = await owner.client.call(viewOrder, { params: { orderId: id } })
     expect(status).toBe(200)
     expect(body.order).toMatchObject({
       _id: id,
@@ -69,12 +73,12 @@ describe('one order', () => {
 
   test('security 15: of somebody else is as unknown as one that never was', async () => {
     const id = await anOrder(owner)
-    const theirs = await stranger.client.get(`/api/orders/${id}`)
-    const none = await stranger.client.get(`/api/orders/${t.id()}`)
+    const theirs = await stranger.client.call(viewOrder, { params: { orderId: id } })
+    const none = await stranger.client.call(viewOrder, { params: { orderId: t.id() } })
     expect(theirs.status).toBe(404)
     expect(theirs.body).toEqual(none.body)
-    expect((await t.client().get(`/api/orders/${id}`)).status).toBe(401)
-    expect((await owner.client.get('/api/orders/1001')).status).toBe(400)
+    expect((await t.client().call(viewOrder, { params: { orderId: id } })).status).toBe(401)
+    expect((await owner.client.call(viewOrder, { params: { orderId: '1001' } })).status).toBe(400)
   })
 })
 
@@ -87,9 +91,9 @@ describe('my orders', () => {
       if (count % 3 === 0) t.clock.advance(minutes(1))
       placed.push(await anOrder(regular))
     }
-    const first = await pageOf(regular, '/api/orders')
+    const first = await pageOf(regular, addressOf(listMyOrders))
     expect(first.orders).toHaveLength(20)
-    const second = await pageOf(regular, `/api/orders?cursor=${first.nextCursor}`)
+    const second = await pageOf(regular, addressOf(listMyOrders, { query: { cursor: first.nextCursor } }))
     expect(second).toMatchObject({ nextCursor: null })
     const seen = [...first.orders, ...second.orders].map((order) => order._id)
     expect(seen.toSorted()).toEqual(placed.toSorted())
@@ -98,25 +102,25 @@ describe('my orders', () => {
 
   test('security 15: are nobody else’s, whatever the cursor', async () => {
     await anOrder(owner)
-    const { nextCursor } = await pageOf(admin, '/api/orders')
+    const { nextCursor } = await pageOf(admin, addressOf(listMyOrders))
     expect(nextCursor).toBeNull()
     const cursor = Buffer.from(`${t.clock.now().getTime() + 1} ffffffffffffffffffffffff`).toString('base64url')
-    expect((await pageOf(stranger, `/api/orders?cursor=${cursor}`)).orders).toEqual([])
+    expect((await pageOf(stranger, addressOf(listMyOrders, { query: { cursor } }))).orders).toEqual([])
   })
 
   test.each(['x', 'MTIz', Buffer.from("1 ' OR 1=1").toString('base64url')])(
     'refuse %s as a place to go on from',
     async (cursor) => {
-      expect((await owner.client.get(`/api/orders?cursor=${cursor}`)).status).toBe(400)
+      expect((await owner.client.call(listMyOrders, { query: { cursor } })).status).toBe(400)
     },
   )
 })
 
 describe('all orders', () => {
   test('are for staff alone', async () => {
-    expect((await t.client().get('/api/orders/admin/orders')).status).toBe(401)
-    expect((await owner.client.get('/api/orders/admin/orders')).status).toBe(403)
-    expect((await admin.client.get('/api/orders/admin/orders')).status).toBe(200)
+    expect((await t.client().call(listAdminOrders)).status).toBe(401)
+    expect((await owner.client.call(listAdminOrders)).status).toBe(403)
+    expect((await admin.client.call(listAdminOrders)).status).toBe(200)
   })
 
   test('fault 15: of a day are those of the day in India, from midnight to midnight', async () => {
@@ -127,7 +131,7 @@ describe('all orders', () => {
     expect(await foundBy({ day: '2026-12-31' })).toEqual([last])
     expect(await foundBy({ day: '2027-01-01' })).toEqual([first])
     expect(await foundBy({ day: '2027-01-02' })).toEqual([])
-    const { days } = await pageOf(admin, '/api/orders/admin/orders')
+    const { days } = await pageOf(admin, addressOf(listAdminOrders))
     expect(days.slice(0, 2)).toEqual([
       { day: '2027-01-01', count: 1, total: 339 },
       { day: '2026-12-31', count: 1, total: 339 },
@@ -135,7 +139,7 @@ describe('all orders', () => {
   })
 
   test.each(['2026-02-30', '31.12.2026', 'today'])('refuse %s as a day', async (day) => {
-    expect((await admin.client.get(`/api/orders/admin/orders?day=${day}`)).status).toBe(400)
+    expect((await admin.client.call(listAdminOrders, { query: { day } })).status).toBe(400)
   })
 
   test('are found by number, name, email and phone, in any case, whichever the day', async () => {
@@ -143,7 +147,7 @@ describe('all orders', () => {
     const person = { firstName: 'Lakshmi', lastName: 'Menon', email, phoneNumber: '91234 56789' }
     const id = await anOrder(owner, person)
     await goTo(after(t.clock.now(), days(3)))
-    const order = (await owner.client.get(`/api/orders/${id}`)).body.order as OrderBody
+    const order = (await owner.client.call(viewOrder, { params: { orderId: id } })).body.order as OrderBody
     for (const q of ['lakshmi', 'MENON', 'lakshmi.menon@', '9123456789', String(order.orderNumber)])
       expect(await foundBy({ q }), q).toEqual([id])
     expect(await foundBy({ q: 'nobody of this name' })).toEqual([])
@@ -169,7 +173,7 @@ describe('the invoice', () => {
   test('is a PDF for its owner and for staff, and unknown to everybody else', async () => {
     const id = await anOrder(owner)
     for (const reader of [owner, admin]) {
-      const answer = await reader.client.get(`/api/orders/${id}/invoice`)
+      const answer = await reader.client.call(downloadInvoice, { params: { orderId: id } })
       expect(answer.status).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -178,9 +182,9 @@ describe('the invoice', () => {
       })
       expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
     }
-    expect((await stranger.client.get(`/api/orders/${id}/invoice`)).status).toBe(404)
-    expect((await t.client().get(`/api/orders/${id}/invoice`)).status).toBe(401)
-    expect((await admin.client.get(`/api/orders/${t.id()}/invoice`)).status).toBe(404)
+    expect((await stranger.client.call(downloadInvoice, { params: { orderId: id } })).status).toBe(404)
+    expect((await t.client().call(downloadInvoice, { params: { orderId: id } })).status).toBe(401)
+    expect((await admin.client.call(downloadInvoice, { params: { orderId: t.id() } })).status).toBe(404)
   })
 
   test('has its own series from the first of April in India, and both run without a gap', async () => {
@@ -200,11 +204,11 @@ describe('the invoice', () => {
 describe('a credit note', () => {
   const aCreditNote = async () => {
     const id = await anOrder(owner)
-    await owner.client.post(`/api/orders/${id}/cancel`)
-    const { body } = await owner.client.get(`/api/orders/${id}`)
+    await owner.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+    const { body } = await owner.client.call(viewOrder, { params: { orderId: id } })
     const [note] = (body.order as { creditNotes: { _id: string; serial: string }[] }).creditNotes
     if (!note) throw new Error('there is no credit note')
-    return { id, note, path: `/api/orders/${id}/credit-notes/${note._id}` }
+    return { id, note, path: addressOf(downloadCreditNote, { params: { orderId: id, noteId: note._id } }) }
   }
 
   test('is a PDF for its owner and for staff, named by its number, and unknown to everybody else', async () => {
@@ -225,29 +229,34 @@ describe('a credit note', () => {
   test('of somebody else answers exactly like one that does not exist', async () => {
     const { id, note, path } = await aCreditNote()
     const another = await anOrder(stranger)
-    const unknown = await stranger.client.get(`/api/orders/${another}/credit-notes/${t.id()}`)
+    const unknown = await stranger.client.call(downloadCreditNote, { params: { orderId: another, noteId: t.id() } })
     expect(unknown.status).toBe(404)
-    for (const own of [path, `/api/orders/${another}/credit-notes/${note._id}`]) {
+    for (const own of [path, addressOf(downloadCreditNote, { params: { orderId: another, noteId: note._id } })]) {
       const answer = await stranger.client.get(own)
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
     }
     // Of another order it is unknown to staff as well.
-    expect((await admin.client.get(`/api/orders/${another}/credit-notes/${note._id}`)).status).toBe(404)
-    expect((await owner.client.get(`/api/orders/${id}/credit-notes/x`)).status).toBe(400)
+    expect(
+      (await admin.client.call(downloadCreditNote, { params: { orderId: another, noteId: note._id } })).status,
+    ).toBe(404)
+    expect((await owner.client.call(downloadCreditNote, { params: { orderId: id, noteId: 'x' } })).status).toBe(400)
   })
 })
 
 test('the invoice’s link in a letter leads whoever is not logged in to the login, and on to the order; programs get their refusal', async () => {
   const visitor = t.client()
   const id = 'F'.repeat(24)
-  const opened = await visitor.get(`/api/orders/${id}/invoice`, { 'sec-fetch-dest': 'document' })
+  const opened = await visitor.call(downloadInvoice, {
+    params: { orderId: id },
+    headers: { 'sec-fetch-dest': 'document' },
+  })
   expect([opened.status, opened.headers.location]).toEqual([
     303,
     `/login?next=${encodeURIComponent(`/account/orders/${id}`)}`,
   ])
   expect(opened.headers['cache-control']).toBe('no-store')
   for (const headers of [{}, { 'sec-fetch-dest': 'empty' }])
-    expect((await visitor.get(`/api/orders/${id}/invoice`, headers)).body.code).toBe('not_signed_in')
-  const other = await visitor.get(`/api/orders/${id}`, { 'sec-fetch-dest': 'document' })
+    expect((await visitor.call(downloadInvoice, { params: { orderId: id }, headers })).body.code).toBe('not_signed_in')
+  const other = await visitor.call(viewOrder, { params: { orderId: id }, headers: { 'sec-fetch-dest': 'document' } })
   expect([other.status, other.body.code]).toEqual([401, 'not_signed_in'])
 })

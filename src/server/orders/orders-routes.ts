@@ -1,12 +1,12 @@
 // The door of orders: a shopper's own, invoices and credit notes for both (API-1, TAX-1).
 import type { FastifyReply } from 'fastify'
-import { idParams } from '#contract/common.ts'
+import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'
-import { creditNoteParams, myOrdersReply, oneOrderReply, ordersQuery } from '#contract/orders.ts'
+import { myOrdersReply, oneOrderReply, ordersQuery } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { actorOf } from '../accounts/actor.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor } from '../db/list-query.ts'
@@ -32,76 +32,34 @@ const pageOf = (shop: Shop, rows: readonly OrderWithLines[], limit: number) => {
 export const ordersRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const tags = ['orders']
+    serve(app, calls.listMyOrders, { query: ordersQuery, reply: myOrdersReply }, async ({ query, actor }) => {
+      const after = readCursor(query.cursor)
+      return pageOf(shop, await listOrdersOfUser(shop.db, actor.userId, after, OWN_PER_PAGE + 1), OWN_PER_PAGE)
+    })
 
-    app.get(
-      '/orders',
-      {
-        config: { access: 'user' },
-        schema: {
-          tags,
-          summary: 'My orders, newest first',
-          querystring: ordersQuery,
-          response: { 200: myOrdersReply },
-        },
-      },
-      async (request) => {
-        const after = readCursor(request.query.cursor)
-        return pageOf(
-          shop,
-          await listOrdersOfUser(shop.db, actorOf(request).userId, after, OWN_PER_PAGE + 1),
-          OWN_PER_PAGE,
-        )
-      },
-    )
+    serve(app, calls.viewOrder, { reply: oneOrderReply }, async ({ params, actor }) => {
+      const order = await findOrder(shop.db, params.orderId, actor.userId)
+      if (!order) throw new ShopError('order_not_found')
+      return { order: orderView(shop, order) }
+    })
 
-    app.get(
-      '/orders/:id',
-      {
-        config: { access: 'user' },
-        schema: { tags, summary: 'One of my orders', params: idParams, response: { 200: oneOrderReply } },
-      },
-      async (request) => {
-        const order = await findOrder(shop.db, request.params.id as OrderId, actorOf(request).userId)
-        if (!order) throw new ShopError('order_not_found')
-        return { order: orderView(shop, order) }
-      },
-    )
+    const invoicePage = { pageOf: ({ orderId }: { orderId: OrderId }) => pages.order(orderId) }
+    serve(app, calls.downloadInvoice, invoicePage, async ({ params: { orderId }, actor, reply }) => {
+      const invoice = await findInvoice(shop.db, orderId, actor.role === 'admin' ? undefined : actor.userId)
+      if (!invoice) throw new ShopError('order_not_found')
+      const { serial, issuedAt, document } = invoice
+      const pdf = await renderInvoice(document as InvoiceDocument, { serial, issuedOn: indianDate(issuedAt) })
+      return sendPdf(reply, `Invoice_${orderId}`, pdf)
+    })
 
-    app.get(
-      '/orders/:id/invoice',
-      {
-        config: { access: 'user', pageOf: ({ id }) => pages.order(id) },
-        schema: { tags, summary: 'The invoice of an order, as PDF', params: idParams },
-      },
-      async (request, reply) => {
-        const actor = actorOf(request)
-        const orderId = request.params.id as OrderId
-        const invoice = await findInvoice(shop.db, orderId, actor.role === 'admin' ? undefined : actor.userId)
-        if (!invoice) throw new ShopError('order_not_found')
-        const { serial, issuedAt, document } = invoice
-        const pdf = await renderInvoice(document as InvoiceDocument, { serial, issuedOn: indianDate(issuedAt) })
-        return sendPdf(reply, `Invoice_${orderId}`, pdf)
-      },
-    )
-
-    app.get(
-      '/orders/:id/credit-notes/:noteId',
-      {
-        config: { access: 'user' },
-        schema: { tags, summary: 'A credit note of an order, as PDF', params: creditNoteParams },
-      },
-      async (request, reply) => {
-        const actor = actorOf(request)
-        const { id, noteId } = request.params
-        const owner = actor.role === 'admin' ? undefined : actor.userId
-        const note = await findCreditNote(shop.db, id as OrderId, noteId, owner)
-        if (!note) throw new ShopError('order_not_found')
-        const { serial, issuedAt, document } = note
-        const pdf = await renderCreditNote(document as CreditNoteDocument, { serial, issuedOn: indianDate(issuedAt) })
-        return sendPdf(reply, `CreditNote_${serial.replaceAll('/', '-')}`, pdf)
-      },
-    )
+    serve(app, calls.downloadCreditNote, {}, async ({ params: { orderId, noteId }, actor, reply }) => {
+      const owner = actor.role === 'admin' ? undefined : actor.userId
+      const note = await findCreditNote(shop.db, orderId, noteId, owner)
+      if (!note) throw new ShopError('order_not_found')
+      const { serial, issuedAt, document } = note
+      const pdf = await renderCreditNote(document as CreditNoteDocument, { serial, issuedOn: indianDate(issuedAt) })
+      return sendPdf(reply, `CreditNote_${serial.replaceAll('/', '-')}`, pdf)
+    })
   }
 
 const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>

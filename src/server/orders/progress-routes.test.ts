@@ -1,6 +1,10 @@
 // The progress of an order behind the link of its letters: open to whoever holds it, silent about everything but the way.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { viewOrder } from '#contract/calls/orders.ts'
+import { viewProgress } from '#contract/calls/progress.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -25,7 +29,7 @@ async function progressIdOf(orderId: OrderId): Promise<string> {
     .executeTakeFirstOrThrow()
   return row.progressId
 }
-const look = (opaque: string, client = t.client()) => client.get(`/api/progress/${opaque}`)
+const look = (opaque: string, client = t.client()) => client.call(viewProgress, { params: { progressId: opaque } })
 
 it('security 18: tells a visitor how far the order is, and nothing else at all', async () => {
   const answer = await look(progressId)
@@ -42,7 +46,7 @@ it('security 18: tells a visitor how far the order is, and nothing else at all',
 
 it('tells the number of the parcel and where to follow it, and no reason that somebody wrote', async () => {
   const admin = await anAdmin(t)
-  const advance = (body: object) => admin.client.post(`/api/orders/admin/orders/${id}/status`, body)
+  const advance = (body: object) => admin.client.call(moveOrder, { params: { orderId: id }, body })
   await advance({ status: 'processing' })
   await advance({ status: 'dispatched', trackingNumber: PARCEL, reason: 'Anjali asked for Monday.' })
   const { body } = await look(progressId)
@@ -78,7 +82,11 @@ describe('an id that opens nothing', () => {
     ] as const
     for (const [method, rest] of calls) {
       const ask = (client = t.client()) =>
-        client.send({ method, url: `/api/orders/${progressId}${rest}`, ...(method === 'GET' ? {} : { payload: {} }) })
+        client.send({
+          method,
+          url: `${addressOf(viewOrder, { params: { orderId: progressId } })}${rest}`,
+          ...(method === 'GET' ? {} : { payload: {} }),
+        })
       expect([rest, (await ask()).status]).toEqual([rest, 401])
       expect([400, 404]).toContain((await ask(shopper.client)).status)
     }
@@ -101,7 +109,7 @@ it('is asked for so often and no more from one connection', async () => {
     const client = limited.client()
     const statuses: number[] = []
     for (let times = 0; times < 121; times += 1)
-      statuses.push((await client.get(`/api/progress/${'f'.repeat(32)}`)).status)
+      statuses.push((await client.call(viewProgress, { params: { progressId: 'f'.repeat(32) } })).status)
     expect(new Set(statuses.slice(0, 120))).toEqual(new Set([404]))
     expect(statuses.at(-1)).toBe(429)
   } finally {

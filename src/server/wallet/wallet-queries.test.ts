@@ -1,5 +1,6 @@
 // The wallet: a ledger that only grows, a balance that is its sum, and never below zero (COIN-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -91,8 +92,8 @@ test('entries come newest first, page by page, none twice and none left out', as
   const shopper = await aShopper(t)
   // All in the same millisecond: ids decide.
   for (let count = 0; count < 24; count++) await giveCoins(t, shopper.userId, 1)
-  const first = await shopper.client.get('/api/wallet')
-  const second = await shopper.client.get(`/api/wallet?cursor=${first.body.nextCursor}`)
+  const first = await shopper.client.call(viewWallet)
+  const second = await shopper.client.call(viewWallet, { query: { cursor: first.body.nextCursor } })
   const ids = [first, second].flatMap(({ body }) => (body.entries as { _id: string }[]).map((entry) => entry._id))
   expect(first.body).toMatchObject({ coins: 74, coinsAvailable: 74 })
   expect(second.body.nextCursor).toBeNull()
@@ -101,5 +102,5 @@ test('entries come newest first, page by page, none twice and none left out', as
 
 test('the wallet of nobody is none', async () => {
   expect(await findBalance(t.shop.db, t.id<'user'>())).toBeNull()
-  expect((await t.client().get('/api/wallet')).status).toBe(401)
+  expect((await t.client().call(viewWallet)).status).toBe(401)
 })

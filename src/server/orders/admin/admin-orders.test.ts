@@ -1,8 +1,12 @@
 // The staff's list: days of a state or a kind, what waits to be packed, what a search finds, and all of it as a file.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportOrders, listAdminOrders, lookUpOrders } from '#contract/calls/admin/orders.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { OrderStatus } from '#domain/order.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -24,8 +28,7 @@ beforeAll(async () => {
   }
   const goOn = async (length: number) => {
     t.clock.set(after(t.clock.now(), length))
-    for (const { client, email } of [admin, shopper])
-      await client.post('/api/auth/signin', { email, password: PASSWORD })
+    for (const { client, email } of [admin, shopper]) await client.call(signIn, { body: { email, password: PASSWORD } })
   }
   await anOrder('first')
   await anOrder('packing', 'processing')
@@ -71,7 +74,7 @@ interface Page {
   readonly toPack: number
 }
 const list = async (query: Record<string, string>): Promise<Page> =>
-  (await admin.client.get(`/api/orders/admin/orders?${new URLSearchParams(query)}`)).body as unknown as Page
+  (await admin.client.get(`${addressOf(listAdminOrders)}?${new URLSearchParams(query)}`)).body as unknown as Page
 const names = ({ orders }: Page) =>
   orders.map(({ _id }) => Object.keys(ids).find((name) => ids[name] === _id) ?? 'somebody else’s')
 
@@ -130,12 +133,12 @@ describe('what waits to be packed', () => {
     const now = t.clock.now()
     const isLate = async () => (await list({ status: 'to_pack' })).orders[0]?.isLate
     t.clock.set(new Date('2026-11-27T18:29:00Z'))
-    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+    await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
     expect(await isLate()).toBe(false)
     t.clock.set(new Date('2026-11-27T18:31:00Z'))
     expect(await isLate()).toBe(true)
     t.clock.set(now)
-    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+    await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   })
 
   test('goes on where it stopped, none twice', async () => {
@@ -160,7 +163,7 @@ test('a search says how many it found, in the state that was asked for', async (
 
 test('an order whose money is back reads refunded', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
-  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   const shown = async () => (await list({})).orders.find(({ _id }) => _id === id)?.shownStatus
   expect(await shown()).toBe('cancelled')
   await t.shop.db.updateTable('refunds').set({ status: 'processed' }).where('order_id', '=', id).execute()
@@ -170,13 +173,13 @@ test('an order whose money is back reads refunded', async () => {
 test.each(['status=lost', 'kind=gift', 'page=-1', 'page=x', 'until=tomorrow', 'until=0000-01-01'])(
   'refuses %s',
   async (query) => {
-    expect((await admin.client.get(`/api/orders/admin/orders?${query}`)).status).toBe(400)
+    expect((await admin.client.get(`${addressOf(listAdminOrders)}?${query}`)).status).toBe(400)
   },
 )
 
 describe('as a file', () => {
   const fetchFile = async (query: string) => {
-    const answer = await admin.client.get(`/api/orders/admin/orders/export?${query}`)
+    const answer = await admin.client.get(`${addressOf(exportOrders)}?${query}`)
     return { ...answer, lines: answer.raw.toString().trimEnd().split('\r\n') }
   }
 
@@ -195,17 +198,17 @@ describe('as a file', () => {
   })
 
   test('it is for staff alone, after a fresh sign-in, and the log keeps who took it, not whom she looked for', async () => {
-    const path = '/api/orders/admin/orders/export?q=zeenat'
+    const path = addressOf(exportOrders, { query: { q: 'zeenat' } })
     expect((await shopper.client.get(path)).status).toBe(403)
     expect((await t.client().get(path)).status).toBe(401)
     await admin.client.get(path)
     const log = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'list.export').execute()
     expect(log.at(-1)).toMatchObject({ actor: admin.userId, subject: 'orders', details: { q: '…' } })
     t.clock.advance(minutes(16))
-    await admin.client.get('/api/auth/me')
+    await admin.client.call(whoAmI)
     t.clock.advance(minutes(16))
     expect((await admin.client.get(path)).body.code).toBe('sign_in_again')
-    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+    await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   })
 })
 
@@ -213,7 +216,7 @@ test('orders are looked up by their numbers and by their parcels’', async () =
   const id = ids.sent as OrderId
   await t.shop.db.updateTable('orders').set({ tracking_number: 'EE473124829IN' }).where('id', '=', id).execute()
   const lookUp = async (orderNumbers: number[], trackingNumbers: string[] = []) => {
-    const { body } = await admin.client.post('/api/orders/admin/orders/look-up', { orderNumbers, trackingNumbers })
+    const { body } = await admin.client.call(lookUpOrders, { body: { orderNumbers, trackingNumbers } })
     return body.orders
   }
   expect(await lookUp([1001, 999_999])).toMatchObject([{ _id: ids.first, name: 'Anjali Nair', city: 'Ottapalam' }])
@@ -221,5 +224,5 @@ test('orders are looked up by their numbers and by their parcels’', async () =
   expect(await lookUp([], ['ee 473 124 829 in'])).toMatchObject(sent)
   expect(await lookUp([1003], ['EE473124829IN'])).toMatchObject(sent)
   expect(await lookUp([])).toEqual([])
-  expect((await shopper.client.post('/api/orders/admin/orders/look-up', {})).status).toBe(403)
+  expect((await shopper.client.call(lookUpOrders, { body: {} })).status).toBe(403)
 })

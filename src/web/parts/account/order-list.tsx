@@ -1,11 +1,13 @@
 // One's orders, newest first: number, date, how many things, status, and what was paid.
 import { ChevronRight } from 'lucide-react'
+import type { ReplyOf } from '#contract/call.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import noOrders from '#web/assets/drawings/no-orders.svg'
 import { countOf } from '#web/parts/cart/cart-amounts.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -20,17 +22,12 @@ import { Amount } from '#web/ui/price.tsx'
 
 const words = account.orders
 
-export interface MyOrders {
-  readonly orders: readonly OrderReply[]
-  readonly nextCursor: string | null
-}
+export type MyOrders = ReplyOf<typeof listMyOrders>
 
 const pageOf = ({ orders, nextCursor }: MyOrders) => ({ items: orders, nextCursor })
 
 export function OrderList({ first }: { first: MyOrders }) {
-  const orders = useOlder(pageOf(first), async (cursor) =>
-    pageOf(await http.get<MyOrders>(`${api.orders}?cursor=${encodeURIComponent(cursor)}`)),
-  )
+  const orders = useOlder(pageOf(first), async (cursor) => pageOf(await send(listMyOrders, { query: { cursor } })))
   if (orders.items.length === 0)
     return (
       <PageState drawing={{ src: noOrders, width: 330, height: 220 }} title={words.empty.title} text={words.empty.text}>

@@ -1,8 +1,8 @@
 // The cart as the browser knows it: one copy for the header's count and the cart's screens.
 import { useSyncExternalStore } from 'react'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
 import type { CartReply } from '#contract/cart.ts'
-import { api } from '#contract/urls.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { session, subscribeToSession } from '#web/parts/session/session-store.ts'
 
 let current: CartReply | null = null
@@ -38,7 +38,7 @@ export const cart = {
   },
   /** Adds to a line, then counts again. */
   async add(productId: string, quantity = 1): Promise<void> {
-    await http.post(api.cart, { productId, quantity })
+    await send(addToCart, { body: { productId, quantity } })
     // An answer from before this is no longer true.
     latest += 1
     await cart.load().catch(() => undefined)
@@ -52,7 +52,7 @@ export const cart = {
 }
 
 async function ask(asked: number): Promise<CartReply> {
-  const reply = await http.get<CartReply>(api.cart).catch((error: unknown) => {
+  const reply = await send(viewCart).catch((error: unknown) => {
     session.heedEnd(error)
     throw error
   })

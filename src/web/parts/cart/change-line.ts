@@ -1,7 +1,7 @@
 // Changing and removing lines of the cart, with what is said when the server refuses (CART-5, CART-6).
-import { api } from '#contract/urls.ts'
+import { removeFromCart, setQuantity as setCartQuantity } from '#contract/calls/cart.ts'
 import { cart as words } from '#copy/cart.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { withoutLine, withQuantity } from './cart-amounts.ts'
@@ -18,7 +18,7 @@ function heed(error: unknown): void {
 
 const change = quantityChanger({
   send: async (productId, quantity) => {
-    await http.patch(api.cartQuantity, { productId, quantity })
+    await send(setCartQuantity, { body: { productId, quantity } })
   },
   show: (productId, quantity) => {
     const now = cart.get()
@@ -44,7 +44,7 @@ export async function setQuantity(productId: string, quantity: number): Promise<
 /** Removes a line; it leaves the screen only after the server has removed it. True when it is gone. */
 export async function removeLine(productId: string): Promise<boolean> {
   try {
-    await http.del(api.cartLine(productId))
+    await send(removeFromCart, { params: { productId } })
   } catch (error) {
     toast.failure(words.removal.failed, reasonOf(error))
     heed(error)

@@ -1,4 +1,5 @@
 // What was typed at checkout, kept in this tab alone, so that a reload or a login does not lose it. Forgotten once the order is placed.
+import type { BillingInput } from '#contract/checkout.ts'
 import type { AddressField } from './address-fields.tsx'
 
 const KEY = 'nila.checkout'
@@ -6,6 +7,13 @@ const KEY = 'nila.checkout'
 export type BillingField = AddressField | 'title' | 'state' | 'stateCode'
 
 export type BillingTexts = Partial<Record<BillingField, string>>
+
+/** What was typed, as the shop's calls take it: they refuse a title, region or state that is none. */
+export const typedBilling = ({ title, state, ...typed }: Record<BillingField, string>): BillingInput => ({
+  ...typed,
+  title: title as BillingInput['title'],
+  state: state as BillingInput['state'],
+})
 
 /** Keeps what this person typed. Storage that is full or forbidden only costs the comfort. */
 export function keepDraft(owner: string, texts: BillingTexts): void {

@@ -1,9 +1,9 @@
 // Every movement of the wallet with the balance after it, newest first.
+import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
-import { api } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { coins } from '#copy/coins.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useOlder } from '#web/parts/session/use-older.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Day } from '#web/ui/day.tsx'
@@ -16,9 +16,7 @@ const words = coins.history
 const pageOf = ({ entries, nextCursor }: WalletReply) => ({ items: entries, nextCursor })
 
 export function CoinHistory({ wallet }: { wallet: WalletReply }) {
-  const entries = useOlder(pageOf(wallet), async (cursor) =>
-    pageOf(await http.get<WalletReply>(`${api.wallet}?cursor=${encodeURIComponent(cursor)}`)),
-  )
+  const entries = useOlder(pageOf(wallet), async (cursor) => pageOf(await send(viewWallet, { query: { cursor } })))
   return (
     <section>
       <h2 className="text-h2">{words.title}</h2>

@@ -1,7 +1,8 @@
 // The products of an old order into the cart once more: what still can be had is added, what cannot is named.
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorOf } from '#contract/call.ts'
+import { addToCart } from '#contract/calls/cart.ts'
 import { again as words } from '#copy/order-actions.ts'
-import { ApiError } from '#web/api-client.ts'
+import { isRefusal } from '#web/api-client.ts'
 
 export interface AgainLine {
   readonly productId: string
@@ -16,7 +17,9 @@ export interface Again {
   readonly missing: readonly string[]
 }
 
-const KINDS: readonly (readonly [ErrorCode, (names: string) => string])[] = [
+type Code = ErrorOf<typeof addToCart>
+
+const KINDS: readonly (readonly [Code, (names: string) => string])[] = [
   ['product_not_found', words.gone],
   ['out_of_stock', words.short],
   ['line_full', words.full],
@@ -27,14 +30,14 @@ export async function addAgain(
   lines: readonly AgainLine[],
   add: (productId: string, quantity: number) => Promise<unknown>,
 ): Promise<Again> {
-  const refused = new Map<ErrorCode, string[]>()
+  const refused = new Map<Code, string[]>()
   let added = 0
   for (const { productId, name, quantity } of lines)
     try {
       await add(productId, quantity)
       added += 1
     } catch (error) {
-      if (!(error instanceof ApiError) || KINDS.every(([code]) => code !== error.code)) throw error
+      if (!isRefusal(error, addToCart, ...KINDS.map(([code]) => code))) throw error
       refused.set(error.code, [...(refused.get(error.code) ?? []), name])
     }
   const missing = KINDS.flatMap(([code, sentence]) => {

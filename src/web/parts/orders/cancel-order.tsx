@@ -1,9 +1,9 @@
 // Cancelling: what comes back and what is kept is read anew and said before she confirms; that charge alone is agreed to (ORD-6).
-import type { OrderMovedReply } from '#contract/aftersales.ts'
-import type { OrderReply, WalletReply } from '#contract/orders.ts'
-import { api } from '#contract/urls.ts'
+import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
+import { viewWallet } from '#contract/calls/wallet.ts'
+import type { OrderReply } from '#contract/orders.ts'
 import { cancelling as words } from '#copy/order-actions.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -14,11 +14,11 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   const confirm = useConfirm()
   const { isBusy, run } = useOrderAction(words.failed)
   const cancel = async () => {
-    const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), http.get<WalletReply>(api.wallet)])
+    const [order, { coinsAvailable }] = await Promise.all([orderOf(orderId), send(viewWallet)])
     // What can no longer be cancelled goes to the server as it is: its refusal says why.
     if (order.can.cancel && !(await confirm(questionOf(order, await saleOf(order), coinsAvailable)))) return null
     const { cancellationCharge } = order
-    const { message } = await http.post<OrderMovedReply>(api.cancelOrder(orderId), { cancellationCharge })
+    const { message } = await send(cancelOrder, { params: { orderId }, body: { cancellationCharge } })
     void session.refresh()
     return message
   }
@@ -29,7 +29,7 @@ export function CancelOrder({ orderId }: { orderId: string }) {
   )
 }
 
-const orderOf = async (id: string): Promise<OrderReply> => (await http.get<{ order: OrderReply }>(api.order(id))).order
+const orderOf = async (orderId: string): Promise<OrderReply> => (await send(viewOrder, { params: { orderId } })).order
 
 /** The order whose money stands behind this one: itself, or the one that was to be made good, and made good again. */
 const saleOf = async (order: OrderReply): Promise<OrderReply> =>

@@ -1,8 +1,7 @@
 // She says that her parcel is there: the 72 hours in which a problem can be reported begin, so it is asked first (ORD-13).
-import type { OrderMovedReply } from '#contract/aftersales.ts'
-import { api } from '#contract/urls.ts'
+import { confirmDelivery } from '#contract/calls/orders.ts'
 import { arriving as words } from '#copy/order-actions.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { useOrderAction } from './use-order-action.ts'
@@ -13,7 +12,7 @@ export function ConfirmDelivery({ orderId }: { orderId: string }) {
   const arrived = async () => {
     const { title, body, confirm: yes, cancel } = words
     if (!(await confirm({ title, body, confirm: yes, cancel }))) return null
-    return (await http.post<OrderMovedReply>(api.confirmDelivery(orderId))).message
+    return (await send(confirmDelivery, { params: { orderId } })).message
   }
   return (
     <Button busy={isBusy} busyLabel={words.busy} onClick={() => void run(arrived)}>

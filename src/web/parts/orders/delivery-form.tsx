@@ -1,10 +1,11 @@
 // Another address and contact for an order: the checkout's own fields, and what the change does to the shipping (ORD-7).
-import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
+import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
+import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { redirecting as words } from '#copy/order-actions.ts'
-import { ApiError, http } from '#web/api-client.ts'
+import { ApiError, send } from '#web/api-client.ts'
 import { ShopLinkButton, useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,8 +24,8 @@ export function DeliveryForm({ order, regions }: DeliveryFormProps) {
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,
     regions,
-    send: async (billingData) => {
-      const { message } = await http.patch<DeliveryReply>(api.orderDelivery(order._id), { billingData })
+    save: async (billingData) => {
+      const { message } = await send(changeDelivery, { params: { orderId: order._id }, body: { billingData } })
       toast.success(message)
       go(orderPage)
     },

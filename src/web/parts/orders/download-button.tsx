@@ -2,7 +2,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { order as words } from '#copy/order.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { reasonOf } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +10,8 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface DownloadButtonProps {
-  path: string
+  /** Asks for the document. */
+  load: () => Promise<Blob>
   fileName: string
   /** Said when it does not come. */
   failure: string
@@ -21,13 +22,13 @@ interface DownloadButtonProps {
   framed?: boolean | undefined
 }
 
-export function DownloadButton({ path, fileName, failure, label, rowName, framed = false }: DownloadButtonProps) {
+export function DownloadButton({ load, fileName, failure, label, rowName, framed = false }: DownloadButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const isInRow = rowName !== undefined
   const download = async () => {
     setBusy(true)
     try {
-      saveFile(await http.file(path), fileName)
+      saveFile(await load(), fileName)
     } catch (error) {
       session.heedEnd(error)
       toast.failure(failure, reasonOf(error))

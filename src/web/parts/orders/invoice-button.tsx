@@ -1,6 +1,7 @@
 // Downloads an order's invoice as Invoice_{id}.pdf (TAX-1).
-import { api } from '#contract/urls.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
 import { order as words } from '#copy/order.ts'
+import { fetchFile } from '#web/api-client.ts'
 import { DownloadButton } from './download-button.tsx'
 
 interface InvoiceButtonProps {
@@ -11,7 +12,7 @@ interface InvoiceButtonProps {
 
 export const InvoiceButton = ({ orderId, inRow }: InvoiceButtonProps) => (
   <DownloadButton
-    path={api.invoice(orderId)}
+    load={() => fetchFile(downloadInvoice, { params: { orderId } })}
     fileName={`Invoice_${orderId}.pdf`}
     failure={words.invoiceFailed}
     label={inRow?.label ?? words.invoice}

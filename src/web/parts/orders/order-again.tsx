@@ -1,9 +1,10 @@
 // Orders the same again: into the cart with what is still sold, and on to it.
 import { useRef, useState } from 'react'
+import { addToCart } from '#contract/calls/cart.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { again as words } from '#copy/order-actions.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -20,7 +21,7 @@ export function OrderAgain({ items, isMain }: { items: OrderReply['items']; isMa
   const fill = async () => {
     try {
       const { added, missing } = await addAgain(lines, (productId, quantity) =>
-        http.post(api.cart, { productId, quantity }),
+        send(addToCart, { body: { productId, quantity } }),
       )
       if (added === 0) return toast.failure(words.nothing, missing.join(' '))
       await cart.load().catch(() => undefined)

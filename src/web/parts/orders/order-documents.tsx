@@ -1,7 +1,8 @@
 // An order's papers: its invoice, and a credit note for whatever came back (TAX-1, TAX-8).
+import { downloadCreditNote } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { api } from '#contract/urls.ts'
 import { order as words } from '#copy/order.ts'
+import { fetchFile } from '#web/api-client.ts'
 import { DownloadButton } from './download-button.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 
@@ -13,7 +14,7 @@ export const OrderDocuments = ({ order: { _id, hasInvoice, creditNotes } }: { or
         {creditNotes.map((note) => (
           <li key={note._id}>
             <DownloadButton
-              path={api.creditNote(_id, note._id)}
+              load={() => fetchFile(downloadCreditNote, { params: { orderId: _id, noteId: note._id } })}
               fileName={`CreditNote_${note.serial.replaceAll('/', '-')}.pdf`}
               failure={words.creditNoteFailed}
               label={words.creditNote(note.serial)}

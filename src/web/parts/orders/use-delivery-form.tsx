@@ -1,11 +1,12 @@
 // The form of another address and contact for an order: the checkout's own fields, its rules of regions, and what a change gives back (ORD-7).
 import type { ComponentProps, ReactNode } from 'react'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
+import type { BillingInput } from '#contract/checkout.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { addressErrors, withRegionOfPin } from '#web/parts/checkout/address-rules.ts'
-import type { BillingField } from '#web/parts/checkout/billing-draft.ts'
+import { type BillingField, typedBilling } from '#web/parts/checkout/billing-draft.ts'
 import { BillingFields } from '#web/parts/checkout/billing-fields.tsx'
 import { adviseRegion, refundFor, statesFor, textsOf } from './delivery-texts.ts'
 
@@ -13,7 +14,7 @@ interface DeliveryFormOptions {
   readonly order: OrderReply
   readonly regions: DeliveryQuoteReply['regions']
   /** Saves what was typed. */
-  send(billingData: Record<BillingField, string>): Promise<void>
+  save(billingData: BillingInput): Promise<void>
   /** Said when no field can show why it failed. */
   readonly failed: string
   /** What else is to be done then. */
@@ -31,12 +32,12 @@ export interface DeliveryFormBinding {
   readonly isSame: boolean
 }
 
-export function useDeliveryForm({ order, regions, send, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
+export function useDeliveryForm({ order, regions, save, failed, onFailure }: DeliveryFormOptions): DeliveryFormBinding {
   const form = useControlledForm<BillingField>({
     first: () => textsOf(order),
     follow: withRegionOfPin,
     check: (values) => ({ ...addressErrors(values), ...(error !== undefined && { state: error }) }),
-    onSubmit: (values) => send({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode }),
+    onSubmit: (values) => save(typedBilling({ ...values, postcode: parsePinCode(values.postcode) ?? values.postcode })),
     failed,
     onFailure,
   })

@@ -1,10 +1,11 @@
 // The account: one's orders first, and the way to everything else that is one's own (ACC-17).
-import { api, pages } from '#contract/urls.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { pages } from '#contract/urls.ts'
 import { account as words } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
-import { type MyOrders, OrderList } from '#web/parts/account/order-list.tsx'
+import { OrderList } from '#web/parts/account/order-list.tsx'
 import { PersonLine } from '#web/parts/account/person-line.tsx'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { PaymentLookup } from '#web/parts/payments/payment-lookup.tsx'
@@ -20,7 +21,7 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 export async function clientLoader() {
   const user = await requireUser(pages.account)
   try {
-    return { user, orders: await http.get<MyOrders>(api.orders) }
+    return { user, orders: await send(listMyOrders) }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.account)
     return { user, orders: null }

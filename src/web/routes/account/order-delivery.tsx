@@ -1,10 +1,9 @@
 // Where an order goes and whom it tells, changed before the post has it (ORD-7).
-import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
-import type { OrderReply } from '#contract/orders.ts'
-import { api, pages } from '#contract/urls.ts'
+import { quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { redirecting as words } from '#copy/order-actions.ts'
-import { http, isUnknownAddress } from '#web/api-client.ts'
+import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -23,11 +22,9 @@ export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle
 /** Somebody else's order answers like none. */
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   await requireUser(pages.delivery(id))
+  const asked = { params: { orderId: id } }
   try {
-    const [{ order }, { regions }] = await Promise.all([
-      http.get<{ order: OrderReply }>(api.order(id)),
-      http.get<DeliveryQuoteReply>(api.orderDelivery(id)),
-    ])
+    const [{ order }, { regions }] = await Promise.all([send(viewOrder, asked), send(quoteDelivery, asked)])
     return { found: { order, regions }, isUnknown: false }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.delivery(id))

@@ -1,12 +1,13 @@
 // One order of one's own: where it is, what is in it, what was paid, its documents, and what can still be done (ORD-4, ORD-6, TAX-1).
 import { useRouteLoaderData } from 'react-router'
+import { viewOrder } from '#contract/calls/orders.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { order as words } from '#copy/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
-import { http, isUnknownAddress } from '#web/api-client.ts'
+import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { CancelOrder } from '#web/parts/orders/cancel-order.tsx'
@@ -42,7 +43,7 @@ export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireUser(pages.order(params.id))
   try {
-    const { order } = await http.get<{ order: OrderReply }>(api.order(params.id))
+    const { order } = await send(viewOrder, { params: { orderId: params.id } })
     return { order, isUnknown: false }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.order(params.id))

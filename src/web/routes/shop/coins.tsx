@@ -1,12 +1,13 @@
 // The coins wallet: balance, how coins work, history (COIN-8, LOOK-19).
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import type { WalletReply } from '#contract/orders.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { coins as words } from '#copy/coins.ts'
 import { titled } from '#copy/document.ts'
 import { REDEEM_FROM_BALANCE } from '#domain/coins.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import coinRising from '#web/assets/drawings/coin-rising.svg'
 import { LoadFailure } from '#web/parts/chrome/load-failure.tsx'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
@@ -24,7 +25,7 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 async function findWallet(): Promise<WalletReply | null> {
   if ((await session.settled()) === null) return null
   try {
-    return await http.get<WalletReply>(api.wallet)
+    return await send(viewWallet)
   } catch (error) {
     if (session.heedEnd(error)) return null
     throw error

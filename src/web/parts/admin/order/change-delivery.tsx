@@ -1,12 +1,14 @@
 // Staff change where an order goes and whom it tells, before the post has it: what that does to shipping and invoice is said first.
 import { useNavigate, useParams } from 'react-router'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
-import type { DeliveryQuoteReply, DeliveryReply } from '#contract/aftersales.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
+import { pathOf } from '#contract/call.ts'
+import { changeAdminDelivery, quoteAdminDelivery, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { ApiError, http } from '#web/api-client.ts'
+import { ApiError, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -21,8 +23,8 @@ const words = adminOrder.delivery
 
 export default function ChangeDelivery() {
   const { id = '' } = useParams()
-  const answer = useAnswer<AdminOrderDetailReply>(adminApi.order(id))
-  const quote = useAnswer<DeliveryQuoteReply>(adminApi.orderDelivery(id))
+  const answer = useAnswer<AdminOrderDetailReply>(pathOf(viewAdminOrder, { params: { orderId: id } }))
+  const quote = useAnswer<DeliveryQuoteReply>(pathOf(quoteAdminDelivery, { params: { orderId: id } }))
   const orderNumber = answer.reply?.order.orderNumber
   return (
     <AdminPage
@@ -60,9 +62,9 @@ function Form({ found: { order, delivery }, regions }: FormProps) {
   const { props, fields, busy, refund, isSame } = useDeliveryForm({
     order,
     regions,
-    send: async (billingData) => {
-      const path = adminApi.orderDelivery(order._id)
-      const reply = await call(() => http.patch<DeliveryReply>(path, { billingData, seen: delivery }))
+    save: async (billingData) => {
+      const made = { params: { orderId: order._id }, body: { billingData, seen: delivery } }
+      const reply = await call(() => send(changeAdminDelivery, made))
       if (reply === null) return
       toast.success(reply.message)
       void navigate(orderPage)

@@ -1,11 +1,12 @@
 // An order's papers: each of its invoices and credit notes, to be downloaded.
 import type { ReactNode } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { adminApi } from '#contract/admin-urls.ts'
-import { api } from '#contract/urls.ts'
+import { downloadInvoiceRevision } from '#contract/calls/admin/order.ts'
+import { downloadCreditNote } from '#contract/calls/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { order as orderWords } from '#copy/order.ts'
+import { fetchFile } from '#web/api-client.ts'
 import { DownloadButton } from '#web/parts/orders/download-button.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,7 +22,7 @@ export function PapersPanel({ found: { order, invoices, creditNotes } }: { found
         {invoices.map(({ revision, serial, amount, issuedAt }) => (
           <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : words.replaced}>
             <DownloadButton
-              path={adminApi.invoice(order._id, String(revision))}
+              load={() => fetchFile(downloadInvoiceRevision, { params: { orderId: order._id, revision } })}
               // The one that counts keeps the name that the list gives it (TAX-5).
               fileName={revision === last ? `Invoice_${order._id}.pdf` : `Invoice_${order._id}_${revision}.pdf`}
               failure={orderWords.invoiceFailed}
@@ -33,7 +34,7 @@ export function PapersPanel({ found: { order, invoices, creditNotes } }: { found
         {creditNotes.map(({ _id, serial, amount, issuedAt }) => (
           <Paper key={serial} amount={amount} issuedAt={issuedAt} note="">
             <DownloadButton
-              path={api.creditNote(order._id, _id)}
+              load={() => fetchFile(downloadCreditNote, { params: { orderId: order._id, noteId: _id } })}
               fileName={`CreditNote_${serial.replaceAll('/', '-')}.pdf`}
               failure={orderWords.creditNoteFailed}
               label={words.creditNote(serial)}

@@ -1,0 +1,63 @@
+// The whole table of calls by feature, for the API's description and for tests. A page imports the file of its own feature instead.
+
+import * as account from './calls/account.ts'
+import * as addresses from './calls/addresses.ts'
+import * as adminActivity from './calls/admin/activity.ts'
+import * as adminDashboard from './calls/admin/dashboard.ts'
+import * as adminInbox from './calls/admin/inbox.ts'
+import * as adminLetters from './calls/admin/letters.ts'
+import * as adminOrder from './calls/admin/order.ts'
+import * as adminOrders from './calls/admin/orders.ts'
+import * as adminProducts from './calls/admin/products.ts'
+import * as adminRefunds from './calls/admin/refunds.ts'
+import * as adminReports from './calls/admin/reports.ts'
+import * as adminSettings from './calls/admin/settings.ts'
+import * as adminSubscribers from './calls/admin/subscribers.ts'
+import * as adminUsers from './calls/admin/users.ts'
+import * as apiDocs from './calls/api-docs.ts'
+import * as cart from './calls/cart.ts'
+import * as checkout from './calls/checkout.ts'
+import * as contact from './calls/contact.ts'
+import * as login from './calls/login.ts'
+import * as newsletter from './calls/newsletter.ts'
+import * as orders from './calls/orders.ts'
+import * as passwordReset from './calls/password-reset.ts'
+import * as payments from './calls/payments.ts'
+import * as products from './calls/products.ts'
+import * as progress from './calls/progress.ts'
+import * as reports from './calls/reports.ts'
+import * as signup from './calls/signup.ts'
+import * as uploads from './calls/uploads.ts'
+import * as wallet from './calls/wallet.ts'
+
+export const allCalls = {
+  signup,
+  login,
+  'password reset': passwordReset,
+  account,
+  addresses,
+  wallet,
+  products,
+  cart,
+  checkout,
+  payments,
+  orders,
+  progress,
+  reports,
+  uploads,
+  contact,
+  newsletter,
+  'api docs': apiDocs,
+  'admin: dashboard': adminDashboard,
+  'admin: orders': adminOrders,
+  'admin: order': adminOrder,
+  'admin: refunds': adminRefunds,
+  'admin: reports': adminReports,
+  'admin: products': adminProducts,
+  'admin: users': adminUsers,
+  'admin: inbox': adminInbox,
+  'admin: letters': adminLetters,
+  'admin: subscribers': adminSubscribers,
+  'admin: settings': adminSettings,
+  'admin: activity': adminActivity,
+} as const

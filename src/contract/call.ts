@@ -1,0 +1,115 @@
+// What a call is. The table of all of them stands in calls/, a file for each feature; pages, routes and tests are typed from it.
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { pathParams } from './path-params.ts'
+
+/** Who may make a call. */
+export type Access = 'public' | 'user' | 'admin'
+
+/** Refusals that any call may meet; no call lists them. */
+export const COMMON_ERRORS = [
+  'invalid_input',
+  'not_signed_in',
+  'forbidden',
+  'wrong_origin',
+  'too_many_requests',
+  'busy',
+  'too_large',
+  'unsupported_type',
+  'unexpected',
+] as const satisfies readonly ErrorCode[]
+type CommonError = (typeof COMMON_ERRORS)[number]
+
+/** The schemas of a call. Only their types stand in the table, so that no page carries zod along. */
+export interface Types {
+  readonly body?: z.ZodType
+  readonly query?: z.ZodType
+  readonly headers?: z.ZodType
+  readonly reply?: z.ZodType
+}
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Whole, from /api on. Each `:name` in it is one of path-params.ts. */
+  readonly path: `/api/${string}`
+  readonly summary: string
+  readonly access: Access
+  /** The refusals that its page may word or treat in its own way, besides the common ones. */
+  readonly errors: readonly Exclude<ErrorCode, CommonError>[]
+  /** How its body travels, where that is not JSON. */
+  readonly sends?: 'multipart' | 'form' | 'bytes'
+  /** What comes back, where that is not JSON: a file, rows of CSV as they are found, another address, or a page. */
+  readonly answers?: 'file' | 'rows' | 'redirect' | 'page'
+  /** Who makes it, where none of our pages does. */
+  readonly outside?: string
+  /** Never read: `{} as { body: typeof cancelBody; reply: typeof orderMovedReply }`. */
+  readonly types?: Types
+}
+
+/** One row of the table. */
+/* @__NO_SIDE_EFFECTS__ */
+export function call<const C extends Call>(facts: C & KnownParams<C['path']> & BodyOnlyInWrites<C>): C {
+  return facts
+}
+
+type KnownParams<Path extends string> = ParamName<Path> extends keyof Params ? unknown : { readonly path: never }
+type BodyOnlyInWrites<C extends Call> = C extends {
+  readonly method: 'GET'
+  readonly types: { readonly body: z.ZodType }
+}
+  ? { readonly method: never }
+  : unknown
+type Params = typeof pathParams
+type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** The schemas of one call, by the parts of it that they are for. */
+export type TypesOf<C extends Call> = C extends { readonly types: infer T extends Types } ? T : Record<never, never>
+type Part<C extends Call, Name extends keyof Types> =
+  TypesOf<C> extends Record<Name, infer S extends z.ZodType> ? S : z.ZodNever
+
+/** What its maker puts into the path, and what the server takes out of it. */
+export type ParamsIn<C extends Call> = { readonly [Name in ParamName<C['path']> & keyof Params]: z.input<Params[Name]> }
+export type ParamsOut<C extends Call> = {
+  readonly [Name in ParamName<C['path']> & keyof Params]: z.output<Params[Name]>
+}
+
+/** A part of a call as its maker writes it, and as the server reads it. */
+export type Given<C extends Call, Name extends keyof Types> = z.input<Part<C, Name>>
+export type Read<C extends Call, Name extends keyof Types> = z.output<Part<C, Name>>
+
+/** What a success answers. */
+export type ReplyOf<C extends Call> = z.output<Part<C, 'reply'>>
+
+/** Every code that a refusal of this call may have. */
+export type ErrorOf<C extends Call> = C['errors'][number] | CommonError
+
+/** What stands in the address of a call: `params` where its path has names, `query` where it has one. */
+export type Address<C extends Call> = Needed<'params', ParamsIn<C>> & Needed<'query', Given<C, 'query'>>
+
+/** A field that is needed where its value is, may be left out where all of it may, and is an error where there is none of it. */
+export type Needed<Name extends string, Value> = [Value] extends [never]
+  ? { readonly [N in Name]?: never }
+  : undefined extends Value
+    ? { readonly [N in Name]?: Value }
+    : Record<never, never> extends Value
+      ? { readonly [N in Name]?: keyof Value extends never ? never : Value }
+      : { readonly [N in Name]: Value }
+
+/** Arguments of a function after the call itself: none are needed where none of their fields is. */
+export type Rest<Options> = Record<never, never> extends Options ? [options?: Options] : [options: Options]
+
+/** The address of a call, from /api on, as links, forms and pictures name it. What is empty is left out of the query. */
+export function pathOf<C extends Call>(made: C, ...[address]: Rest<Address<C>>): string {
+  const { params = {}, query = {} } = (address ?? {}) as { params?: Values; query?: Values }
+  const path = made.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return asked.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}`
+}
+
+type Values = Readonly<Record<string, unknown>>

@@ -1,0 +1,83 @@
+// One's own account: profile, password, devices, a copy of everything, and the way out.
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+import type {
+  deletionBody,
+  oneProfileReply,
+  passwordBody,
+  profileBody,
+  profileChangedReply,
+  sessionsReply,
+} from '../my-account.ts'
+
+export const viewAccount = call({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'My profile',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof oneProfileReply },
+})
+
+export const changeProfile = call({
+  method: 'PATCH',
+  path: '/api/account',
+  summary: 'Change my name and phone number',
+  access: 'user',
+  errors: [],
+  types: {} as { body: typeof profileBody; reply: typeof profileChangedReply },
+})
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change my password',
+  access: 'user',
+  errors: ['password_common', 'password_wrong'],
+  types: {} as { body: typeof passwordBody; reply: typeof messageReply },
+})
+
+export const exportMyData = call({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Everything the shop knows of me, as a JSON file',
+  access: 'user',
+  errors: ['sign_in_again'],
+  answers: 'file',
+})
+
+export const deleteAccount = call({
+  method: 'POST',
+  path: '/api/account/deletion',
+  summary: 'Delete my account',
+  access: 'user',
+  errors: ['last_admin', 'password_wrong', 'user_not_found'],
+  types: {} as { body: typeof deletionBody; reply: typeof messageReply },
+})
+
+export const listDevices = call({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'The devices I am logged in on',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof sessionsReply },
+})
+
+export const logOutDevice = call({
+  method: 'DELETE',
+  path: '/api/account/sessions/:sessionId',
+  summary: 'Log one of my devices out',
+  access: 'user',
+  errors: ['session_not_found'],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const logOutEverywhere = call({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Log out everywhere',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})

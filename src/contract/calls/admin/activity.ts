@@ -1,0 +1,23 @@
+// Staff: who did what.
+
+import type { activityExportQuery, activityQuery, activityReply } from '../../activity.ts'
+import { call } from '../../call.ts'
+
+export const listActivity = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/activity',
+  summary: 'Who did what, newest first; by person, kind of thing and day',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof activityQuery; reply: typeof activityReply },
+})
+
+export const exportActivity = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/activity/export',
+  summary: 'The activity as a CSV file, narrowed like the list',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof activityExportQuery },
+})

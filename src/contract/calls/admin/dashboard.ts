@@ -1,0 +1,68 @@
+// Staff: figures, what waits, searching, the books.
+import { call } from '../../call.ts'
+import type {
+  findQuery,
+  findReply,
+  orderlessQuery,
+  orderlessReply,
+  overviewQuery,
+  overviewReply,
+  todayReply,
+} from '../../dashboard.ts'
+import type { booksReply } from '../../reconciliation.ts'
+import type { registerQuery } from '../../sales-register.ts'
+
+export const viewOverview = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/overview',
+  summary: 'The figures of a range of days',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof overviewQuery; reply: typeof overviewReply },
+})
+
+export const viewToday = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/today',
+  summary: 'What waits for staff',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof todayReply },
+})
+
+export const listOrderlessPayments = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/payments',
+  summary: 'Payments without an order that have not gone back, newest first',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof orderlessQuery; reply: typeof orderlessReply },
+})
+
+export const findAnything = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/find',
+  summary: 'An order by its number, people and products by words',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof findQuery; reply: typeof findReply },
+})
+
+export const exportSalesRegister = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/register',
+  summary: 'The invoices and credit notes of a month as a CSV file, with the tax in them',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof registerQuery },
+})
+
+export const listDifferences = call({
+  method: 'GET',
+  path: '/api/reconciliation/admin/differences',
+  summary: 'What the last zero-difference check found',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof booksReply },
+})

@@ -1,0 +1,57 @@
+// Staff: messages to the shop.
+import { call } from '../../call.ts'
+import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import type {
+  oneTicketReply,
+  ticketAnswerBody,
+  ticketStatusBody,
+  ticketsExportQuery,
+  ticketsQuery,
+  ticketsReply,
+} from '../../inbox.ts'
+
+export const listTickets = call({
+  method: 'GET',
+  path: '/api/contact/admin/tickets',
+  summary: 'Messages to the shop: open ones with the oldest in front, others with the newest',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof ticketsQuery; reply: typeof ticketsReply },
+})
+
+export const exportTickets = call({
+  method: 'GET',
+  path: '/api/contact/admin/tickets/export',
+  summary: 'Messages as a CSV file, narrowed like the list',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof ticketsExportQuery },
+})
+
+export const viewTicket = call({
+  method: 'GET',
+  path: '/api/contact/admin/tickets/:ticketNumber',
+  summary: 'One message with what was done about it',
+  access: 'admin',
+  errors: ['ticket_not_found'],
+  types: {} as { reply: typeof oneTicketReply },
+})
+
+export const answerTicket = call({
+  method: 'POST',
+  path: '/api/contact/admin/tickets/:ticketNumber/answers',
+  summary: 'Answer a message by mail',
+  access: 'admin',
+  errors: ['duplicate_request', 'ticket_not_found', 'ticket_state'],
+  types: {} as { body: typeof ticketAnswerBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const settleTicket = call({
+  method: 'POST',
+  path: '/api/contact/admin/tickets/:ticketNumber/status',
+  summary: 'Close a message without an answer, or open it again, with the reason',
+  access: 'admin',
+  errors: ['ticket_not_found', 'ticket_state'],
+  types: {} as { body: typeof ticketStatusBody; reply: typeof messageReply },
+})

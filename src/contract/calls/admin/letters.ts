@@ -1,0 +1,31 @@
+// Staff: letters that the shop has sent.
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+import type { lettersQuery, lettersReply } from '../../letters.ts'
+
+export const listLetters = call({
+  method: 'GET',
+  path: '/api/letters/admin/letters',
+  summary: 'Letters that the shop has written, newest first',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof lettersQuery; reply: typeof lettersReply },
+})
+
+export const resendLetter = call({
+  method: 'POST',
+  path: '/api/letters/admin/letters/:letterId/resend',
+  summary: 'Send a letter again',
+  access: 'admin',
+  errors: ['letter_over', 'not_found'],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const putLetterAside = call({
+  method: 'POST',
+  path: '/api/letters/admin/letters/:letterId/put-aside',
+  summary: 'Put a letter aside that will not get through',
+  access: 'admin',
+  errors: ['letter_over', 'not_found'],
+  types: {} as { reply: typeof messageReply },
+})

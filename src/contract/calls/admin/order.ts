@@ -1,0 +1,69 @@
+// Staff: one order.
+
+import type { adminOrderDetailReply, handRefundBody, noteBody } from '../../admin-order.ts'
+import type { advanceBody, deliveryBody, deliveryQuoteReply, deliveryReply, orderMovedReply } from '../../aftersales.ts'
+import { call } from '../../call.ts'
+import type { idempotencyHeaders, messageReply } from '../../common.ts'
+
+export const viewAdminOrder = call({
+  method: 'GET',
+  path: '/api/orders/admin/orders/:orderId',
+  summary: 'One order with all that belongs to it',
+  access: 'admin',
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof adminOrderDetailReply },
+})
+
+export const moveOrder = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/:orderId/status',
+  summary: 'Move an order on: packing, dispatched, delivered, cancelled, returned',
+  access: 'admin',
+  errors: ['order_not_found', 'order_state'],
+  types: {} as { body: typeof advanceBody; reply: typeof orderMovedReply },
+})
+
+export const quoteAdminDelivery = call({
+  method: 'GET',
+  path: '/api/orders/admin/orders/:orderId/delivery',
+  summary: 'What another region would do to the shipping of an order',
+  access: 'admin',
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof deliveryQuoteReply },
+})
+
+export const changeAdminDelivery = call({
+  method: 'PATCH',
+  path: '/api/orders/admin/orders/:orderId/delivery',
+  summary: 'Change address and contact of an order before it is dispatched',
+  access: 'admin',
+  errors: ['order_not_found', 'order_state', 'region_mismatch', 'state_needed'],
+  types: {} as { body: typeof deliveryBody; reply: typeof deliveryReply },
+})
+
+export const addNote = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/:orderId/notes',
+  summary: 'Write something down about an order; only staff read it',
+  access: 'admin',
+  errors: ['duplicate_request', 'order_not_found'],
+  types: {} as { body: typeof noteBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const refundByHand = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/:orderId/refund',
+  summary: 'Give money of an order back by hand: a part, or all that is left',
+  access: 'admin',
+  errors: ['duplicate_request', 'order_not_found', 'order_state', 'refund_too_large', 'sign_in_again'],
+  types: {} as { body: typeof handRefundBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const downloadInvoiceRevision = call({
+  method: 'GET',
+  path: '/api/orders/admin/orders/:orderId/invoices/:revision',
+  summary: 'An invoice of an order by its revision, as PDF',
+  access: 'admin',
+  errors: ['order_not_found'],
+  answers: 'file',
+})

@@ -1,0 +1,60 @@
+// Staff: the list of orders, and many of them at once.
+
+import type {
+  adminOrdersExportQuery,
+  adminOrdersQuery,
+  adminOrdersReply,
+  lookUpBody,
+  lookUpReply,
+  moveManyBody,
+  moveManyReply,
+} from '../../admin-orders.ts'
+import { call } from '../../call.ts'
+import type { slipsQuery, slipsReply } from '../../slips.ts'
+
+export const listAdminOrders = call({
+  method: 'GET',
+  path: '/api/orders/admin/orders',
+  summary: 'All orders, newest first; what waits to be packed by the day it was promised',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof adminOrdersQuery; reply: typeof adminOrdersReply },
+})
+
+export const exportOrders = call({
+  method: 'GET',
+  path: '/api/orders/admin/orders/export',
+  summary: 'All orders as a CSV file, narrowed like the list',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof adminOrdersExportQuery },
+})
+
+export const lookUpOrders = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/look-up',
+  summary: 'The orders with these numbers, and those whose parcels have these',
+  access: 'admin',
+  errors: [],
+  types: {} as { body: typeof lookUpBody; reply: typeof lookUpReply },
+})
+
+export const moveManyOrders = call({
+  method: 'POST',
+  path: '/api/orders/admin/orders/status',
+  summary:
+    'Move up to 100 orders on: packing, or dispatched; each is answered for itself, and a repetition does no harm',
+  access: 'admin',
+  errors: [],
+  types: {} as { body: typeof moveManyBody; reply: typeof moveManyReply },
+})
+
+export const listSlips = call({
+  method: 'GET',
+  path: '/api/orders/admin/slips',
+  summary: 'Packing slips of up to a hundred orders',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof slipsQuery; reply: typeof slipsReply },
+})

@@ -1,0 +1,33 @@
+// Staff: refunds.
+
+import type { refundsExportQuery, refundsQuery, refundsReply } from '../../aftersales.ts'
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+
+export const listRefunds = call({
+  method: 'GET',
+  path: '/api/refunds/admin/refunds',
+  summary: 'All refunds, newest first',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof refundsQuery; reply: typeof refundsReply },
+})
+
+export const exportRefunds = call({
+  method: 'GET',
+  path: '/api/refunds/admin/refunds/export',
+  summary: 'Refunds as a CSV file, narrowed like the list',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof refundsExportQuery },
+})
+
+export const retryRefund = call({
+  method: 'POST',
+  path: '/api/refunds/admin/refunds/:refundId/retry',
+  summary: 'Ask again for a refund that failed',
+  access: 'admin',
+  errors: ['not_found', 'order_state'],
+  types: {} as { reply: typeof messageReply },
+})

@@ -1,0 +1,47 @@
+// Staff: reports and their decisions.
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+import type {
+  adminReportsExportQuery,
+  adminReportsQuery,
+  adminReportsReply,
+  decisionBody,
+  oneReportReply,
+} from '../../reports.ts'
+
+export const listReports = call({
+  method: 'GET',
+  path: '/api/reports/admin/reports',
+  summary: 'All reports: open ones first, the oldest in front',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof adminReportsQuery; reply: typeof adminReportsReply },
+})
+
+export const exportReports = call({
+  method: 'GET',
+  path: '/api/reports/admin/reports/export',
+  summary: 'Reports as a CSV file, narrowed like the list',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof adminReportsExportQuery },
+})
+
+export const viewReport = call({
+  method: 'GET',
+  path: '/api/reports/admin/reports/:reportId',
+  summary: 'One report, with what each decision would give',
+  access: 'admin',
+  errors: ['report_not_found'],
+  types: {} as { reply: typeof oneReportReply },
+})
+
+export const decideReport = call({
+  method: 'POST',
+  path: '/api/reports/admin/reports/:reportId/decision',
+  summary: 'Decide about a report: a refund, a replacement, or a reasoned no',
+  access: 'admin',
+  errors: ['order_state', 'out_of_stock', 'refund_too_large', 'report_decided', 'report_not_found', 'report_settled'],
+  types: {} as { body: typeof decisionBody; reply: typeof messageReply },
+})

@@ -1,0 +1,45 @@
+// Staff: what is set for the whole shop.
+import { call } from '../../call.ts'
+import type {
+  announcementBody,
+  settingsReply,
+  settingsSavedReply,
+  shippingBody,
+  testimonialsBody,
+} from '../../settings.ts'
+
+export const viewSettings = call({
+  method: 'GET',
+  path: '/api/dashboard/admin/settings',
+  summary: 'What is set for the shop',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof settingsReply },
+})
+
+export const saveShipping = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/shipping',
+  summary: 'What shipping costs by region',
+  access: 'admin',
+  errors: ['settings_changed'],
+  types: {} as { body: typeof shippingBody; reply: typeof settingsSavedReply },
+})
+
+export const saveAnnouncement = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/announcement',
+  summary: 'What stands above every page',
+  access: 'admin',
+  errors: ['settings_changed'],
+  types: {} as { body: typeof announcementBody; reply: typeof settingsSavedReply },
+})
+
+export const saveTestimonials = call({
+  method: 'PATCH',
+  path: '/api/dashboard/admin/settings/testimonials',
+  summary: 'What shoppers said, in place of the samples',
+  access: 'admin',
+  errors: ['settings_changed'],
+  types: {} as { body: typeof testimonialsBody; reply: typeof settingsSavedReply },
+})

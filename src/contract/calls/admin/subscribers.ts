@@ -1,0 +1,32 @@
+// Staff: the monthly letter's list.
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+import type { subscribersExportQuery, subscribersQuery, subscribersReply } from '../../subscribers.ts'
+
+export const listSubscribers = call({
+  method: 'GET',
+  path: '/api/newsletter/admin/subscribers',
+  summary: 'Who asked for the monthly letter, newest first',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof subscribersQuery; reply: typeof subscribersReply },
+})
+
+export const exportSubscribers = call({
+  method: 'GET',
+  path: '/api/newsletter/admin/subscribers/export',
+  summary: 'The same as a CSV file, narrowed like the list',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof subscribersExportQuery },
+})
+
+export const removeSubscriber = call({
+  method: 'POST',
+  path: '/api/newsletter/admin/subscribers/:subscriberId/unsubscribe',
+  summary: 'Take an address off the list',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})

@@ -1,0 +1,40 @@
+// Checkout: what it costs, and the payment that begins.
+import { call } from '../call.ts'
+import type { billingBody, billingReply, paymentBody, paymentReply } from '../checkout.ts'
+
+export const quotePurchase = call({
+  method: 'POST',
+  path: '/api/billing',
+  summary: 'Quote the cart',
+  access: 'user',
+  errors: [
+    'cart_empty',
+    'region_mismatch',
+    'coins_invalid',
+    'coins_below_threshold',
+    'coins_over_balance',
+    'total_too_small',
+  ],
+  types: {} as { body: typeof billingBody; reply: typeof billingReply },
+})
+
+export const startPayment = call({
+  method: 'POST',
+  path: '/api/payment',
+  summary: 'Freeze the purchase and create its Razorpay order',
+  access: 'user',
+  errors: [
+    'already_paid',
+    'cart_changed',
+    'cart_empty',
+    'out_of_stock',
+    'payment_provider_unavailable',
+    'region_mismatch',
+    'state_needed',
+    'coins_invalid',
+    'coins_below_threshold',
+    'coins_over_balance',
+    'total_too_small',
+  ],
+  types: {} as { body: typeof paymentBody; reply: typeof paymentReply },
+})

@@ -1,0 +1,32 @@
+// Logging in and out, and who I am.
+
+import type { meReply, signinBody, signinReply } from '../accounts.ts'
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+
+export const signIn = call({
+  method: 'POST',
+  path: '/api/auth/signin',
+  summary: 'Log in',
+  access: 'public',
+  errors: ['email_unverified', 'wrong_credentials'],
+  types: {} as { body: typeof signinBody; reply: typeof signinReply },
+})
+
+export const signOut = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Log out',
+  access: 'public',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const whoAmI = call({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who I am',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof meReply },
+})

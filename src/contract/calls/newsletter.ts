@@ -1,0 +1,52 @@
+// The monthly letter: joining, confirming, leaving.
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+import type { confirmBody, leaveBody, leaveQuery, newsletterBody } from '../newsletter.ts'
+
+export const joinNewsletter = call({
+  method: 'POST',
+  path: '/api/newsletter',
+  summary: 'Ask for the monthly letter; the address itself must confirm',
+  access: 'public',
+  errors: [],
+  types: {} as { body: typeof newsletterBody; reply: typeof messageReply },
+})
+
+export const joinNewsletterByForm = call({
+  method: 'POST',
+  path: '/api/newsletter/form',
+  summary: 'The same by a form post; answers with a page',
+  access: 'public',
+  errors: [],
+  sends: 'form',
+  answers: 'redirect',
+})
+
+export const confirmSubscription = call({
+  method: 'POST',
+  path: '/api/newsletter/confirm',
+  summary: 'Confirm with the token of the letter',
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof confirmBody; reply: typeof messageReply },
+})
+
+export const leaveNewsletter = call({
+  method: 'POST',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'Leave the list; the token stands in the body, or in the address for one-click (RFC 8058)',
+  access: 'public',
+  errors: ['link_over'],
+  types: {} as { body: typeof leaveBody; query: typeof leaveQuery; reply: typeof messageReply },
+})
+
+export const openLeavePage = call({
+  method: 'GET',
+  path: '/api/newsletter/unsubscribe',
+  summary: 'Where mail programs without one-click open it: leads to the page',
+  access: 'public',
+  errors: [],
+  answers: 'redirect',
+  outside: 'mail programs, by the link in every letter to the list',
+  types: {} as { query: typeof leaveQuery },
+})

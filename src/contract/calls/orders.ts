@@ -1,0 +1,77 @@
+// A shopper's own orders.
+
+import type { cancelBody, deliveryBody, deliveryQuoteReply, deliveryReply, orderMovedReply } from '../aftersales.ts'
+import { call } from '../call.ts'
+import type { myOrdersReply, oneOrderReply, ordersQuery } from '../orders.ts'
+
+export const listMyOrders = call({
+  method: 'GET',
+  path: '/api/orders',
+  summary: 'My orders, newest first',
+  access: 'user',
+  errors: [],
+  types: {} as { query: typeof ordersQuery; reply: typeof myOrdersReply },
+})
+
+export const viewOrder = call({
+  method: 'GET',
+  path: '/api/orders/:orderId',
+  summary: 'One of my orders',
+  access: 'user',
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof oneOrderReply },
+})
+
+export const downloadInvoice = call({
+  method: 'GET',
+  path: '/api/orders/:orderId/invoice',
+  summary: 'The invoice of an order, as PDF',
+  access: 'user',
+  errors: ['order_not_found'],
+  answers: 'file',
+})
+
+export const downloadCreditNote = call({
+  method: 'GET',
+  path: '/api/orders/:orderId/credit-notes/:noteId',
+  summary: 'A credit note of an order, as PDF',
+  access: 'user',
+  errors: ['order_not_found'],
+  answers: 'file',
+})
+
+export const cancelOrder = call({
+  method: 'POST',
+  path: '/api/orders/:orderId/cancel',
+  summary: 'Cancel one of my orders before it is dispatched',
+  access: 'user',
+  errors: ['order_not_found', 'order_state'],
+  types: {} as { body: typeof cancelBody; reply: typeof orderMovedReply },
+})
+
+export const confirmDelivery = call({
+  method: 'POST',
+  path: '/api/orders/:orderId/delivered',
+  summary: 'Say that one of my orders has arrived',
+  access: 'user',
+  errors: ['order_not_found', 'order_state'],
+  types: {} as { reply: typeof orderMovedReply },
+})
+
+export const quoteDelivery = call({
+  method: 'GET',
+  path: '/api/orders/:orderId/delivery',
+  summary: 'What another region would do to the shipping of one of my orders',
+  access: 'user',
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof deliveryQuoteReply },
+})
+
+export const changeDelivery = call({
+  method: 'PATCH',
+  path: '/api/orders/:orderId/delivery',
+  summary: 'Change address and contact of one of my orders before it is dispatched',
+  access: 'user',
+  errors: ['order_not_found', 'order_state', 'region_mismatch', 'state_needed'],
+  types: {} as { body: typeof deliveryBody; reply: typeof deliveryReply },
+})

@@ -1,0 +1,87 @@
+// Payments after they began: verified, looked up, told of by the gateway.
+import { call } from '../call.ts'
+import type { paymentStatusReply, verifyBody, verifyReply } from '../checkout.ts'
+import type { messageReply } from '../common.ts'
+import type { findBody, paymentNewsReply, pendingPaymentsReply } from '../payment-lookup.ts'
+
+export const verifyPayment = call({
+  method: 'POST',
+  path: '/api/payment/verify',
+  summary: 'Verify a payment and place its order',
+  access: 'user',
+  errors: [
+    'order_impossible',
+    'payment_pending',
+    'payment_provider_unavailable',
+    'payment_signature',
+    'payment_unknown',
+  ],
+  types: {} as { body: typeof verifyBody; reply: typeof verifyReply },
+})
+
+export const viewPayment = call({
+  method: 'GET',
+  path: '/api/payment/:gatewayOrderId',
+  summary: 'Where a payment of mine stands',
+  access: 'user',
+  errors: ['not_found'],
+  types: {} as { reply: typeof paymentStatusReply },
+})
+
+export const askPayment = call({
+  method: 'POST',
+  path: '/api/payment/:gatewayOrderId/check',
+  summary: 'Ask Razorpay where a payment of mine stands, and place its order when it is paid',
+  access: 'user',
+  errors: ['not_found', 'payment_provider_unavailable'],
+  types: {} as { reply: typeof paymentStatusReply },
+})
+
+export const listPendingPayments = call({
+  method: 'GET',
+  path: '/api/payment/unclear',
+  summary: 'Payments of mine that have no order',
+  access: 'user',
+  errors: [],
+  types: {} as { reply: typeof pendingPaymentsReply },
+})
+
+export const checkPendingPayment = call({
+  method: 'POST',
+  path: '/api/payment/unclear/:attemptId/check',
+  summary: 'Ask Razorpay again about a payment of mine',
+  access: 'user',
+  errors: ['not_found', 'payment_provider_unavailable'],
+  types: {} as { reply: typeof paymentNewsReply },
+})
+
+export const lookUpPayment = call({
+  method: 'POST',
+  path: '/api/payment/find',
+  summary: 'Find a payment of mine by its id or its UPI reference',
+  access: 'user',
+  errors: ['payment_provider_unavailable'],
+  types: {} as { body: typeof findBody; reply: typeof paymentNewsReply },
+})
+
+export const receiveWebhook = call({
+  method: 'POST',
+  path: '/api/payment/webhook',
+  summary: "Razorpay's webhook",
+  access: 'public',
+  errors: ['payment_provider_unavailable', 'payment_signature'],
+  sends: 'bytes',
+  outside: 'Razorpay, as set in its dashboard',
+  types: {} as { reply: typeof messageReply },
+})
+
+export const receiveCallback = call({
+  method: 'POST',
+  path: '/api/payment/callback',
+  summary: "The form post of Razorpay's callback",
+  access: 'public',
+  errors: [],
+  sends: 'form',
+  answers: 'redirect',
+  outside: "Razorpay's dialog, where it cannot come back to the page",
+})

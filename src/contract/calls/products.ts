@@ -1,0 +1,21 @@
+// The catalogue, as shoppers read it.
+import { call } from '../call.ts'
+import type { productDetailReply, productsQuery, productsReply } from '../catalog.ts'
+
+export const listProducts = call({
+  method: 'GET',
+  path: '/api/products',
+  summary: 'What is on the shelf, at most 100 products a page',
+  access: 'public',
+  errors: [],
+  types: {} as { query: typeof productsQuery; reply: typeof productsReply },
+})
+
+export const viewProduct = call({
+  method: 'GET',
+  path: '/api/products/:productId',
+  summary: 'One product',
+  access: 'public',
+  errors: ['product_not_found'],
+  types: {} as { reply: typeof productDetailReply },
+})

@@ -1,0 +1,12 @@
+// An order's progress, for whoever holds its link.
+import { call } from '../call.ts'
+import type { progressReply } from '../progress.ts'
+
+export const viewProgress = call({
+  method: 'GET',
+  path: '/api/progress/:progressId',
+  summary: 'How far an order is, for whoever holds the link from its letters',
+  access: 'public',
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof progressReply },
+})

@@ -1,0 +1,32 @@
+// Reports of a problem, as shoppers make them.
+import { call } from '../call.ts'
+import type { idempotencyHeaders } from '../common.ts'
+import type { orderReportsReply, reportBody, reportSentReply } from '../reports.ts'
+
+export const reportProblem = call({
+  method: 'POST',
+  path: '/api/orders/:orderId/report',
+  summary: 'Report a problem with one of my orders, within 72 hours of delivery',
+  access: 'user',
+  errors: [
+    'duplicate_request',
+    'film_missing',
+    'order_not_found',
+    'order_state',
+    'report_late',
+    'report_open',
+    'report_settled',
+    'upload_incomplete',
+    'upload_not_found',
+  ],
+  types: {} as { body: typeof reportBody; headers: typeof idempotencyHeaders; reply: typeof reportSentReply },
+})
+
+export const listOrderReports = call({
+  method: 'GET',
+  path: '/api/orders/:orderId/reports',
+  summary: 'My reports about one of my orders, and whether another can be made',
+  access: 'user',
+  errors: ['order_not_found'],
+  types: {} as { reply: typeof orderReportsReply },
+})

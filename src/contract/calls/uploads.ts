@@ -1,0 +1,50 @@
+// Films and photographs on their way, piece by piece.
+import { call } from '../call.ts'
+import type { messageReply } from '../common.ts'
+import type { newUploadBody, uploadOffsetHeaders, uploadReply } from '../uploads.ts'
+
+export const beginUpload = call({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Begin to upload a film or a photograph for a report',
+  access: 'user',
+  errors: ['files_unavailable', 'report_late', 'upload_too_large'],
+  types: {} as { body: typeof newUploadBody; reply: typeof uploadReply },
+})
+
+export const viewUpload = call({
+  method: 'GET',
+  path: '/api/uploads/:uploadId',
+  summary: 'How far my upload is',
+  access: 'user',
+  errors: ['upload_not_found'],
+  types: {} as { reply: typeof uploadReply },
+})
+
+export const sendPiece = call({
+  method: 'PATCH',
+  path: '/api/uploads/:uploadId',
+  summary: 'Send the next piece of my upload',
+  access: 'user',
+  errors: ['files_unavailable', 'upload_not_found', 'upload_not_kept', 'upload_offset', 'upload_type'],
+  sends: 'bytes',
+  types: {} as { headers: typeof uploadOffsetHeaders; reply: typeof uploadReply },
+})
+
+export const removeUpload = call({
+  method: 'DELETE',
+  path: '/api/uploads/:uploadId',
+  summary: 'Take back an upload that was not sent yet',
+  access: 'user',
+  errors: ['files_unavailable', 'upload_not_found'],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const viewUploadContent = call({
+  method: 'GET',
+  path: '/api/uploads/:uploadId/content',
+  summary: 'The film or photograph itself, whole or in part',
+  access: 'user',
+  errors: ['files_unavailable', 'upload_not_found'],
+  answers: 'file',
+})

@@ -1,0 +1,31 @@
+// What a path may name: ids in their shape, numbers as numbers, nothing that leads elsewhere.
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import { fieldFaults } from '#tests/support/field-faults.ts'
+import { pathParams } from './path-params.ts'
+
+const params = z.object(pathParams)
+const ids = Object.keys(pathParams).filter((name) => /Id$/.test(name) && !/^(gatewayOrder|progress)Id$/.test(name))
+const whole = {
+  ...Object.fromEntries(ids.map((name) => [name, '0123456789ABCDEF01234567'])),
+  gatewayOrderId: 'order_IEIaMR65cu6nz3',
+  progressId: 'anything',
+  revision: '2',
+  ticketNumber: '1004',
+}
+
+it('an id is 24 hex characters, in small letters whatever it came in', () => {
+  const read = params.parse(whole)
+  expect(read).toMatchObject({ orderId: '0123456789abcdef01234567', revision: 2, ticketNumber: 1004 })
+  for (const name of ids)
+    expect(fieldFaults(params, { ...whole, [name]: '../orders' })).toEqual({ [name]: fieldErrors.id })
+})
+
+it.each([
+  ['gatewayOrderId', '../../orders', fieldErrors.id],
+  ['ticketNumber', '1e3', fieldErrors.wrongType],
+  ['revision', 'last', fieldErrors.wrongType],
+])('%s is refused as %j', (name, wrong, sentence) => {
+  expect(fieldFaults(params, { ...whole, [name]: wrong })).toEqual({ [name]: sentence })
+})

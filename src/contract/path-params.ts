@@ -1,0 +1,37 @@
+// What may stand in a path: every `:name` of the table of calls, with the schema that the server reads it by. Pages take types only.
+import { z } from 'zod'
+import { fieldErrors } from '#copy/errors.ts'
+import type { Id } from '#domain/ids.ts'
+import { idField } from './common.ts'
+
+const idOf = <Kind extends string>() => idField.transform((id) => id as Id<Kind>)
+
+export const pathParams = {
+  addressId: idOf<'address'>(),
+  attemptId: idOf<'attempt'>(),
+  letterId: idOf<'letter'>(),
+  noteId: idOf<'credit note'>(),
+  orderId: idOf<'order'>(),
+  pictureId: idOf<'picture'>(),
+  productId: idOf<'product'>(),
+  refundId: idOf<'refund'>(),
+  reportId: idOf<'report'>(),
+  sessionId: idOf<'session'>(),
+  subscriberId: idOf<'subscriber'>(),
+  uploadId: idOf<'upload'>(),
+  userId: idOf<'user'>(),
+  /** An order's id at the payment gateway, such as order_IEIaMR65cu6nz3. */
+  gatewayOrderId: z
+    .string()
+    .min(1)
+    .max(64)
+    .regex(/^[\w-]*$/, { error: fieldErrors.id }),
+  /** Whatever it looks like: an id that cannot be one answers like one that is unknown. */
+  progressId: z.string(),
+  /** The first invoice of an order is 1; each correction is one more. */
+  revision: z.coerce.number<number | string>({ error: fieldErrors.wrongType }).int().min(1).max(1000),
+  ticketNumber: z.coerce
+    .string<number | string>()
+    .regex(/^\d{1,12}$/, { error: fieldErrors.wrongType })
+    .transform(Number),
+}

@@ -1,0 +1,61 @@
+// The table of calls is true: the server answers every call in it and no other, and somebody makes each of them.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { downloadOpenApi } from '#contract/calls/api-docs.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { nameOf, recordedCalls } from '../support/recorded-routes.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { nodeAt, readSources } from '../support/sources.ts'
+
+vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
+
+const table = Object.values(allCalls).flatMap((calls): [string, Call][] => Object.entries(calls))
+/** Whose pages make their calls by the table. */
+const MADE = [allCalls.cart, allCalls.orders].flatMap((calls): [string, Call][] => Object.entries(calls))
+const root = join(import.meta.dirname, '../..')
+
+let test: TestShop
+beforeAll(async () => {
+  test = await openTestShop()
+})
+afterAll(() => test.close())
+
+it('every call of the table has a route, and every route its call', () => {
+  const calls = table.map(([, { method, path }]) => `${method} ${path}`)
+  // Routes that are served by themselves still call some of these names otherwise.
+  const plain = (names: readonly string[]) => names.map((name) => name.replace(/:\w+/g, ':')).toSorted()
+  expect(plain(recordedCalls().map(nameOf))).toEqual(plain(calls))
+})
+
+it('every call has a name of its own, and lists no refusal twice', () => {
+  const names = table.map(([name]) => name)
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  for (const [name, { errors }] of table) expect([name, new Set(errors).size]).toEqual([name, errors.length])
+})
+
+it('the description of the API says to which feature a call belongs and how it may be refused', async () => {
+  const { body } = await test.client().call(downloadOpenApi)
+  const paths = body.paths as Record<string, Record<string, object>>
+  expect(paths['/api/orders/{orderId}/cancel']?.post).toMatchObject({
+    tags: ['orders'],
+    summary: cancelOrder.summary,
+    'x-refusals': cancelOrder.errors,
+    parameters: [{ name: 'orderId', in: 'path', required: true }],
+  })
+})
+
+it('every call is made by a page, or says who else makes it', () => {
+  const made = new Set(
+    readSources(root, ['src/web'])
+      .filter(({ path }) => !/\.test\.tsx?$/.test(path))
+      .flatMap(({ nodes }) => nodes.filter(({ type }) => type === 'ImportDeclaration'))
+      .filter(
+        (node) => node.importKind !== 'type' && String(nodeAt(node, 'source').value).startsWith('#contract/calls/'),
+      )
+      .flatMap((node) => (node.specifiers as never[]).map((each) => nodeAt(each, 'imported').name)),
+  )
+  for (const [name, { outside }] of MADE)
+    expect([name, made.has(name) !== (outside !== undefined)]).toEqual([name, true])
+})

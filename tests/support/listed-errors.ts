@@ -1,0 +1,19 @@
+// Keeps the table's lists of refusals true: in tests, a refusal that its call does not list is a failure of the shop.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Call, COMMON_ERRORS } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { answerError, asShopError } from '#server/http/error-answers.ts'
+
+/** Answers as the shop does; what the call does not list, by a 500 that names it. */
+export function answerListedError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { call } = request.routeOptions.config
+  const { code } = asShopError(error)
+  const isListed = !call || [...COMMON_ERRORS, ...call.errors].some((each) => each === code)
+  if (isListed) answerError(error, request, reply)
+  else reply.status(500).type('application/json').serializer(JSON.stringify).send(unlisted(call, code))
+}
+
+const unlisted = ({ method, path }: Call, code: ErrorCode) => ({
+  message: `${method} ${path} does not list the refusal ${code}`,
+  code: 'unlisted',
+})
