@@ -1,4 +1,5 @@
 // A shop that has been open for a while: orders that were sent, cancelled, changed, returned and refunded, by chance that can be repeated.
+import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
@@ -67,7 +68,11 @@ async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle)
       ...(to === 'dispatched' ? { trackingNumber: PARCEL } : {}),
     })
   const cancel = () => cancelOrder(t.shop, { orderId: id, by: 'shopper', actor: shopper.userId, owner: shopper.userId })
-  if (next() < 0.15) await shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(oneOf(REGIONS)) })
+  if (next() < 0.15)
+    await shopper.client.call(changeDelivery, {
+      params: { orderId: id },
+      body: { billingData: aBilling(oneOf(REGIONS)) },
+    })
   if (next() < 0.05) t.sandbox.refundOutcome(oneOf(['processed', 'pending', 'failed']))
   const fate = next()
   if (fate < 0.1) return

@@ -1,5 +1,9 @@
 // An order on its way: only staff move it, only along the table, each step once, told in a letter and kept in the log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -22,12 +26,13 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const advance = (status: string, more: object = {}, who = admin) =>
-  who.client.post(`/api/orders/admin/orders/${id}/status`, { status, ...more })
+  who.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async () => {
   await advance('processing')
   return advance('dispatched', { trackingNumber: PARCEL })
 }
-const orderNow = async () => (await shopper.client.get(`/api/orders/${id}`)).body.order as Record<string, unknown>
+const orderNow = async () =>
+  (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as Record<string, unknown>
 const lettersAbout = async (kind: string) =>
   t.shop.db.selectFrom('letters').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
 
@@ -75,7 +80,9 @@ describe('is refused', () => {
 
   it('any step by a shopper or a visitor', async () => {
     expect((await advance('processing', {}, shopper)).status).toBe(403)
-    expect((await t.client().post(`/api/orders/admin/orders/${id}/status`, { status: 'processing' })).status).toBe(401)
+    expect((await t.client().call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })).status).toBe(
+      401,
+    )
   })
 })
 
@@ -89,35 +96,35 @@ it('a number with a wrong check digit is kept, with a word of warning', async ()
 
 it('staff find an order by the number of its parcel', async () => {
   await dispatch()
-  const { body } = await admin.client.get(`/api/orders/admin/orders?q=${PARCEL}`)
+  const { body } = await admin.client.call(listAdminOrders, { query: { q: PARCEL } })
   expect((body.orders as { _id: string }[]).map((order) => order._id)).toContain(id)
 })
 
 describe('its shopper', () => {
   it('may say that it has arrived, and again without harm', async () => {
     await dispatch()
-    const confirm = () => shopper.client.post(`/api/orders/${id}/delivered`)
+    const confirm = () => shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await confirm()).status).toBe(200)
     expect((await confirm()).status).toBe(200)
     expect((await orderNow()).status).toBe('delivered')
   })
 
   it('may not say so before it is with the post, nor may anybody else', async () => {
-    expect((await shopper.client.post(`/api/orders/${id}/delivered`)).body.code).toBe('order_state')
+    expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).body.code).toBe('order_state')
     await dispatch()
     const stranger = await aShopper(t)
-    expect((await stranger.client.post(`/api/orders/${id}/delivered`)).status).toBe(404)
+    expect((await stranger.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(404)
   })
 
   it('can report a problem for 72 hours and no longer', async () => {
     await dispatch()
     await advance('delivered')
     t.clock.advance(hours(72) - 1000)
-    await shopper.client.post('/api/auth/signin', { email: shopper.email, password: PASSWORD })
+    await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect(await orderNow()).toMatchObject({ can: { report: true } })
     t.clock.advance(1000)
     expect(await orderNow()).toMatchObject({ can: { report: false } })
-    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+    await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   })
 })
 
@@ -139,7 +146,7 @@ describe('a parcel that comes back', () => {
     'when she was quicker to say that it had arrived: staff say whether it was undelivered (%s), which keeps ₹%i back',
     async (undelivered, kept) => {
       await dispatch()
-      expect((await shopper.client.post(`/api/orders/${id}/delivered`)).status).toBe(200)
+      expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(200)
       const blind = await advance('returned')
       expect([blind.status, blind.body.fields]).toMatchObject([400, { undelivered: /deliver it/ }])
       expect((await advance('returned', { undelivered })).status).toBe(200)

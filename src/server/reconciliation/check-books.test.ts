@@ -1,6 +1,7 @@
 // The zero-difference check: an honest shop has none, and whatever is changed behind its back is found, named, and gone once mended.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDifferences } from '#contract/calls/admin/dashboard.ts'
 import { keepBusy } from '#tests/support/busy-shop.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -86,7 +87,7 @@ describe('finds what was changed behind its back', () => {
     await run(breakIt)
     expect(await found()).toEqual(expect.arrayContaining(rules))
     if (mendIt === null) return
-    const { body } = await admin.client.get('/api/reconciliation/admin/differences')
+    const { body } = await admin.client.call(listDifferences)
     expect((body.differences as { rule: string }[]).map(({ rule }) => rule)).toEqual(expect.arrayContaining(rules))
     await run(mendIt)
     expect(await found()).toEqual([])
@@ -111,5 +112,5 @@ it('prints each difference with the rows that make it up', async () => {
 
 it('is shown to staff alone', async () => {
   const shopper = await aShopper(t)
-  expect((await shopper.client.get('/api/reconciliation/admin/differences')).status).toBe(403)
+  expect((await shopper.client.call(listDifferences)).status).toBe(403)
 })
