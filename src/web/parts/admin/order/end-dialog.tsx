@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
-import type { StaffMove } from '#contract/staff-order.ts'
 import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { http } from '../../../api-client.ts'
@@ -10,19 +9,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/choices.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { effectSentences } from './effect-words.ts'
+import { type EndMove, effectSentences, endWords } from './effect-words.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 interface EndDialogProps {
   /** Null while nothing is asked. */
-  move: StaffMove | null
+  move: EndMove | null
   order: OrderReply
   onClose: () => void
   onChange: () => Promise<void>
 }
 
 export function EndDialog({ move, order, ...rest }: EndDialogProps) {
-  const say = move?.to === 'returned' ? words.giveUp : words.cancel
+  const say = endWords[move?.to ?? 'cancelled']
   return (
     <Dialog open={move !== null} onClose={rest.onClose} title={say.title(order.orderNumber)} closable={false}>
       {move && <EndForm move={move} order={order} keep={say.keep} {...rest} />}
@@ -31,7 +30,7 @@ export function EndDialog({ move, order, ...rest }: EndDialogProps) {
 }
 
 interface EndFormProps extends EndDialogProps {
-  move: StaffMove
+  move: EndMove
   keep: string
 }
 

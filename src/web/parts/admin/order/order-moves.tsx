@@ -4,11 +4,13 @@ import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { StaffMove, StaffOrderReply } from '#contract/staff-order.ts'
 import { staffApi } from '#contract/staff-urls.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
+import { hasEnded } from '#domain/order.ts'
 import { http } from '../../../api-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { useAct } from '../frame/use-act.ts'
 import { DispatchDialog } from './dispatch-dialog.tsx'
+import type { EndMove } from './effect-words.ts'
 import { EndDialog } from './end-dialog.tsx'
 
 interface OrderMovesProps {
@@ -17,7 +19,7 @@ interface OrderMovesProps {
 }
 
 /** Steps that end an order stand behind those that bring it on. */
-const isEnd = ({ to }: StaffMove) => to === 'cancelled' || to === 'returned'
+const isEnd = (move: StaffMove): move is EndMove => hasEnded(move.to)
 
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const [asked, setAsked] = useState<StaffMove['to'] | null>(null)
@@ -26,13 +28,13 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const { order, moves } = found
   const close = () => setAsked(null)
   const begin = async ({ to }: StaffMove) => {
-    if (to !== 'processing' && to !== 'delivered') return setAsked(to)
+    if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
     await run(() => http.post<OrderMovedReply>(staffApi.orderStatus(order._id), { status: to, from: order.status }))
     await onChange()
   }
-  const end = moves.find(({ to }) => to === asked && to !== 'dispatched')
+  const end = moves.filter(isEnd).find(({ to }) => to === asked)
   return (
     <>
       {moves

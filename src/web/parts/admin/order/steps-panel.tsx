@@ -6,7 +6,7 @@ import { Moment } from '../../../ui/day.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moon } from '../../../ui/moon.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { PHASES } from '../../orders/status-badge.tsx'
+import { phaseOf } from '../../orders/status-badge.tsx'
 import { byWhom } from './who-words.ts'
 
 const words = adminOrder.timeline
@@ -32,7 +32,7 @@ export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
 )
 
 function Sign({ status }: Pick<Step, 'status'>) {
-  const phase = PHASES[status]
+  const phase = phaseOf(status)
   return typeof phase === 'number' ? (
     <Moon phase={phase} size={24} className="shrink-0 text-rose" />
   ) : (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MoveManyReply, MoveResult } from '#contract/staff-orders.ts'
 import { staffApi } from '#contract/staff-urls.ts'
+import type { SendingStep } from '#domain/order.ts'
 import { http, reasonOf } from '../../../api-client.ts'
 import { useStaffCall } from '../frame/staff-calls.tsx'
 
@@ -14,7 +15,7 @@ export interface Move {
 }
 
 export interface MoveKind {
-  readonly status: 'processing' | 'dispatched'
+  readonly status: SendingStep
   readonly fromPlaced?: boolean
 }
 
