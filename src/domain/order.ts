@@ -114,9 +114,6 @@ export const ENDED = ORDER_STATUSES.filter(hasEnded)
 /** The way from the payment to her door, one state after the other. */
 export const WAY = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
 
-/** The states that an order passes from one to another along its way, without the first and with the last. */
-export const wayBetween = (from: OnWay, to: OnWay): readonly OnWay[] =>
-  WAY.slice(WAY.indexOf(from) + 1, WAY.indexOf(to) + 1)
 type OnWay = (typeof WAY)[number]
 
 /** How much of its way is behind an order: above 0, and 1 at her door. */
@@ -139,9 +136,14 @@ export const ORDER_TARGETS = ORDER_STATUSES.filter((to): to is OrderTarget =>
   TRANSITIONS.some((move) => move.to === to),
 )
 
-/** Those that bring it to the post, step by step. */
+/** The states that an order passes from one to another along its way, without the first and with the last. */
+export const wayBetween = (from: OnWay, to: OnWay): readonly Step[] => STEPS.slice(WAY.indexOf(from), WAY.indexOf(to))
+type Step = Extract<OnWay, OrderTarget>
+const STEPS = WAY.filter((status): status is Step => (ORDER_TARGETS as readonly OrderStatus[]).includes(status))
+
+/** Those that bring it to the post. */
 export type SendingStep = Exclude<TargetOf<StatusAt<'to_pack'>>, StatusAt<'ended'>>
-export const SENDING_STEPS = WAY.filter((to): to is SendingStep =>
+export const SENDING_STEPS = STEPS.filter((to): to is SendingStep =>
   TRANSITIONS.some((move) => move.to === to && isToPack(move.from)),
 )
 

@@ -3,6 +3,7 @@
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
+import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/staff/staff-users-queries.ts'
 import { findUserDay, listAdminRows } from '#server/accounts/user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/users-queries.ts'
@@ -57,8 +58,7 @@ export const STAFF_LISTS: Readonly<Record<string, Run>> = {
   'orders from a place on': (db, { after }) => listStaffPage(db, { ...every, after }, PAGE),
   'orders of a day': (db, { day }) => listStaffPage(db, { ...every, day }, PAGE),
   'orders that came back': (db) => listStaffPage(db, { ...every, statuses: ['returned'] }, PAGE),
-  'orders to pack': (db) =>
-    listStaffPage(db, { ...every, statuses: ['placed', 'processing'], isOldestFirst: true }, PAGE),
+  'orders to pack': (db) => listStaffPage(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, PAGE),
   replacements: (db) => listStaffPage(db, { ...every, kind: 'replacement' }, PAGE),
   ...searches('orders', (db, words) => listStaffPage(db, { ...every, words }, 51)),
   'days with orders': (db) => listStaffDays(db, every, 1000),
