@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { order } from '#copy/order.ts'
 import { again, arriving, cancelling, redirecting } from '#copy/order-acts.ts'
 import { parcelNumber } from '#copy/progress.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -118,7 +119,7 @@ describe('cancelling', () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
-    await moved(here.shop, own, 'processing', 'dispatched')
+    await moved(here.shop, own, ...SENDING_STEPS)
     visitor.announce(409, `/api/orders/${own.id}/cancel`)
     await visitor.button(cancelling.button).click()
     await refusal(visitor, cancelling.failed).waitFor()
@@ -165,7 +166,7 @@ describe('another address', () => {
     await visitor.field('Postcode').fill('560001')
     await visitor.field('State').selectOption('Karnataka')
     await visitor.reads(redirecting.shipping.free)
-    await moved(here.shop, own, 'processing', 'dispatched')
+    await moved(here.shop, own, ...SENDING_STEPS)
     visitor.announce(409, `/api/orders/${own.id}/delivery`)
     await visitor.button(redirecting.save).click()
     await refusal(visitor, redirecting.failed).waitFor()
@@ -180,7 +181,7 @@ describe('another address', () => {
 it('a parcel on its way: its number is copied without any permission, the post’s page opens in a new tab, and she says when it is there', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const own = await bought(here.shop, customer)
-  await moved(here.shop, own, 'processing', 'dispatched')
+  await moved(here.shop, own, ...SENDING_STEPS)
   const visitor = await opened(customer, own)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {

@@ -5,7 +5,7 @@ import { pages } from '#contract/urls.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { TRANSITIONS } from '#domain/order.ts'
+import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { REFUND_TOLD_BY } from '#domain/refund.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { settlePayment } from '#server/checkout/settle-payment.ts'
@@ -50,8 +50,7 @@ const anOrder = async (wish: Parameters<typeof aPlacedOrder>[3] = {}, who = shop
 const advance = (id: OrderId, status: string, more: object = {}) =>
   admin.client.post(`/api/orders/admin/orders/${id}/status`, { status, ...more })
 const dispatch = async (id: OrderId) => {
-  await advance(id, 'processing')
-  await advance(id, 'dispatched', { trackingNumber: PARCEL })
+  for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber: PARCEL })
 }
 const cancel = (id: OrderId, charge = 0, who = shopper) =>
   who.client.post(`/api/orders/${id}/cancel`, { cancellationCharge: charge })

@@ -1,6 +1,7 @@
 // The progress of an order behind the link of its letters: open to whoever holds it, silent about everything but the way.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId } from '#domain/ids.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -43,16 +44,12 @@ it('security 18: tells a visitor how far the order is, and nothing else at all',
 it('tells the number of the parcel and where to follow it, and no reason that somebody wrote', async () => {
   const admin = await anAdmin(t)
   const advance = (body: object) => admin.client.post(`/api/orders/admin/orders/${id}/status`, body)
-  await advance({ status: 'processing' })
-  await advance({ status: 'dispatched', trackingNumber: PARCEL, reason: 'Anjali asked for Monday.' })
+  for (const status of SENDING_STEPS)
+    await advance({ status, trackingNumber: PARCEL, reason: 'Anjali asked for Monday.' })
   const { body } = await look(progressId)
   expect(body).toMatchObject({ status: 'dispatched', trackingNumber: PARCEL })
   expect(body.trackingUrl).toBe(`https://post.example/track?number=${PARCEL}`)
-  expect((body.events as { status: string }[]).map(({ status }) => status)).toEqual([
-    'placed',
-    'processing',
-    'dispatched',
-  ])
+  expect((body.events as { status: string }[]).map(({ status }) => status)).toEqual(['placed', ...SENDING_STEPS])
   expect(JSON.stringify(body)).not.toMatch(/Anjali|Nair|Ottapalam|679101|example\.in|Patches|299|90000/)
 })
 
