@@ -6,6 +6,7 @@ import { signIn } from '#contract/calls/login.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '../support/addresses.ts'
 import { bought, moved } from '../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
@@ -86,7 +87,7 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
 it('says of every pasted line what is wrong with it, dispatches the others, and takes along what nobody marked only when told', async () => {
   const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
   await moved(running.shop, packed, 'processing')
-  await moved(running.shop, sent, 'processing', 'dispatched')
+  await moved(running.shop, sent, ...SENDING_STEPS)
   const staff = await anAdmin(PHONE)
   await open(staff, adminPages.dispatch, words.dispatch.title)
   const lines = [

@@ -5,6 +5,7 @@ import { cancelOrder, quoteDelivery, viewOrder } from '#contract/calls/orders.ts
 import { order } from '#copy/order.ts'
 import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts'
 import { parcelNumber } from '#copy/progress.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '../support/addresses.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
@@ -121,7 +122,7 @@ describe('cancelling', () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
-    await moved(here.shop, own, 'processing', 'dispatched')
+    await moved(here.shop, own, ...SENDING_STEPS)
     visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
     await visitor.button(cancelling.button).click()
     await refusal(visitor, cancelling.failed).waitFor()
@@ -168,7 +169,7 @@ describe('another address', () => {
     await visitor.field('Postcode').fill('560001')
     await visitor.field('State').selectOption('Karnataka')
     await visitor.reads(redirecting.shipping.free)
-    await moved(here.shop, own, 'processing', 'dispatched')
+    await moved(here.shop, own, ...SENDING_STEPS)
     visitor.announce(409, addressOf(quoteDelivery, { params: { orderId: own.id } }))
     await visitor.button(redirecting.save).click()
     await refusal(visitor, redirecting.failed).waitFor()
@@ -183,7 +184,7 @@ describe('another address', () => {
 it('a parcel on its way: its number is copied without any permission, the post’s page opens in a new tab, and she says when it is there', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const own = await bought(here.shop, customer)
-  await moved(here.shop, own, 'processing', 'dispatched')
+  await moved(here.shop, own, ...SENDING_STEPS)
   const visitor = await opened(customer, own)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {

@@ -5,6 +5,7 @@ import { reportProblem } from '#contract/calls/reports.ts'
 import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { type OrderTarget, wayBetween } from '#domain/order.ts'
 import { eraseUser } from '#server/accounts/erase-user.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { decideReport } from '#server/aftersales/reports/decide-report.ts'
@@ -41,12 +42,8 @@ export async function afterwards(simulation: Simulation, step: Afterwards): Prom
 }
 
 /** What staff do one after the other; what does not fit any more is refused. */
-const WAYS = {
-  processing: ['processing'],
-  dispatched: ['processing', 'dispatched'],
-  delivered: ['processing', 'dispatched', 'delivered'],
-  returned: ['processing', 'dispatched', 'returned'],
-} as const
+const stepsTo = (to: StepOf<'advance'>['to']): readonly OrderTarget[] =>
+  to === 'returned' ? [...wayBetween('placed', 'dispatched'), to] : wayBetween('placed', to)
 
 interface Ordered {
   readonly id: OrderId
@@ -66,7 +63,7 @@ const ACTS: {
     expectAnswer(await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } }), step)
   },
   async advance({ t, admin }, { id: orderId }, { to }) {
-    for (const next of WAYS[to]) {
+    for (const next of stepsTo(to)) {
       const parcel = next === 'dispatched' ? { trackingNumber: 'EE473124829IN' } : {}
       await unlessRefused(() => advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, ...parcel }))
     }

@@ -12,7 +12,7 @@ import { adminOrder } from '#copy/admin-order.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { TRANSITIONS } from '#domain/order.ts'
+import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { REFUND_TOLD_BY } from '#domain/refund.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -57,8 +57,7 @@ const anOrder = async (wish: Parameters<typeof aPlacedOrder>[3] = {}, who = shop
 const advance = (id: OrderId, status: string, more: object = {}) =>
   admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async (id: OrderId) => {
-  await advance(id, 'processing')
-  await advance(id, 'dispatched', { trackingNumber: PARCEL })
+  for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber: PARCEL })
 }
 const cancel = (id: OrderId, charge = 0, who = shopper) =>
   who.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge: charge } })

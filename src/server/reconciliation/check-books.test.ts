@@ -2,10 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listDifferences } from '#contract/calls/admin/dashboard.ts'
+import { ENDED } from '#domain/order.ts'
 import { keepBusy } from '#tests/support/busy-shop.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { isOneOf } from '../db/is-one-of.ts'
 import { bookReport } from './book-report.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -40,7 +42,7 @@ it(`finds nothing after ${ORDERS} orders, cancellations, changes, returns and re
 async function smallRests(): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
     SELECT coalesce(sum(p.amount - p.refunded - o.kept_back - o.coins_withheld * 100), 0)::bigint AS rest
-    FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.status IN ('cancelled', 'returned')`.execute(t.shop.db)
+    FROM orders o JOIN payments p ON p.order_id = o.id WHERE ${isOneOf('o.status', ENDED)}`.execute(t.shop.db)
   return rows[0]?.rest ?? 0
 }
 

@@ -5,6 +5,7 @@ import { downloadOpenApi } from '#contract/calls/api-docs.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
 import { after, days } from '#domain/durations.ts'
+import { ORDER_TARGETS } from '#domain/order.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
@@ -132,5 +133,6 @@ it('every act that the code writes down has its words', () => {
     [...text.matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(10)
+  named.push(...ORDER_TARGETS.map((status) => `order.${status}`))
   expect(named.filter((name) => !adminActivity.hasWords(name))).toEqual([])
 })

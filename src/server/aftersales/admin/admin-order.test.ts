@@ -8,6 +8,7 @@ import { decideReport } from '#contract/calls/admin/reports.ts'
 import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
@@ -34,9 +35,11 @@ const base = () => addressOf(viewAdminOrder, { params: { orderId: id } })
 const view = async () => (await admin.client.get(base())).body as unknown as AdminOrderDetailReply
 const advance = (status: string, more: object = {}, who = admin) =>
   who.client.post(`${base()}/status`, { status, ...more })
+const dispatch = async () => {
+  for (const step of SENDING_STEPS) await advance(step, { trackingNumber: PARCEL })
+}
 const deliver = async () => {
-  await advance('processing')
-  await advance('dispatched', { trackingNumber: PARCEL })
+  await dispatch()
   await advance('delivered')
 }
 const refund = (body: object, key = 'one', who = admin) =>
@@ -85,8 +88,7 @@ describe('what staff see', () => {
 
 describe('a parcel that came back', () => {
   it('of which only the shopper says that it arrived: both ways are told with their money, and the chosen one counts', async () => {
-    await advance('processing')
-    await advance('dispatched', { trackingNumber: PARCEL })
+    await dispatch()
     await shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await view()).moves).toMatchObject([
       { to: 'returned', money: { amount: 339, keptBack: 0 }, ifUndelivered: { amount: 239, keptBack: 100 } },
@@ -220,8 +222,7 @@ describe('money by hand', () => {
   })
 
   it('of all that is left: the order counts as returned, nothing is kept back, coins find their way', async () => {
-    await advance('processing')
-    await advance('dispatched', { trackingNumber: PARCEL })
+    await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, most: 0 } })
     expect(await refundsOf()).toMatchObject([{ amount: 33900, reason: 'staff' }])
