@@ -78,8 +78,9 @@ const HOUSES: Record<string, Infrastructure> = {
         'src/domain/b.ts': "export * from './c.ts'",
         'src/domain/c.ts': "export const a = () => import('#domain/a.ts')",
       },
+      { 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': "import type { A } from './a.ts'" },
     ],
-    sound: [{ 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': "import type { A } from './a.ts'" }],
+    sound: [{ 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': 'export const b = 1' }],
   },
   'no file that only passes on': {
     rule: rules.noBarrels,
