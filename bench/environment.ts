@@ -74,7 +74,7 @@ export async function withEnvironment<Result>(
       return shop
     }
     let recorder: Promise<OpenShop> | null = null
-    // The first start fills the shelf and draws its pictures; the shop that is measured has not done that.
+    // The first start fills the catalogue and draws its pictures; the shop that is measured has not done that.
     await (await open({ JOBS: 'off' })).program.end()
     const [shoppers, productIds] = [await makeShoppers(pool, SHOPPERS), await fillCatalogue(pool)]
     const [load, limit] = [await openLoad(ending), await openHelper<{ origin: string }>('limit/limit-program.ts')]

@@ -1,5 +1,5 @@
 // Load of single requests: each connection sends the next one of its share as soon as the last is answered.
-import { bytesOf, type GatewayStatus, Line } from './line.ts'
+import { bytesOf, Line, type LineReply } from './line.ts'
 import type { Ask, AskPlan, LoadResult, LoadTask } from './plan.ts'
 import { Tally } from './tally.ts'
 
@@ -26,12 +26,12 @@ export function runAsks(plan: AskPlan, { origin, seconds, connections }: LoadTas
         const one = ready[at % ready.length]
         at += 1
         if (!one) throw new Error('Nothing to ask')
-        line.send(one.bytes, (heard) => {
-          if (heard.status === one.ask.status && (!one.answer || one.answer.equals(heard.body))) {
+        line.send(one.bytes, (reply) => {
+          if (reply.status === one.ask.status && (!one.answer || one.answer.equals(reply.body))) {
             tally.right(since)
             return next()
           }
-          tally.wrong(inWords(one.ask, heard))
+          tally.wrong(inWords(one.ask, reply))
           setTimeout(next, PAUSE_AFTER_WRONG)
         })
       }
@@ -42,5 +42,5 @@ export function runAsks(plan: AskPlan, { origin, seconds, connections }: LoadTas
 
 const asBuffer = (bytes: Uint8Array | undefined): Buffer | null => (bytes ? Buffer.from(bytes) : null)
 
-const inWords = ({ method, path, status }: Ask, heard: GatewayStatus): string =>
-  `${method} ${path} answered ${heard.status} instead of ${status}: ${heard.body.subarray(0, 300).toString()}`
+const inWords = ({ method, path, status }: Ask, reply: LineReply): string =>
+  `${method} ${path} answered ${reply.status} instead of ${status}: ${reply.body.subarray(0, 300).toString()}`

@@ -2,13 +2,13 @@
 import { connect, type Socket } from 'node:net'
 import type { Ask } from './plan.ts'
 
-export interface GatewayStatus {
+export interface LineReply {
   /** 0 when the connection broke before the answer was whole. */
   readonly status: number
   readonly body: Buffer
 }
 
-const BROKEN: GatewayStatus = { status: 0, body: Buffer.alloc(0) }
+const BROKEN: LineReply = { status: 0, body: Buffer.alloc(0) }
 const HEAD_END = '\r\n\r\n'
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
@@ -29,25 +29,25 @@ export class Line {
   readonly #origin: URL
   #socket: Socket | null = null
   #rest: Buffer | null = null
-  #hear: ((heard: GatewayStatus) => void) | null = null
+  #onReply: ((reply: LineReply) => void) | null = null
 
   constructor(origin: string) {
     this.#origin = new URL(origin)
   }
 
   /** Sends a request; `hear` is handed its answer. One at a time. */
-  send(bytes: Buffer, hear: (heard: GatewayStatus) => void): void {
-    this.#hear = hear
+  send(bytes: Buffer, onReply: (reply: LineReply) => void): void {
+    this.#onReply = onReply
     const socket = this.#socket ?? this.#connect()
     socket.write(bytes)
   }
 
-  ask(bytes: Buffer): Promise<GatewayStatus> {
+  ask(bytes: Buffer): Promise<LineReply> {
     return new Promise((resolve) => this.send(bytes, resolve))
   }
 
   close(): void {
-    this.#hear = null
+    this.#onReply = null
     this.#socket?.destroy()
   }
 
@@ -59,7 +59,7 @@ export class Line {
     socket.on('close', () => {
       this.#socket = null
       this.#rest = null
-      this.#tell(BROKEN)
+      this.#deliver(BROKEN)
     })
     this.#socket = socket
     return socket
@@ -77,13 +77,13 @@ export class Line {
     if (isChunked ? !bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK) : bytes.length < start + length) return
     this.#rest = null
     const body = isChunked ? joined(bytes.subarray(start)) : bytes.subarray(start, start + length)
-    this.#tell({ status: Number(text.slice(9, 12)), body })
+    this.#deliver({ status: Number(text.slice(9, 12)), body })
   }
 
-  #tell(heard: GatewayStatus): void {
-    const hear = this.#hear
-    this.#hear = null
-    hear?.(heard)
+  #deliver(reply: LineReply): void {
+    const onReply = this.#onReply
+    this.#onReply = null
+    onReply?.(reply)
   }
 }
 

@@ -35,7 +35,7 @@ export const inWords = (): string =>
     .map(([share, words]) => `${share} ${words}`)
     .join(', ')
 
-/** The deed that a number from 0 to 1 stands for. */
+/** The action that a number from 0 to 1 stands for. */
 export function actionAt(chance: number): Action {
   let left = chance * Object.values(SHARES).reduce((sum, [share]) => sum + share, 0)
   for (const action of ACTIONS) {

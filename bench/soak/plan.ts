@@ -11,7 +11,7 @@ export interface CrowdPlan {
   readonly billing: object
 }
 
-/** So many deeds a second begin, for so long. None at all: nothing begins, and what is under way comes to its end. */
+/** So many actions a second begin, for so long. None at all: nothing begins, and what is under way comes to its end. */
 export interface Stretch {
   readonly rate: number
   readonly seconds: number

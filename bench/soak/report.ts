@@ -20,7 +20,7 @@ export interface Window extends StretchResult {
 }
 
 export interface Found {
-  /** Deeds a second. */
+  /** Actions a second. */
   readonly highest: number
   readonly rate: number
   readonly windows: readonly Window[]

@@ -1,4 +1,4 @@
-// The calls of the products' desk: staff's list, places on the shelf, several pictures, prices of before (issue: Products).
+// The calls of the admin's product list: staff's list, places in the catalogue, several pictures, prices of before (issue: Products).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
@@ -16,7 +16,7 @@ export const adminProductsQuery = adminOrdersFilter.extend({
 })
 
 /**
- * A page of the shelf. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
+ * A page of the catalogue. `count` products in all, or more than that when `isMore`; `previous` and `next` are the ids of those
  * just before and after the page.
  */
 export const adminProductsReply = z.object({

@@ -23,6 +23,6 @@ export const fromPercent = (percent: number): number => Math.round(percent * 100
 const WITH_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
 const WITHOUT_PAISE = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
 
-/** Rupees as people read them (IND-18): ₹1,89,000.00, or ₹299 on shelves (`shelf`) when there are no paise. */
-export const formatRupees = (rupees: number, shelf = false): string =>
-  shelf && Number.isInteger(rupees) ? WITHOUT_PAISE.format(rupees) : WITH_PAISE.format(rupees)
+/** Rupees as people read them (IND-18): ₹1,89,000.00, or ₹299 in lists (`short`) when there are no paise. */
+export const formatRupees = (rupees: number, short = false): string =>
+  short && Number.isInteger(rupees) ? WITHOUT_PAISE.format(rupees) : WITH_PAISE.format(rupees)

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One change: the shelf, the id, and the record (null when it was removed). */
-export type Change = [shelf: string, id: string, entry: object | null]
+/** One change: the catalogue, the id, and the record (null when it was removed). */
+export type Change = [collection: string, id: string, entry: object | null]
 
 const snapshotAfterBytes = 1024 * 1024
 

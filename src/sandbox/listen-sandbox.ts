@@ -1,4 +1,4 @@
-// Carries Node's requests to a fetch-style door and its answers back, and runs the sandbox on a port of its own.
+// Carries Node's requests to a fetch-style handler and its answers back, and runs the sandbox on a port of its own.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
@@ -30,7 +30,7 @@ async function toRequest(incoming: IncomingMessage): Promise<Request> {
 }
 
 /**
- * Answers one Node request through a fetch-style door. A dropped answer cuts the connection.
+ * Answers one Node request through a fetch-style handler. A dropped answer cuts the connection.
  * For Fastify: hijack the reply and leave the body unparsed.
  */
 export async function answerNode(handle: Handle, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -11,7 +11,7 @@ const OF_THE_CONNECTION = [
   'content-length',
 ]
 
-/** A door that answers whatever the sandbox at `origin` answers. Rejects when it is not there, or cuts its answer off. */
+/** A handler that answers whatever the sandbox at `origin` answers. Rejects when it is not there, or cuts its answer off. */
 export const passOnTo =
   (origin: string) =>
   async (request: Request): Promise<Response> => {

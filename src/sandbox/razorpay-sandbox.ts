@@ -1,4 +1,4 @@
-// A Razorpay of our own: its REST calls, its checkout, its webhooks and its misfortunes, behind one fetch-style door.
+// A Razorpay of our own: its REST calls, its checkout, its webhooks and its misfortunes, behind one fetch-style handler.
 
 import { answerCheckout } from './checkout-api.ts'
 import { answerControl } from './control-api.ts'

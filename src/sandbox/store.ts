@@ -1,4 +1,4 @@
-// The sandbox's memory: shelves of records, written to disk as one step before any answer leaves.
+// The sandbox's memory: collections of records, written to disk as one step before any answer leaves.
 
 import type { DeliveryRecord } from './delivery.ts'
 import type { OrderRecord, PaymentRecord, QrRecord, RefundRecord } from './entities.ts'
@@ -17,7 +17,7 @@ interface AccountRecord {
   account_id: string
 }
 
-export interface Shelf<T extends { id: string }> {
+export interface Collection<T extends { id: string }> {
   get(id: string): T | undefined
   /** Keeps a record under its id, in place of an older one. */
   put(entry: T): T
@@ -29,20 +29,20 @@ export interface Shelf<T extends { id: string }> {
 }
 
 export interface Store {
-  orders: Shelf<OrderRecord>
-  payments: Shelf<PaymentRecord>
-  refunds: Shelf<RefundRecord>
-  qrs: Shelf<QrRecord>
-  deliveries: Shelf<DeliveryRecord>
-  refundKeys: Shelf<RefundKeyRecord>
-  account: Shelf<AccountRecord>
+  orders: Collection<OrderRecord>
+  payments: Collection<PaymentRecord>
+  refunds: Collection<RefundRecord>
+  qrs: Collection<QrRecord>
+  deliveries: Collection<DeliveryRecord>
+  refundKeys: Collection<RefundKeyRecord>
+  account: Collection<AccountRecord>
   /** Writes everything put since the last commit as one step. */
   commit(): void
   clear(): void
   close(): void
 }
 
-interface LoadableShelf {
+interface LoadableCollection {
   load(id: string, entry: object | null): void
   entries(): [string, object][]
   clear(): void
@@ -52,7 +52,7 @@ function createShelf<T extends { id: string }>(
   name: string,
   note: (change: Change) => void,
   indexKey: (entry: T) => string | null = () => null,
-): Shelf<T> & LoadableShelf {
+): Collection<T> & LoadableCollection {
   const entries = new Map<string, T>()
   const index = new Map<string, Set<string>>()
 
@@ -95,7 +95,7 @@ function createShelf<T extends { id: string }>(
 export function openStore(statePath: string | undefined): Store {
   let pending: Change[] = []
   const note = (change: Change) => pending.push(change)
-  const shelves = {
+  const collections = {
     orders: createShelf<OrderRecord>('orders', note, (order) => order.receipt),
     payments: createShelf<PaymentRecord>('payments', note, (payment) => payment.order_id),
     refunds: createShelf<RefundRecord>('refunds', note, (refund) => refund.payment_id),
@@ -104,23 +104,23 @@ export function openStore(statePath: string | undefined): Store {
     refundKeys: createShelf<RefundKeyRecord>('refundKeys', note),
     account: createShelf<AccountRecord>('account', note),
   }
-  const byName = new Map<string, LoadableShelf>(Object.entries(shelves))
+  const byName = new Map<string, LoadableCollection>(Object.entries(collections))
   const whole = (): Change[] =>
-    [...byName].flatMap(([name, shelf]) => shelf.entries().map(([id, entry]): Change => [name, id, entry]))
+    [...byName].flatMap(([name, collection]) => collection.entries().map(([id, entry]): Change => [name, id, entry]))
 
   const journal = statePath === undefined ? null : openJournal(statePath, whole)
   for (const [name, id, entry] of journal?.read() ?? []) byName.get(name)?.load(id, entry)
   journal?.compact()
 
   return {
-    ...shelves,
+    ...collections,
     commit: () => {
       if (pending.length === 0) return
       journal?.append(pending)
       pending = []
     },
     clear: () => {
-      for (const shelf of byName.values()) shelf.clear()
+      for (const collection of byName.values()) collection.clear()
       pending = []
       journal?.compact()
     },

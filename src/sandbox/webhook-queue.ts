@@ -4,7 +4,7 @@ import type { DeliveryRecord, DeliveryState } from './delivery.ts'
 import type { Knobs } from './knobs.ts'
 import { badRequest } from './refusal.ts'
 import { webhookSignature } from './signatures.ts'
-import type { Shelf } from './store.ts'
+import type { Collection } from './store.ts'
 import type { EventName } from './webhook-events.ts'
 import { secondsToNextTry } from './webhook-ladder.ts'
 import { assertLoopback, sendWebhook } from './webhook-send.ts'
@@ -26,7 +26,7 @@ export interface WebhookQueue {
 }
 
 interface QueueOptions {
-  deliveries: Shelf<DeliveryRecord>
+  deliveries: Collection<DeliveryRecord>
   commit: () => void
   knobs: Knobs
   secret: string

@@ -1,4 +1,4 @@
-// What every door of the API has in common: the typed server, who may pass, and the few marks a route carries.
+// What every route of the API has in common: the typed server, who may pass, and the few marks a route carries.
 import type {
   FastifyBaseLogger,
   FastifyInstance,

@@ -38,7 +38,7 @@ let test: TestShop
 let origin: string
 let open: Found[]
 let closed: Found[]
-let shelf: ProductDetailReply[]
+let catalogue: ProductDetailReply[]
 /** A product without a picture, with a name that would end a script. */
 let plain: ProductId
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
   const list = (await (await get(addressOf(listProducts))).json()) as { _id: string }[]
-  shelf = await Promise.all(
+  catalogue = await Promise.all(
     list.map(
       async ({ _id }) =>
         (await (await get(addressOf(viewProduct, { params: { productId: _id } }))).json()) as ProductDetailReply,
@@ -64,7 +64,7 @@ beforeAll(async () => {
   const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
   const paths = Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && !route.index) || route.path === '*') return []
-    if (route.path === 'product/:productId') return shelf.map(({ _id }) => `/product/${_id}`)
+    if (route.path === 'product/:productId') return catalogue.map(({ _id }) => `/product/${_id}`)
     return [`/${(route.path ?? '').replace(/:\w+/g, plain).replace('/*', '')}`]
   })
   const pages: Found[] = []
@@ -250,7 +250,7 @@ describe('a page that is nobody’s to find', () => {
 
 describe('what is said in schema.org’s words', () => {
   it('is the price and the stock of each product, as the API has them', () => {
-    for (const product of shelf) {
+    for (const product of catalogue) {
       const page = at(`/product/${product._id}`)
       const [thing, ...more] = thingsAt(page, 'Product')
       expect(more).toEqual([])
@@ -284,7 +284,7 @@ describe('what is said in schema.org’s words', () => {
       const prices = Array.from(said.matchAll(/"price":([\d.]+)/g), ([, price]) => Number(price))
       expect([path, prices]).toEqual([
         path,
-        shelf.flatMap(({ _id, price }) => (path === `/product/${_id}` ? price : [])),
+        catalogue.flatMap(({ _id, price }) => (path === `/product/${_id}` ? price : [])),
       ])
       expect(html, path).not.toMatch(/itemprop=|itemscope|typeof="schema/)
     }
@@ -325,7 +325,7 @@ describe('what is said in schema.org’s words', () => {
   it('is the shelf in its order', () => {
     expect(thingsAt(at('/products'), 'ItemList')).toMatchObject([
       {
-        itemListElement: shelf.map(({ _id, name }, index) => ({
+        itemListElement: catalogue.map(({ _id, name }, index) => ({
           position: index + 1,
           name,
           url: `${SHOP_ORIGIN}/product/${_id}`,

@@ -20,7 +20,7 @@ export interface ProductInput {
   rateBp?: number
 }
 
-/** Puts a product on the shelf. Price in paise. */
+/** Puts a product in the catalogue. Price in paise. */
 export async function aProduct({ shop, id }: TestShop, wish: ProductInput = {}): Promise<ProductId> {
   const productId = id<'product'>()
   const taxClass = wish.taxClass ?? 'exempt'

@@ -12,8 +12,8 @@ import { decideReport } from '#server/aftersales/reports/decide-report.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { aBilling, aShopper, type Shopper } from './makers.ts'
+import { at, expectAnswer, type Simulation, unlessAway, unlessLost, unlessRefused } from './money-simulation.ts'
 import type { Step } from './money-steps.ts'
-import { at, expectAnswer, type Simulation, unlessAway, unlessLost, unlessRefused } from './money-town.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 type Afterwards = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'report'>

@@ -9,8 +9,16 @@ import { deleteProduct } from '#server/catalog/delete-product.ts'
 import { updateProduct } from '#server/catalog/update-product.ts'
 import { addressOf } from './addresses.ts'
 import { aBilling } from './makers.ts'
+import {
+  at,
+  expectAnswer,
+  type History,
+  type Moment,
+  newest,
+  type Simulation,
+  unlessRefused,
+} from './money-simulation.ts'
 import type { Step } from './money-steps.ts'
-import { at, expectAnswer, type History, type Moment, newest, type Simulation, unlessRefused } from './money-town.ts'
 import { WEBHOOK_SECRET } from './shop.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>

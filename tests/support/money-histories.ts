@@ -12,7 +12,6 @@ import { expectMoneyToAddUp } from './invariants.ts'
 import { aProduct, giveCoins, PASSWORD } from './makers.ts'
 import { afterwards, crash, decide, replacePerson, restart, retryRefunds } from './money-afterwards.ts'
 import { bank, change, fault, fill, late, payNow, verify, webhook } from './money-buying.ts'
-import { anyStep, STOCKS, type Step } from './money-steps.ts'
 import {
   type History,
   type Moment,
@@ -21,7 +20,8 @@ import {
   unlessAway,
   unlessLost,
   unlessRefused,
-} from './money-town.ts'
+} from './money-simulation.ts'
+import { anyStep, STOCKS, type Step } from './money-steps.ts'
 
 async function perform(simulation: Simulation, history: History, step: Step, moment: Moment): Promise<unknown> {
   const { t } = simulation
@@ -166,7 +166,7 @@ async function expectAllMoneyAccountedFor({ t }: Simulation, history: History): 
   expect(new Set(ids).size).toBe(ids.length)
 }
 
-/** What was there is on the shelf or sold: cancelled orders have given theirs back. */
+/** What was there is in the catalogue or sold: cancelled orders have given theirs back. */
 async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, before: number | null): Promise<void> {
   if (before === null) return
   const { stock } = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()
@@ -180,7 +180,7 @@ async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, befor
   expect(Number(stock) + Number(sold)).toBe(before)
 }
 
-/** Tells so many histories in a town of its own, the same ones for the same seed. Fails with the first in which something does not add up. */
+/** Tells so many histories in a simulation of its own, the same ones for the same seed. Fails with the first in which something does not add up. */
 export async function tellHistories({ runs, seed }: { runs: number; seed: number }): Promise<void> {
   const simulation = await openSimulation()
   const told = fc.asyncProperty(histories, async (commands) => {

@@ -1,4 +1,4 @@
-// The door of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
+// The routes of a forgotten password: code, grant, new password (ACC-7 to ACC-9).
 import { otpBody, otpVerifyBody, resetPasswordBody } from '#contract/accounts.ts'
 import * as calls from '#contract/calls/password-reset.ts'
 import { messageReply } from '#contract/common.ts'

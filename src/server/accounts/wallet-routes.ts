@@ -1,4 +1,4 @@
-// The door of the wallet: a shopper's balance and every entry that made it.
+// The routes of the wallet: a shopper's balance and every entry that made it.
 import * as calls from '#contract/calls/wallet.ts'
 import { ordersQuery, walletReply } from '#contract/orders.ts'
 import type { ApiServer } from '../api.ts'

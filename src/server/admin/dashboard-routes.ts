@@ -1,4 +1,4 @@
-// The door of the dashboard: figures, what waits, and payments that have no order (ADM-4).
+// The routes of the dashboard: figures, what waits, and payments that have no order (ADM-4).
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import { orderlessQuery, orderlessReply, overviewQuery, overviewReply, todayReply } from '#contract/dashboard.ts'
 import { toRupees } from '#contract/wire.ts'

@@ -15,7 +15,7 @@ export const findOrderByNumber = (db: Reader, orderNumber: number) =>
     .where('order_number', '=', orderNumber)
     .execute()
 
-/** Products on the shelf whose name has these words. */
+/** Products in the catalogue whose name has these words. */
 export const findProducts = (db: Reader, words: string, limit: number) =>
   db
     .selectFrom('products')

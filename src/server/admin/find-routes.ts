@@ -1,4 +1,4 @@
-// The door of the palette.
+// The routes of the palette.
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import { findQuery, findReply } from '#contract/dashboard.ts'
 import { serve } from '../accounts/serve.ts'

@@ -34,7 +34,7 @@ export async function readTotals(db: Reader): Promise<{ users: number; hasOrders
   return rows[0] ?? { users: 0, hasOrders: false }
 }
 
-/** Products on the shelf by how much of them there is. */
+/** Products in the catalogue by how much of them there is. */
 export async function countProducts(db: Reader): Promise<{ all: number; low: number; out: number }> {
   const { rows } = await sql<{ state: string; products: number }>`
     SELECT stock_state AS state, count(*)::int AS products FROM products WHERE deleted_at IS NULL GROUP BY stock_state`.execute(

@@ -1,4 +1,4 @@
-// The door of the sales register: a month's documents for the books (TAX-10).
+// The routes of the sales register: a month's documents for the books (TAX-10).
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import { registerQuery } from '#contract/sales-register.ts'
 import { beginExport } from '../accounts/begin-export.ts'

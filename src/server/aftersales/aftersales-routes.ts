@@ -1,4 +1,4 @@
-// The door of what comes after an order: cancelling it, changing where it goes, moving it on (ORD-6, ORD-7).
+// The routes of what comes after an order: cancelling it, changing where it goes, moving it on (ORD-6, ORD-7).
 import {
   advanceBody,
   cancelBody,

@@ -33,7 +33,7 @@ export const selectProducts = (db: Reader) =>
     .select((eb) => [kitOf(db, eb.ref('p.id')).as('kitItems'), picturesOf(db, eb.ref('p.id')).as('pictures')])
     .where('p.deleted_at', 'is', null)
 
-/** A page of what is sold, in the order of the shelf; pages count from 1. */
+/** A page of what is sold, in the order of the catalogue; pages count from 1. */
 export const listProductRows = (db: Reader, page: number) =>
   selectProducts(db)
     // The page first: what belongs to a product is not read for those that are passed over.

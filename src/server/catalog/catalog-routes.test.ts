@@ -1,4 +1,4 @@
-// The shelf as shoppers see it and as staff fill it.
+// The catalogue as shoppers see it and as staff fill it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addProduct,
@@ -33,7 +33,7 @@ async function created(fields: Record<string, string> = {}): Promise<AdminProduc
   return body.product as AdminProductReply
 }
 
-const shelf = async (): Promise<ProductReply[]> =>
+const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 describe('reading', () => {
@@ -49,7 +49,7 @@ describe('reading', () => {
       kitItems: [{ name: 'Day pads', quantity: 6 }],
     })
     const { particulars: _particulars, sharedImage: _shared, ...listedNames } = body
-    expect(await shelf()).toContainEqual(listedNames)
+    expect(await catalogue()).toContainEqual(listedNames)
   })
 
   it('says beside a product what the law wants said, and of a product nobody described nothing made up', async () => {
@@ -422,7 +422,7 @@ describe('deleting', () => {
     const { status, body } = await admin.client.call(deleteProduct, { params: { productId: _id } })
     expect([status, body.message]).toEqual([200, 'Product deleted.'])
     expect((await test.client().call(viewProduct, { params: { productId: _id } })).status).toBe(404)
-    expect((await shelf()).map((product) => product._id)).not.toContain(_id)
+    expect((await catalogue()).map((product) => product._id)).not.toContain(_id)
     const row = await test.shop.db
       .selectFrom('products')
       .select('deleted_at')

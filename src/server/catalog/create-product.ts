@@ -1,4 +1,4 @@
-// Staff put a new product on the shelf.
+// Staff put a new product in the catalogue.
 import { createHash } from 'node:crypto'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { answerOnce } from '../db/idempotency.ts'

@@ -1,4 +1,4 @@
-// Staff take a product off the shelf. It stays in the books: orders and payments under way point to it (CAT-5).
+// Staff take a product out of the catalogue. It stays in the books: orders and payments under way point to it (CAT-5).
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { recordAudit } from '../db/audit-log.ts'

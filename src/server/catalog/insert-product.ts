@@ -29,12 +29,12 @@ export interface NewProduct extends Partial<Particulars> {
   readonly taxClass?: TaxClass
   /** In basis points; ignored for what is exempt. Absent: 18 %, until somebody who knows says less. */
   readonly taxRateBp?: number
-  /** The place on the shelf; the higher, the later. Absent: after all others. */
+  /** The place in the catalogue; the higher, the later. Absent: after all others. */
   readonly position?: number
 }
 
 const USUAL_RATE_BP = 1800
-/** Room between neighbours on the shelf, for what is moved between them. */
+/** Room between neighbours in the catalogue, for what is moved between them. */
 export const PLACE_STEP = 2 ** 20
 
 /** The rate that is stored: none for exempt goods, the usual one for taxable goods of which nothing is known. */

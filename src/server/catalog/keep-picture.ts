@@ -1,4 +1,4 @@
-// An uploaded picture on its way to the shelf: rendered, its files stored, and forgotten again if nothing comes of it.
+// An uploaded picture on its way to the catalogue: rendered, its files stored, and forgotten again if nothing comes of it.
 import { ShopError } from '#contract/errors.ts'
 import type { Shop } from '../shop.ts'
 import { isPictureInUse } from './picture-queries.ts'

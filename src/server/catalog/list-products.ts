@@ -1,10 +1,10 @@
-// What is on the shelf, for the API and the pages alike.
+// What is in the catalogue, for the API and the pages alike.
 import type { ProductReply } from '#contract/catalog.ts'
 import type { Shop } from '../shop.ts'
 import { listProductRows } from './catalog-queries.ts'
 import { productView } from './product-view.ts'
 
-/** One page of the products that are sold, at most 100, in the order of the shelf; pages count from 1. */
+/** One page of the products that are sold, at most 100, in the order of the catalogue; pages count from 1. */
 export async function listProducts(shop: Pick<Shop, 'db'>, { page = 1 }: { page?: number }): Promise<ProductReply[]> {
   const rows = await listProductRows(shop.db, page)
   return rows.map(productView)

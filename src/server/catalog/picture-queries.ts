@@ -32,7 +32,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Takes the picture at a position off the shelf; its files stay for a while. */
+/** Takes the picture at a position out of the catalogue; its files stay for a while. */
 export async function retirePicture(tx: Tx, productId: ProductId, position: number, at: Date): Promise<void> {
   await tx
     .updateTable('product_images')

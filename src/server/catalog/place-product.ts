@@ -1,4 +1,4 @@
-// Staff move a product to another place on the shelf: beside one that they name, so that doing it twice does it once.
+// Staff move a product to another place in the catalogue: beside one that they name, so that doing it twice does it once.
 import { ShopError } from '#contract/errors.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { recordAudit } from '../db/audit-log.ts'
@@ -22,7 +22,7 @@ export interface Beside {
   readonly side: 'front' | 'behind'
 }
 
-/** Moves a product, and answers its new number on the shelf. Refuses with `product_not_found` when one of the two is gone. */
+/** Moves a product, and answers its new number in the catalogue. Refuses with `product_not_found` when one of the two is gone. */
 export function placeProduct(shop: Shop, by: string, id: ProductId, beside: Beside): Promise<number> {
   return inTransaction(shop.db, async (tx) => {
     await lockPlaces(tx)

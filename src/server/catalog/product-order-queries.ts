@@ -1,4 +1,4 @@
-// The SQL of places on the shelf: who stands beside whom, and room between them.
+// The SQL of places in the catalogue: who stands beside whom, and room between them.
 import { sql } from 'kysely'
 import type { ProductId } from '#domain/ids.ts'
 import type { Reader, Tx } from '../db/database.ts'
@@ -35,7 +35,7 @@ export function findNeighbour(db: Reader, place: Place, side: 'front' | 'behind'
     .executeTakeFirst()
 }
 
-/** A product's number on the shelf, from 1. */
+/** A product's number in the catalogue, from 1. */
 export async function countListed(db: Reader, place: Place): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -56,9 +56,9 @@ export async function spreadPlaces(tx: Tx, step: number): Promise<void> {
     tx,
   )
   await sql`
-    UPDATE products SET position = shelf.place
+    UPDATE products SET position = catalogue.place
     FROM (
       SELECT id, row_number() OVER (ORDER BY position, id) * ${step}::bigint AS place FROM products WHERE deleted_at IS NULL
-    ) AS shelf
-    WHERE shelf.id = products.id AND position <> shelf.place`.execute(tx)
+    ) AS catalogue
+    WHERE catalogue.id = products.id AND position <> catalogue.place`.execute(tx)
 }

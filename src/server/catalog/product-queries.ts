@@ -21,7 +21,7 @@ export const insertProductRow = (tx: Tx, row: Insertable<Tables['products']>) =>
 export const updateProductRow = (tx: Tx, id: ProductId, change: Updateable<Tables['products']>) =>
   tx.updateTable('products').set(change).where('id', '=', id).execute()
 
-/** The place of the last product on the shelf; 0 when it is empty. */
+/** The place of the last product in the catalogue; 0 when it is empty. */
 export async function lastPosition(tx: Tx): Promise<number> {
   const last = await tx
     .selectFrom('products')

@@ -7,7 +7,7 @@ import type { ProductRow } from './catalog-queries.ts'
 import { particularsOf } from './particulars-row.ts'
 import { sharedPictureUrl, srcset, usualPictureUrl } from './picture-url.ts'
 
-/** A product as everybody may see it on the shelf: no counts. */
+/** A product as everybody may see it in the catalogue: no counts. */
 export function productView(row: ProductRow): ProductReply {
   const pictures = row.pictures.map((picture) => pictureView(picture, picture.alt || row.name))
   return {

@@ -1,4 +1,4 @@
-// The shelf as a CSV file, with everything that staff keep of a product.
+// The catalogue as a CSV file, with everything that staff keep of a product.
 import { toPercent, toRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { indianDate } from '#domain/calendar.ts'
@@ -36,7 +36,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: (row: ProductRow) => C
   [words.changed, (row) => indianDate(row.updated_at)],
 ]
 
-/** The file of a filtered shelf, read a page at a time. */
+/** The file of a filtered list, read a page at a time. */
 export async function productsFile(
   shop: Pick<Shop, 'db' | 'clock'>,
   filter: AdminProductsFilter,

@@ -7,13 +7,13 @@ import { pack } from './encodings.ts'
 import { answerInFront, makeReady } from './precompressed-reply.ts'
 
 const server = createServer((_request, response) => response.writeHead(203).end('behind'))
-const shelf = makeReady(await pack('<h1>Shelf</h1>'), { 'content-type': 'text/html', 'x-frame-options': 'DENY' })
+const catalogue = makeReady(await pack('<h1>Shelf</h1>'), { 'content-type': 'text/html', 'x-frame-options': 'DENY' })
 const data = makeReady(await pack('[]'), { 'cache-control': 'max-age=0' }, { 'cache-control': 'private, max-age=30' })
 let origin = ''
 let stop = () => {}
 
 beforeAll(async () => {
-  stop = answerInFront(server, (url) => ({ '/products': shelf, '/products.data': data })[url])
+  stop = answerInFront(server, (url) => ({ '/products': catalogue, '/products.data': data })[url])
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -26,7 +26,7 @@ test('a ready page comes packed, named, and with its headers', async () => {
   expect(answer.headers.get('vary')).toBe('accept-encoding')
   expect(answer.headers.get('x-frame-options')).toBe('DENY')
   expect(await answer.text()).toBe('<h1>Shelf</h1>')
-  expect(brotliDecompressSync(shelf.body.br ?? Buffer.alloc(0)).toString()).toBe('<h1>Shelf</h1>')
+  expect(brotliDecompressSync(catalogue.body.br ?? Buffer.alloc(0)).toString()).toBe('<h1>Shelf</h1>')
 })
 
 test('a browser that holds the page hears only that', async () => {

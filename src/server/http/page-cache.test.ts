@@ -27,11 +27,11 @@ function renderer(...pages: RenderedPage[]) {
 
 test('many who ask at once wait for one render', async () => {
   const cache = pageCache()
-  const shelf = renderer(page('shelf'))
-  const answers = Array.from({ length: 20 }, () => cache.get('/products', shelf.render))
-  shelf.release()
+  const catalogue = renderer(page('shelf'))
+  const answers = Array.from({ length: 20 }, () => cache.get('/products', catalogue.render))
+  catalogue.release()
   expect(new Set((await Promise.all(answers)).map(textOf))).toEqual(new Set(['shelf']))
-  expect(shelf.renders).toBe(1)
+  expect(catalogue.renders).toBe(1)
   expect(textOf(cache.peek('/products'))).toBe('shelf')
 })
 
@@ -44,11 +44,11 @@ test('a page that is not whole is answered and forgotten', async () => {
 
 test('a page that the catalogue overtook while it was rendered is not kept', async () => {
   const cache = pageCache()
-  const shelf = renderer(page('old'), page('new'))
-  const early = cache.get('/products', shelf.render)
+  const catalogue = renderer(page('old'), page('new'))
+  const early = cache.get('/products', catalogue.render)
   cache.clear()
-  const late = cache.get('/products', shelf.render)
-  shelf.release()
+  const late = cache.get('/products', catalogue.render)
+  catalogue.release()
   expect(textOf(await early)).toBe('old')
   expect(textOf(await late)).toBe('new')
   expect(textOf(cache.peek('/products'))).toBe('new')

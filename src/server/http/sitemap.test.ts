@@ -1,4 +1,4 @@
-// The site map names every page that may be found, each once, whatever the size of the shelf.
+// The site map names every page that may be found, each once, whatever the size of the catalogue.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'

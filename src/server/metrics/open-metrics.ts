@@ -1,4 +1,4 @@
-// The figures of one process, from its first request on: what counts them, and the door where they are read.
+// The figures of one process, from its first request on: what counts them, and where they are read.
 import type pg from 'pg'
 import { type LocalEndpoint, openLocalEndpoint } from '../adapters/local-endpoint.ts'
 import type { Meters } from '../adapters/meters.ts'
@@ -14,7 +14,7 @@ const PAUSE = 2_000
 export interface Metrics {
   /** Given to the shop when it is wired. */
   readonly meters: Meters
-  /** Opens the door. Answers how to close it. */
+  /** Starts listening. Answers how to close it. */
   open(shop: Shop, pool: pg.Pool): () => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export function metricsOf(port: number): Metrics {
   }
 }
 
-/** Opens a door as soon as it can be had: who leaves in a deploy may have it still, and that must keep nobody from serving. */
+/** Listens as soon as the port can be had: who leaves in a deploy may have it still, and that must keep nobody from serving. */
 function keepOpen(open: () => Promise<LocalEndpoint>, onWait: (error: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isOver = false

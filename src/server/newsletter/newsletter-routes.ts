@@ -1,4 +1,4 @@
-// The doors of the monthly letter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
+// The routes of the monthly letter: the box, the same box without JavaScript, her yes, and the way out (MSG-6, MSG-7).
 import * as calls from '#contract/calls/newsletter.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// The door of orders: a shopper's own, invoices and credit notes for both (API-1, TAX-1).
+// The routes of orders: a shopper's own, invoices and credit notes for both (API-1, TAX-1).
 import type { FastifyReply } from 'fastify'
 import * as calls from '#contract/calls/orders.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// The door of an order's progress: opened by an opaque id from a letter, without a login, and it shows nothing that names anybody (ORD-5).
+// The routes of an order's progress: opened by an opaque id from a letter, without a login, and it shows nothing that names anybody (ORD-5).
 import * as calls from '#contract/calls/progress.ts'
 import { ShopError } from '#contract/errors.ts'
 import { progressReply } from '#contract/progress.ts'

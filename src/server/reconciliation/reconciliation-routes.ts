@@ -1,4 +1,4 @@
-// The door of the zero-difference check for staff: what does not add up, and checking now.
+// The routes of the zero-difference check for staff: what does not add up, and checking now.
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import { booksReply } from '#contract/reconciliation.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'

@@ -1,4 +1,4 @@
-// The door of one person's page in the back office. Somebody erased answers as if she had never been.
+// The routes of one person's page in the back office. Somebody erased answers as if she had never been.
 
 import { adminUserReply, correctionBody, roleBody, userCoinsReply } from '#contract/admin-users.ts'
 import * as calls from '#contract/calls/admin/users.ts'

@@ -1,4 +1,4 @@
-// The door of the staff's list of people (ADM-6).
+// The routes of the staff's list of people (ADM-6).
 import { usersExportQuery, usersQuery, usersReply } from '#contract/accounts.ts'
 import * as calls from '#contract/calls/admin/users.ts'
 import { messageReply } from '#contract/common.ts'

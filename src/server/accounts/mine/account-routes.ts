@@ -1,4 +1,4 @@
-// The door of one's own account: profile, password, a copy of everything, and the way out (ACC-15, ACC-17).
+// The routes of one's own account: profile, password, a copy of everything, and the way out (ACC-15, ACC-17).
 import * as calls from '#contract/calls/account.ts'
 import { messageReply } from '#contract/common.ts'
 import { deletionBody, oneProfileReply, passwordBody, profileBody, profileChangedReply } from '#contract/my-account.ts'

@@ -1,4 +1,4 @@
-// The door of saved addresses. Somebody else's answers as if it did not exist.
+// The routes of saved addresses. Somebody else's answers as if it did not exist.
 import { type AddressReply, addressBody, addressesReply, oneAddressReply } from '#contract/addresses.ts'
 import * as calls from '#contract/calls/addresses.ts'
 import { messageReply } from '#contract/common.ts'

@@ -1,4 +1,4 @@
-// The door of the devices that somebody is logged in on. Somebody else's answers as if it did not exist.
+// The routes of the devices that somebody is logged in on. Somebody else's answers as if it did not exist.
 import * as calls from '#contract/calls/account.ts'
 import { messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'

@@ -1,4 +1,4 @@
-// The door of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
+// The routes of the activity: to read and to take along. Nothing here, or anywhere, changes a line of it (ADM-1).
 import { activityExportQuery, activityQuery, activityReply } from '#contract/activity.ts'
 import * as calls from '#contract/calls/admin/activity.ts'
 import { beginExport } from '../../accounts/begin-export.ts'

@@ -1,4 +1,4 @@
-// The door of the settings: all that is set, and each of them saved by itself.
+// The routes of the settings: all that is set, and each of them saved by itself.
 import * as calls from '#contract/calls/admin/settings.ts'
 import {
   announcementBody,

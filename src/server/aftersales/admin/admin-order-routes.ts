@@ -1,4 +1,4 @@
-// The door of one order for staff: everything about it, notes, money by hand, each of its invoices (ADM-1, ORD-15).
+// The routes of one order for staff: everything about it, notes, money by hand, each of its invoices (ADM-1, ORD-15).
 
 import { adminOrderDetailReply, handRefundBody, noteBody } from '#contract/admin-order.ts'
 import * as calls from '#contract/calls/admin/order.ts'

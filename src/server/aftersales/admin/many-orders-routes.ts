@@ -1,4 +1,4 @@
-// The door of moving many orders at once: marked as being packed, or handed to the post (ORD-12).
+// The routes of moving many orders at once: marked as being packed, or handed to the post (ORD-12).
 import { moveManyBody, moveManyReply } from '#contract/admin-orders.ts'
 import * as calls from '#contract/calls/admin/orders.ts'
 import type { OrderId } from '#domain/ids.ts'

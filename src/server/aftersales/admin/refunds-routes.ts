@@ -1,4 +1,4 @@
-// The door of refunds for staff: which there are, which failed, and asking again (REF-3).
+// The routes of refunds for staff: which there are, which failed, and asking again (REF-3).
 import { refundsExportQuery, refundsQuery, refundsReply } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/refunds.ts'
 import { messageReply } from '#contract/common.ts'

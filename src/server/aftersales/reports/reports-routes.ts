@@ -1,4 +1,4 @@
-// The door of reports: a shopper's own about her parcel, and the staff's queue with its decisions (RET-1, RET-5).
+// The routes of reports: a shopper's own about her parcel, and the staff's queue with its decisions (RET-1, RET-5).
 import * as calls from '#contract/calls/admin/reports.ts'
 import * as reportsCalls from '#contract/calls/reports.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'

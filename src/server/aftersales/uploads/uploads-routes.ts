@@ -1,4 +1,4 @@
-// The door of videos and photographs: begun, sent piece by piece, looked at by their shopper and by staff (RET-3).
+// The routes of videos and photographs: begun, sent piece by piece, looked at by their shopper and by staff (RET-3).
 import type { Readable } from 'node:stream'
 import * as calls from '#contract/calls/uploads.ts'
 import { messageReply } from '#contract/common.ts'

@@ -1,4 +1,4 @@
-// The SQL of the products' desk: a page of staff's list, narrowed, and the same list for a file.
+// The SQL of the admin's product list: a page of staff's list, narrowed, and the same list for a file.
 import type { ProductId } from '#domain/ids.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../../db/count-up-to.ts'
 import type { Reader } from '../../db/database.ts'
@@ -12,7 +12,7 @@ export interface AdminProductsFilter {
   readonly stock: 'low' | 'out' | null
 }
 
-/** The shelf is paged to its end, and no shop of this kind has more. */
+/** The catalogue is paged to its end, and no shop of this kind has more. */
 const MOST_LISTED = 20_000
 
 const onAdminList = (db: Reader, { words, stock }: AdminProductsFilter) => {
@@ -22,7 +22,7 @@ const onAdminList = (db: Reader, { words, stock }: AdminProductsFilter) => {
   return query
 }
 
-/** The ids of some products in the order of the shelf. Only ids: what is skipped is not read. */
+/** The ids of some products in the order of the catalogue. Only ids: what is skipped is not read. */
 export async function listAdminProductIds(
   db: Reader,
   filter: AdminProductsFilter,
@@ -38,7 +38,7 @@ export async function listAdminProductIds(
   return rows.map(({ id }) => id)
 }
 
-/** Products by id, in the order of the shelf. */
+/** Products by id, in the order of the catalogue. */
 export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Promise<ProductRow[]> =>
   selectProducts(db).where('p.id', 'in', ids).orderBy('p.position').orderBy('p.id').execute()
 
@@ -46,7 +46,7 @@ export const listProductRowsById = (db: Reader, ids: readonly ProductId[]): Prom
 export const countAdminProducts = (db: Reader, filter: AdminProductsFilter): Promise<Counted> =>
   countUpTo(db, onAdminList(db, filter).select('id'), filter.words === null ? MOST_LISTED : MOST_COUNTED)
 
-/** The products after one, in the order of the shelf; from the first when null. */
+/** The products after one, in the order of the catalogue; from the first when null. */
 export async function listAdminProductsAfter(
   db: Reader,
   filter: AdminProductsFilter,

@@ -1,4 +1,4 @@
-// The products' desk: finding, moving, pricing, and pictures, by several people at once.
+// The admin's product list: finding, moving, pricing, and pictures, by several people at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProductsReply, PricesReply } from '#contract/admin-products.ts'
 import { addProduct, changeProduct, deleteProduct, listAdminProducts } from '#contract/calls/admin/products.ts'
@@ -36,7 +36,7 @@ async function listed(query = ''): Promise<AdminProductsReply> {
 }
 const names = async (query = '') => (await listed(query)).products.map(({ name }) => name)
 
-async function shelf(...wishes: ProductInput[]): Promise<ProductId[]> {
+async function catalogue(...wishes: ProductInput[]): Promise<ProductId[]> {
   const ids: ProductId[] = []
   for (const [position, wish] of wishes.entries()) {
     const id = await aProduct(test, wish)
@@ -46,7 +46,7 @@ async function shelf(...wishes: ProductInput[]): Promise<ProductId[]> {
   }
   return ids
 }
-const called = (...all: string[]) => shelf(...all.map((name) => ({ name })))
+const called = (...all: string[]) => catalogue(...all.map((name) => ({ name })))
 
 async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
   const { body, status } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(fields), {
@@ -79,7 +79,7 @@ describe('finding', () => {
   })
 
   it('tells what runs low from what is out: what payments hold is not there to sell', async () => {
-    const [low, held] = (await shelf(
+    const [low, held] = (await catalogue(
       { name: 'Five left', stock: 5 },
       { name: 'All held', stock: 9 },
       { name: 'Six left', stock: 6 },

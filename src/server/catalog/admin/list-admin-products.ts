@@ -1,4 +1,4 @@
-// A page of the shelf as staff see it, narrowed by words in the name or by how the stock stands.
+// A page of the catalogue as staff see it, narrowed by words in the name or by how the stock stands.
 import type { z } from 'zod'
 import type { AdminProductsReply, adminOrdersFilter, adminProductsQuery } from '#contract/admin-products.ts'
 import { readWords } from '../../db/list-query.ts'

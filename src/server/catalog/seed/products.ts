@@ -1,4 +1,4 @@
-// What is on the shelf of a new shop. Staff change all of it; nothing here is read again once the shop has products.
+// What is in the catalogue of a new shop. Staff change all of it; nothing here is read again once the shop has products.
 import type { KitItem } from '#domain/kit-items.ts'
 import { paise } from '#domain/money.ts'
 import type { NewProduct } from '../insert-product.ts'
@@ -53,7 +53,7 @@ const COMBO: readonly KitItem[] = [
   { name: 'Cramp relief patches', quantity: 5 },
 ]
 
-/** The products in the order of the shelf. */
+/** The products in the order of the catalogue. */
 export const seedProducts: readonly SeedProduct[] = [
   {
     product: {

@@ -1,4 +1,4 @@
-// The first start of a shop fills its shelf, once.
+// The first start of a shop fills its catalogue, once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
@@ -17,11 +17,11 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-const shelf = async (): Promise<ProductReply[]> =>
+const catalogue = async (): Promise<ProductReply[]> =>
   (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 it('puts the products of the footer and a few more on the shelf, in order, each with pictures that are there', async () => {
-  const products = await shelf()
+  const products = await catalogue()
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Period Kit', 299],
     ['Cramp Relief Patches', 149],
@@ -43,7 +43,7 @@ it('puts the products of the footer and a few more on the shelf, in order, each 
 })
 
 it('says what is in the kit, and shows it', async () => {
-  const [kit] = await shelf()
+  const [kit] = await catalogue()
   expect(kit?.kitItems).toEqual([
     { name: 'Day pads, 280 mm', quantity: 6 },
     { name: 'Night pads, 330 mm', quantity: 2 },
@@ -56,7 +56,7 @@ it('says what is in the kit, and shows it', async () => {
 })
 
 it('names each product as it is made', async () => {
-  expect([...seen].sort()).toEqual((await shelf()).map(({ name }) => name).sort())
+  expect([...seen].sort()).toEqual((await catalogue()).map(({ name }) => name).sort())
 })
 
 it('knows HSN, tax and stock of everything', async () => {
@@ -73,7 +73,7 @@ it('knows HSN, tax and stock of everything', async () => {
 
 it('says of every pack how many it holds, what one costs, and which mark pads bear', async () => {
   const said = await Promise.all(
-    (await shelf()).map(async ({ _id, name }) => {
+    (await catalogue()).map(async ({ _id, name }) => {
       const { particulars } = (await test.client().call(viewProduct, { params: { productId: _id } }))
         .body as unknown as ProductDetailReply
       expect(particulars).toMatchObject({ maker: '', origin: 'India', genericName: expect.stringMatching(/\w/) })
@@ -94,9 +94,9 @@ it('says of every pack how many it holds, what one costs, and which mark pads be
 })
 
 it('does nothing the second time, not even when everything was deleted', async () => {
-  const products = await shelf()
+  const products = await catalogue()
   await seedCatalog(test.shop)
-  expect(await shelf()).toEqual(products)
+  expect(await catalogue()).toEqual(products)
   for (const { _id } of products) await deleteProduct(test.shop, 'somebody', _id as never)
   await seedCatalog(test.shop)
   const rows = await test.shop.db.selectFrom('products').select('deleted_at').execute()

@@ -33,7 +33,7 @@ export async function seedCatalog(shop: Shop, progress: (name: string) => void =
       await bumpCatalogVersion(tx)
     })
   } finally {
-    // Whatever did not make it onto the shelf leaves no files.
+    // Whatever did not make it into the catalogue leaves no files.
     for (const picture of pictures.flat()) await forgetPictureUnlessUsed(shop, picture)
   }
 }

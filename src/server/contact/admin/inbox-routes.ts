@@ -1,4 +1,4 @@
-// The door of the inbox for staff: the messages, one of them, and what can be done about it (MSG-4).
+// The routes of the inbox for staff: the messages, one of them, and what can be done about it (MSG-4).
 import * as calls from '#contract/calls/admin/inbox.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { ShopError } from '#contract/errors.ts'

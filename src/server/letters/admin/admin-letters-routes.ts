@@ -1,4 +1,4 @@
-// The door of letters for staff: which went, which do not get through, sending one again, and putting one aside (LET-7).
+// The routes of letters for staff: which went, which do not get through, sending one again, and putting one aside (LET-7).
 import * as calls from '#contract/calls/admin/letters.ts'
 import { messageReply } from '#contract/common.ts'
 import { lettersQuery, lettersReply } from '#contract/letters.ts'

@@ -1,4 +1,4 @@
-// The door of the monthly letter's list for staff (MSG-8).
+// The routes of the monthly letter's list for staff (MSG-8).
 import * as calls from '#contract/calls/admin/subscribers.ts'
 import { messageReply } from '#contract/common.ts'
 import { subscribersExportQuery, subscribersQuery, subscribersReply } from '#contract/subscribers.ts'

@@ -1,4 +1,4 @@
-// The door of the staff's list: the orders, the same as a file, and a look at a few by their numbers (ADM-9, API-8).
+// The routes of the staff's list: the orders, the same as a file, and a look at a few by their numbers (ADM-9, API-8).
 import {
   adminOrdersExportQuery,
   adminOrdersQuery,

@@ -1,4 +1,4 @@
-// The door of packing slips for staff (ORD-14).
+// The routes of packing slips for staff (ORD-14).
 import * as calls from '#contract/calls/admin/orders.ts'
 import { slipsQuery, slipsReply } from '#contract/slips.ts'
 import type { OrderId } from '#domain/ids.ts'
