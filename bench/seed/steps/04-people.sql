@@ -1,5 +1,5 @@
 -- people, their wallets and their sessions
-CREATE TEMP TABLE purse AS
+CREATE TEMP TABLE wallet AS
 SELECT owner, at, step, cause, ref, coins, sum(coins) OVER (PARTITION BY owner ORDER BY at, step)::integer AS balance,
   row_number() OVER (ORDER BY at, step) AS n
 FROM (
@@ -16,11 +16,11 @@ INSERT INTO users (id, name, email, phone, coins, created_at, email_verified_at,
 SELECT p.id, CASE WHEN is_erased THEN size.deleted_user ELSE first_name || ' ' || last_name END,
   CASE WHEN NOT is_erased THEN email END, CASE WHEN NOT is_erased AND p.n % 3 = 0 THEN phone END, w.coins, p.at,
   CASE WHEN NOT is_erased AND p.n % 2 = 0 THEN p.at END, CASE WHEN is_erased THEN p.at + (size.last - p.at) / 2 END
-FROM size, person p JOIN (SELECT owner, sum(coins) AS coins FROM purse GROUP BY owner) w ON w.owner = p.id;
+FROM size, person p JOIN (SELECT owner, sum(coins) AS coins FROM wallet GROUP BY owner) w ON w.owner = p.id;
 
 INSERT INTO wallet_entries (id, user_id, coins, cause, ref, balance, created_at)
-SELECT pg_temp.an_id(at, n, 71), owner, coins, cause, ref, balance, at FROM purse ORDER BY n;
-DROP TABLE purse;
+SELECT pg_temp.an_id(at, n, 71), owner, coins, cause, ref, balance, at FROM wallet ORDER BY n;
+DROP TABLE wallet;
 
 INSERT INTO sessions (id, token_hash, user_id, created_at, seen_at, expires_at, device)
 SELECT pg_temp.an_id(size.last, n, 72), decode(md5(n || ' session') || md5(n || ' token'), 'hex'), id, size.last - interval '2 days',
