@@ -148,6 +148,20 @@ const HOUSES: Record<string, Infrastructure> = {
     ],
     sound: [{ 'src/server/cart/cart-queries.ts': "shop.db.selectFrom('users')" }],
   },
+  'a payment provider is named behind its port alone': {
+    rule: rules.oneProviderBehindItsPort,
+    broken: [
+      { 'src/server/payments/settle.ts': 'export const razorpayOrderId = 1' },
+      { 'src/server/payments/settle.ts': '// Asks Razorpay.\nexport const a = 1' },
+      { 'src/server/adapters/razorpay-client.ts': 'export const a = 1 // Razorpay' },
+      { 'src/web/parts/checkout/pay.ts': "import { razorpayDialog } from './razorpay.ts'" },
+    ],
+    sound: [
+      { 'src/server/adapters/razorpay/client.ts': "export const url = 'https://api.razorpay.com'" },
+      { 'src/web/parts/checkout/payment-dialogs.ts': "import { razorpayDialog } from './razorpay.ts'" },
+      { 'src/contract/checkout.ts': 'export const fields = { razorpay_order_id: 1 }' },
+    ],
+  },
 }
 
 const build = (house: Record<string, string>) => Object.entries(house).map(([path, text]) => parseSource(path, text))

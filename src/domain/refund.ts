@@ -3,7 +3,7 @@ import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 import { canMove, hasEnded, type OrderStatus } from './order.ts'
 
-/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at Razorpay itself, 'staff' one by hand. */
+/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at the gateway itself, 'staff' one by hand. */
 export const REFUND_REASONS = [
   'mismatch',
   'replaced',

@@ -6,7 +6,7 @@ import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBuyer, anEvent, type Buyer, ordersOf, refundsOf, verify } from '#tests/support/payment-faults.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('fault 7: everybody settles at the same moment', () => {
       verify(shopper, gatewayOrderId, proof),
       verify(shopper, gatewayOrderId),
       shopper.client.post('/api/payment/find', { reference: paymentId }),
-      settlePayment(t.shop, gatewayOrderId, 'job'),
+      settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job'),
       reconcilePayments(t.shop),
     ])
     expect([dialog.status, poll.status, found.body.status]).toEqual([200, 200, 'placed'])

@@ -4,6 +4,7 @@ import { errors } from '#copy/errors.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import { REST, SILENCES } from '#server/adapters/circuit-breaker.ts'
 import { GatewayError, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -109,15 +110,15 @@ describe('fault 4: Razorpay is out of order', () => {
         t.clock.advance(seconds(3))
         return Promise.reject(new GatewayError(name === 'create' ? 'unclear' : 'unreachable', 'No answer'))
       }
-    const payments: PaymentGateway = {
-      ...t.shop.payments,
+    const gateway: PaymentGateway = {
+      ...t.shop.gateways.current,
       createOrder: silent('create'),
       findOrderByReceipt: silent('find'),
       listPaymentsOfOrder: silent('list'),
       getOrder: silent('order'),
     }
     const wish = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0 }
-    await expect(startPayment({ ...t.shop, payments }, wish)).rejects.toMatchObject({
+    await expect(startPayment({ ...t.shop, gateways: gatewaysOf(gateway) }, wish)).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
     })
     expect(calls).toEqual(['create', 'find'])

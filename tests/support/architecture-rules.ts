@@ -242,6 +242,23 @@ export const sqlInQueries: Rule = uses(
   isQueryFile,
 )
 
+// Where a payment provider may be named: its adapter, what stands in its place, the two files that wire it, the settings, the
+// fields that the specification names, and what people read.
+const NAMES_A_PROVIDER =
+  /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
+
+/** Comments too: a reader of the payments room is to find a gateway's rules there, and one provider's behind the port. */
+export const oneProviderBehindItsPort: Rule = (sources) =>
+  shipped(sources)
+    .filter(({ path }) => !NAMES_A_PROVIDER.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          /razorpay/i.test(line) ? [`${path}:${index + 1} names a payment provider; say 'the gateway'`] : [],
+        ),
+    )
+
 /** Takes texts of any kind of file, not only programs. */
 export const opensWithComment = (files: readonly { path: string; text: string }[]): string[] =>
   files

@@ -89,7 +89,7 @@ async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promi
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const part = next() < 0.5 ? amount : (Math.floor(amount / 200) as typeof amount)
-  await t.shop.payments
+  await t.shop.gateways.current
     .refundPayment({ paymentId, amount: part, idempotencyKey: `by-hand-${id}` }, 'job')
     .catch(() => {})
   await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })

@@ -1,7 +1,9 @@
 // Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
+
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
+import { atRazorpay } from '#tests/support/shop.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
@@ -127,7 +129,7 @@ export async function aPlacedOrder(
 ): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, productId, wish)
   test.sandbox.pay(gatewayOrderId)
-  const settlement = await settlePayment(test.shop, gatewayOrderId, 'job')
+  const settlement = await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }

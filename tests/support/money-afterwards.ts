@@ -74,7 +74,9 @@ const ACTS: {
     if (paymentId === null || amount === null) return
     const sum = paise(part ? Math.floor(amount / 3) : amount)
     const key = t.id()
-    await unlessAway(() => t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'))
+    await unlessAway(() =>
+      t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
+    )
   },
   /** It arrives, late: nothing inside could show that, so there is no video. */
   async report(simulation, order, step) {

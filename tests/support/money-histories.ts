@@ -155,7 +155,7 @@ async function expectAllMoneyAccountedFor({ t }: Simulation, history: History): 
   expect(await open.execute()).toEqual([])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
   for (const { id } of history.payments) {
-    const { status } = await t.shop.payments.getPayment(id, 'job')
+    const { status } = await t.shop.gateways.current.getPayment(id, 'job')
     const row = await db.selectFrom('payments').selectAll().where('gateway_payment_id', '=', id).executeTakeFirst()
     if (status === 'captured') expect(row?.order_id, `captured ${id} has an order`).toBeTruthy()
     else if (row?.order_id) expect(row.refunded, `${status} ${id} went back whole`).toBe(row.amount)

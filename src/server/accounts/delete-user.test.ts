@@ -17,7 +17,7 @@ import {
   startedPayment,
 } from '#tests/support/makers.ts'
 import { aReport } from '#tests/support/reporting.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 describe('deleting a user', () => {
   let test: TestShop
@@ -149,7 +149,7 @@ describe('deleting a user', () => {
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { billing: { email: unlucky } })
     test.sandbox.nextPayment({ amount: 100 })
     test.sandbox.pay(gatewayOrderId)
-    await settlePayment(test.shop, gatewayOrderId, 'job')
+    await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
     await test.drain()
     const letters = async () => JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())
     for (const address of [first, later, unlucky]) expect(await letters()).toContain(address)

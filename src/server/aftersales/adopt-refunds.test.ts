@@ -32,7 +32,7 @@ async function refundByHand(id: OrderId, rupees?: number) {
   const key = `by-hand-${t.id()}`
   return {
     paymentId,
-    refund: await t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
+    refund: await t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
   }
 }
 

@@ -24,12 +24,13 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   return row ?? null
 }
 
-/** The payment behind one of Razorpay's, with the order it paid for; null when it is none of ours. */
-export async function findPaymentByGatewayId(db: Reader, gatewayPaymentId: string) {
+/** The payment behind one of a gateway's, with the order it paid for; null when it is none of ours. */
+export async function findPaymentByGatewayId(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
     .select(['id', 'order_id as orderId'])
     .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('provider', '=', provider)
     .executeTakeFirst()
   return row ?? null
 }
@@ -38,7 +39,7 @@ export async function findPaymentByGatewayId(db: Reader, gatewayPaymentId: strin
 export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise }> =>
   tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** True while a refund of the same amount was asked for and Razorpay's own number for it is not known yet. */
+/** True while a refund of the same amount was asked for and the gateway's own number for it is not known yet. */
 export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')

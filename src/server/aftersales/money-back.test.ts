@@ -61,7 +61,7 @@ async function theFailed(id: OrderId) {
 
 async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
   const { gateway_payment_id: paymentId } = await paymentOf(id)
-  await t.shop.payments.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+  await t.shop.gateways.current.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
   await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 

@@ -70,7 +70,7 @@ async function refundByHand(id: OrderId, rupees?: number): Promise<void> {
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const sum = rupees === undefined ? amount : paise(rupees * 100)
-  await t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+  await t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: `by-hand-${t.id()}` }, 'job')
 }
 
 describe('she cancels it', () => {

@@ -26,7 +26,7 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub } from '#tests/support/smtp-stub.ts'
 import { letterWriters } from './send-letter.ts'
 
@@ -299,7 +299,7 @@ describe('the letter', () => {
       const old = await startedPayment(who, await aProduct(t), { billing })
       await startedPayment(who, await aProduct(t), { billing })
       t.sandbox.pay(old.gatewayOrderId)
-      expect((await settlePayment(t.shop, old.gatewayOrderId, 'job')).kind).toBe('refunding')
+      expect((await settlePayment(t.shop, atRazorpay(old.gatewayOrderId), 'job')).kind).toBe('refunding')
     }
     await payTheOldOne(await aShopper(t), 'late@example.in')
     await t.drain()

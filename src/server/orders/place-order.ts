@@ -1,4 +1,4 @@
-// Placing an order inside the transaction that settles its payment: coins, cart, letter, numbers, invoice, each exactly once.
+// Placing an order inside the transaction that settles its purchase: coins, cart, letter, numbers, invoice, each exactly once.
 
 import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
@@ -29,9 +29,17 @@ export interface PurchasedLine {
   readonly taxRateBp: number
 }
 
-/** A paid purchase whose goods are out of stock already and whose coins are held. */
-export interface PaidPurchase {
+/** How a purchase is paid: by which method, and with the money where it has come already. */
+export interface Paid {
+  readonly method: string
+  /** Null where the shop lets the goods go before it has the money. */
+  readonly payment: GatewayPayment | null
+}
+
+/** A purchase that stands: its goods are out of stock already and its coins are held. */
+export interface SettledPurchase {
   readonly attemptId: AttemptId
+  readonly provider: string
   readonly userId: UserId
   readonly region: Region
   readonly billing: StoredAddress
@@ -41,14 +49,14 @@ export interface PaidPurchase {
   readonly coinsUsed: number
   readonly payable: Paise
   readonly lines: readonly PurchasedLine[]
-  readonly payment: GatewayPayment
+  readonly paid: Paid
 }
 
 /** Places the order. The row locks on the numbers come last, so that parallel settlements wait for each other only for a moment. */
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
-  purchase: PaidPurchase,
+  purchase: SettledPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const orderId = newId<'order'>(shop)
   const now = shop.clock.now()

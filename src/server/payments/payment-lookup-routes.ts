@@ -34,7 +34,7 @@ export const paymentLookupRoutes =
         config: { access: 'user' },
         schema: {
           tags,
-          summary: 'Ask Razorpay again about a payment of mine',
+          summary: 'Ask the payment gateway again about a payment of mine',
           params: checkParams,
           response: { 200: paymentNewsReply },
         },

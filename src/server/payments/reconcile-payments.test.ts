@@ -4,6 +4,7 @@ import { hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let t: TestShop
@@ -157,12 +158,12 @@ test('one purchase that cannot be looked at does not keep the others waiting', a
   const second = await startedPayment(even, await aProduct(t))
   t.sandbox.pay(second.gatewayOrderId)
   t.clock.advance(minutes(2))
-  const { payments } = t.shop
-  const listPaymentsOfOrder: typeof payments.listPaymentsOfOrder = (id, patience) => {
+  const { current } = t.shop.gateways
+  const listPaymentsOfOrder: typeof current.listPaymentsOfOrder = (id, patience) => {
     if (id === first.gatewayOrderId) throw new TypeError('something nobody thought of')
-    return payments.listPaymentsOfOrder(id, patience)
+    return current.listPaymentsOfOrder(id, patience)
   }
-  await reconcilePayments({ ...t.shop, payments: { ...payments, listPaymentsOfOrder } })
+  await reconcilePayments({ ...t.shop, gateways: gatewaysOf({ ...current, listPaymentsOfOrder }) })
   expect(await ordersOf(even)).toHaveLength(1)
   expect(await attemptOf(first.gatewayOrderId)).toMatchObject({ status: 'open', held: true })
 })

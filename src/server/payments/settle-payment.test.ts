@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minutes } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -78,7 +78,7 @@ describe('a paid purchase', () => {
     const [dialog, poll] = await Promise.all([
       verify(shopper, gatewayOrderId, { razorpay_payment_id: paymentId, razorpay_signature: signature }),
       verify(shopper, gatewayOrderId, { paymentId, signature, fromPolling: true }),
-      settlePayment(t.shop, gatewayOrderId, 'job'),
+      settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job'),
       reconcilePayments(t.shop),
     ])
     expect(dialog.body.message).toBe('Payment successful and order placed!')
@@ -185,7 +185,7 @@ describe('goods and coins that are promised twice', () => {
     expect(payable).toHaveLength(1)
     for (const { gatewayOrderId } of payable) {
       t.sandbox.pay(gatewayOrderId)
-      await settlePayment(t.shop, gatewayOrderId, 'job')
+      await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
     }
     expect(await stockOf(last)).toEqual({ stock: 0, stock_held: 0 })
     const sold = await t.shop.db.selectFrom('order_items').selectAll().where('product_id', '=', last).execute()
@@ -289,7 +289,7 @@ describe('goods and coins that are promised twice', () => {
     const second = await startedPayment(shopper, kit)
     expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)
     t.sandbox.pay(first.gatewayOrderId)
-    await settlePayment(t.shop, first.gatewayOrderId, 'job')
+    await settlePayment(t.shop, atRazorpay(first.gatewayOrderId), 'job')
     expect(await ordersOf(shopper)).toEqual([])
     t.sandbox.pay(second.gatewayOrderId)
     expect((await verify(shopper, second.gatewayOrderId)).status).toBe(200)

@@ -5,7 +5,7 @@ import type { Answer } from '#tests/support/client.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { manyShoppers } from '#tests/support/many-shoppers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const BUYERS = 200
 const STOCK = 10
@@ -36,7 +36,7 @@ test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody
   expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 out_of_stock']))
   const orders = asked.map(({ body }) => (body.order as { id: string }).id)
   for (const id of orders) t.sandbox.pay(id)
-  const settled = await Promise.all(orders.map((id) => settlePayment(t.shop, id, 'job')))
+  const settled = await Promise.all(orders.map((id) => settlePayment(t.shop, atRazorpay(id), 'job')))
   expect(new Set(settled.map(({ kind }) => kind))).toEqual(new Set(['placed']))
   const product = t.shop.db.selectFrom('products').select(['stock', 'stock_held']).where('id', '=', productId)
   expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 0, stock_held: 0 })

@@ -25,6 +25,7 @@ const INPUT: PayInput = {
   saveAddress: false,
   expectedAmount: 53_700,
   shopName: 'Nila',
+  provider: 'razorpay',
   scriptUrl: '/checkout.js',
 }
 const ORDER = 'order_Fake0000000001'
