@@ -3,7 +3,7 @@ import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { CartReply } from '#contract/cart.ts'
-import type { BillingData, BillingReply } from '#contract/checkout.ts'
+import type { BillingReply } from '#contract/checkout.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { checkout, payment as paymentWords } from '#copy/checkout.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
@@ -20,7 +20,14 @@ import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
 import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
-import { type BillingField, type BillingTexts, keepDraft, readDraft } from './billing-draft.ts'
+import {
+  type BillingField,
+  type BillingTexts,
+  keepDraft,
+  readDraft,
+  type TypedBilling,
+  typedBilling,
+} from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
@@ -143,9 +150,9 @@ const knownOf = ({ email, name, phone }: UserReply): BillingTexts => ({
   ...namesOf(name),
 })
 
-const billingOf = (values: Record<BillingField, string>): BillingData =>
-  ({
+const billingOf = (values: Record<BillingField, string>): TypedBilling =>
+  typedBilling({
     ...values,
     phoneNumber: parseMobile(values.phoneNumber) ?? values.phoneNumber,
     postcode: parsePinCode(values.postcode) ?? values.postcode,
-  }) as BillingData
+  })

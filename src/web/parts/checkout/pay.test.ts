@@ -1,7 +1,8 @@
 // Paying, against a dialog and a server that are played: every end that a payment can come to.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
 import type { BillingData } from '#contract/checkout.ts'
-import { api } from '#contract/urls.ts'
 import { payment as words } from '#copy/checkout.ts'
 import { notices } from '#copy/notices.ts'
 import { type PayInput, pay } from './pay.ts'
@@ -84,7 +85,7 @@ const answerOf = ([status, body]: Refusal): Response =>
 
 async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   const body = JSON.parse(String(init.body)) as Record<string, unknown>
-  if (path === api.payment) {
+  if (path === pathOf(startPayment)) {
     if (paymentAnswer === null) throw new TypeError('no network')
     return answerOf(paymentAnswer)
   }
