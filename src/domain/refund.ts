@@ -95,7 +95,7 @@ export function handRefund(
   payment: { readonly amount: Paise; readonly refunded: Paise } | null,
   owed: Paise,
 ): HandRefund {
-  const open = payment && !hasEnded(order) ? Math.max(0, payment.amount - payment.refunded - owed) : 0
+  const open = payment && !hasEnded(order.status) ? Math.max(0, payment.amount - payment.refunded - owed) : 0
   const part = open - MINIMUM_PAYABLE
   return {
     left: paise(open),

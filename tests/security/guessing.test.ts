@@ -129,12 +129,10 @@ describe('a code', () => {
 
 describe('mass signup for the welcome coins', () => {
   const signUp = (count: number, ip: string) =>
-    test
-      .client()
-      .call(signUpCall, {
-        body: { name: 'Bot', email: `mass${count}@example.in`, password: PASSWORD },
-        headers: from(ip),
-      })
+    test.client().call(signUpCall, {
+      body: { name: 'Bot', email: `mass${count}@example.in`, password: PASSWORD },
+      headers: from(ip),
+    })
 
   it('security 45: from one network ends after a hundred an hour, from one connection after twenty', async () => {
     expect(await letThrough(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)

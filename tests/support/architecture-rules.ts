@@ -113,10 +113,10 @@ const hasPlace = (path: string): boolean => {
 const takesFeature = (target: string | null): boolean =>
   target?.startsWith('src/server/') === true && serverRank(target) > 0 && serverRank(target) < ABOVE
 
-/** Circles of imports that exist at run time. */
+/** Circles of imports, of types too: what cannot be read without each other is one thing in two files. */
 export const noCycles: Rule = (sources) => {
-  const values = new Map(
-    sources.map(({ path, imports }) => [path, imports.flatMap((i) => (i.target && !i.typeOnly ? [i.target] : []))]),
+  const targets = new Map(
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target ? [target] : []))]),
   )
   const done = new Set<string>()
   const circles: string[] = []
@@ -124,10 +124,10 @@ export const noCycles: Rule = (sources) => {
     const met = trail.indexOf(path)
     if (met >= 0) circles.push([...trail.slice(met), path].join(' → '))
     if (met >= 0 || done.has(path)) return
-    for (const next of values.get(path) ?? []) visit(next, [...trail, path])
+    for (const next of targets.get(path) ?? []) visit(next, [...trail, path])
     done.add(path)
   }
-  for (const path of values.keys()) visit(path, [])
+  for (const path of targets.keys()) visit(path, [])
   return circles
 }
 

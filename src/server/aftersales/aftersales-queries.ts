@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -135,7 +135,7 @@ export async function listUnsentOrders(
   let query = db
     .selectFrom('orders')
     .select(['id as orderId', 'kind', 'placed_at as placedAt'])
-    .where('status', 'in', ['placed', 'processing'])
+    .where('status', 'in', TO_PACK)
     .where('placed_at', '<', before)
     .orderBy('placed_at')
     .orderBy('id')

@@ -1,10 +1,11 @@
 // The routes of checkout for shoppers: the quote and the payment order (API-1).
+import * as calls from '#contract/calls/checkout.ts'
 import { billingBody, billingReply, paymentBody, paymentReply } from '#contract/checkout.ts'
 import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'
 import { STATES } from '#domain/places.ts'
-import { actorOf } from '../accounts/actor.ts'
 import { rememberAddress } from '../accounts/mine/save-address.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -16,17 +17,13 @@ const PAYMENT_LIMIT = { name: 'payment', most: 20, per: minutes(1) }
 export const checkoutRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const tags = ['checkout']
-
-    app.post(
-      '/billing',
-      {
-        config: { access: 'user', successFlag: true },
-        schema: { tags, summary: 'Quote the cart', body: billingBody, response: { 200: billingReply } },
-      },
-      async (request) => {
-        const { billingData, coinsUsed } = request.body
-        const { quote, cheaperRegion, states } = await quotePurchase(shop, actorOf(request), {
+    serve(
+      app,
+      calls.quotePurchase,
+      { body: billingBody, reply: billingReply, successFlag: true },
+      async ({ body, actor }) => {
+        const { billingData, coinsUsed } = body
+        const { quote, cheaperRegion, states } = await quotePurchase(shop, actor, {
           region: billingData.state,
           pin: billingData.postcode,
           coinsAsked: coinsUsed,
@@ -44,21 +41,14 @@ export const checkoutRoutes =
       },
     )
 
-    app.post(
-      '/payment',
-      {
-        config: { access: 'user', successFlag: true },
-        schema: {
-          tags,
-          summary: 'Freeze the purchase and create its gateway order',
-          body: paymentBody,
-          response: { 200: paymentReply },
-        },
-      },
-      async (request) => {
-        const { userId } = actorOf(request)
+    serve(
+      app,
+      calls.startPayment,
+      { body: paymentBody, reply: paymentReply, successFlag: true },
+      async ({ body, actor }) => {
+        const { userId } = actor
         await enforceLimit(shop, PAYMENT_LIMIT, userId)
-        const { billingData, coinsUsed, saveAddress = false } = request.body
+        const { billingData, coinsUsed, saveAddress = false } = body
         const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed })
         await rememberAddress(shop, userId, billingData, saveAddress)
         return reply

@@ -5,7 +5,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import type { Config } from '../config.ts'
 import { type InvoiceDocument, makeInvoiceDocument } from '../invoices/invoice-document.ts'
-import type { SettledPurchase } from './place-order.ts'
+import type { SettledPurchase } from './settled-purchase.ts'
 
 /** The seller's state where no GSTIN names it: Kerala. */
 const HOME_STATE: StateCode = '32'

@@ -1,5 +1,6 @@
 // An order that is placed before its money is there: what a way to pay without a gateway would stand on (docs/decisions/022).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { aProduct, aShopper, giveCoins, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -35,7 +36,7 @@ it('a purchase that stands without a payment is an order with its invoice, and c
   })
 
   expect(await paymentsOf(orderId)).toEqual([])
-  const { status, body } = await shopper.client.get(`/api/orders/${orderId}`)
+  const { status, body } = await shopper.client.call(viewOrder, { params: { orderId } })
   expect(status).toBe(200)
   expect(body.order).toMatchObject({ status: 'placed', paymentMethod: 'on_delivery', totalAmount: amount / 100 })
   const invoices = await t.shop.db.selectFrom('invoices').select('id').where('order_id', '=', orderId).execute()
@@ -43,7 +44,7 @@ it('a purchase that stands without a payment is an order with its invoice, and c
   // The nightly check still tells of it: a shop that lets goods go first must first say so there.
   expect(await findBreaches(t.shop.db, 'order_money', 10)).toMatchObject([{ subject: orderId }])
 
-  expect((await shopper.client.post(`/api/orders/${orderId}/cancel`)).status).toBe(200)
+  expect((await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })).status).toBe(200)
   await t.drain()
   expect(await t.shop.db.selectFrom('refunds').selectAll().execute()).toEqual([])
   const { coins } = await t.shop.db

@@ -8,7 +8,7 @@ import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { SettledPurchase } from './place-order.ts'
+import type { SettledPurchase } from './settled-purchase.ts'
 
 const SERIES = 'N'
 

@@ -7,7 +7,7 @@ import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
-import type { PurchasedLine } from '../orders/place-order.ts'
+import type { PurchasedLine } from '../orders/settled-purchase.ts'
 
 export interface FrozenLine extends PurchasedLine {
   /** Units of counted stock promised to this line: all of them, or 0 when the product is not counted. */

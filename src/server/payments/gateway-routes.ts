@@ -1,6 +1,8 @@
 // Where a payment gateway comes by itself: the webhook with its raw body, the callback with its form (PAY-16).
+import * as calls from '#contract/calls/payments.ts'
 import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { receiveCallback } from './receive-callback.ts'
@@ -16,14 +18,11 @@ export const gatewayRoutes =
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-      scope.post(
-        '/payment/webhook',
-        {
-          bodyLimit: WEBHOOK_BODY_LIMIT,
-          config: { access: 'public', foreign: true, urgent: true },
-          schema: { tags: ['checkout'], summary: "The payment gateway's webhook", response: { 200: messageReply } },
-        },
-        async (request) => {
+      serve(
+        scope,
+        calls.receiveWebhook,
+        { reply: messageReply, foreign: true, urgent: true, bodyLimit: WEBHOOK_BODY_LIMIT },
+        async ({ request }) => {
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
           await receiveWebhook(shop, { headers: request.headers, body })
           return { message: notices.received }
@@ -36,14 +35,11 @@ export const gatewayRoutes =
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
-      scope.post(
-        '/payment/callback',
-        {
-          bodyLimit: CALLBACK_BODY_LIMIT,
-          config: { access: 'public', foreign: true, urgent: true },
-          schema: { tags: ['checkout'], summary: "The form post of the payment gateway's callback" },
-        },
-        async (request, reply) => reply.redirect(await receiveCallback(shop, formOf(request.body)), 303),
+      serve(
+        scope,
+        calls.receiveCallback,
+        { foreign: true, urgent: true, bodyLimit: CALLBACK_BODY_LIMIT },
+        async ({ body, reply }) => reply.redirect(await receiveCallback(shop, formOf(body)), 303),
       )
     })
   }

@@ -1,7 +1,9 @@
 // Money on its way back: asked for once, followed to its end, and never given up at the first refusal (REF-1, REF-3, RZP-34).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { receiveWebhook } from '#contract/calls/payments.ts'
 import { hours } from '#domain/durations.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
@@ -50,7 +52,7 @@ async function tell(refund: Refund, event: string): Promise<void> {
   })
   const answer = await t.app.inject({
     method: 'POST',
-    url: '/api/payment/webhook',
+    url: addressOf(receiveWebhook),
     payload,
     headers: {
       'content-type': 'application/json',

@@ -1,9 +1,14 @@
 // Two payment providers beside each other: each attempt, payment and refund is its own gateway's, even where their ids are the same.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment as startPaymentCall } from '#contract/calls/checkout.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { receiveCallback, receiveWebhook, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
 import { billingData } from '#contract/checkout.ts'
 import { minutes, seconds } from '#domain/durations.ts'
 import type { AttemptId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { otherGateway } from '#tests/support/other-gateway.ts'
@@ -26,7 +31,7 @@ afterAll(() => t.close())
 
 /** A payment from the time when Razorpay took the new ones. */
 async function earlierPayment(shopper: Shopper): Promise<string> {
-  await shopper.client.post('/api/cart', { productId: await aProduct(t) })
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
   const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), other.gateway)
   const wish = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0 }
   return (await startPayment({ ...t.shop, gateways }, wish)).order.id
@@ -34,7 +39,7 @@ async function earlierPayment(shopper: Shopper): Promise<string> {
 const laterPayment = async (shopper: Shopper) => (await startedPayment(shopper, await aProduct(t))).gatewayOrderId
 
 const deliver = (request: { headers: Record<string, string>; payload: string }) =>
-  t.app.inject({ method: 'POST', url: '/api/payment/webhook', ...request })
+  t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), ...request })
 function razorpayDelivery(orderId: string) {
   const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
   const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
@@ -72,7 +77,7 @@ test('each webhook settles its own attempt and each refund goes back where it wa
 
   for (const shopper of [early, late]) {
     const [order] = await ordersOf(shopper)
-    expect((await shopper.client.post(`/api/orders/${order?.id}/cancel`)).status).toBe(200)
+    expect((await shopper.client.call(cancelOrder, { params: { orderId: order?.id }, body: {} })).status).toBe(200)
   }
   await t.drain()
   expect(await refundsOf(early)).toEqual([{ provider: 'razorpay', status: 'processed' }])
@@ -84,16 +89,18 @@ test('each webhook settles its own attempt and each refund goes back where it wa
 test('a page is opened with the key of the present provider, and its dialog is verified by the signature of that one', async () => {
   const shopper = await aShopper(t)
   const productId = await aProduct(t)
-  await shopper.client.post('/api/cart', { productId })
-  const { body } = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  await shopper.client.call(addToCart, { body: { productId } })
+  const { body } = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect(body.key).toBe('other_key')
   const { id } = body.order as { id: string }
   const paymentId = other.pay(id)
   const verify = (signature: string) =>
-    shopper.client.post('/api/payment/verify', {
-      razorpay_order_id: id,
-      razorpay_payment_id: paymentId,
-      razorpay_signature: signature,
+    shopper.client.call(verifyPayment, {
+      body: {
+        razorpay_order_id: id,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      },
     })
   expect((await verify('forged')).body.code).toBe('payment_signature')
   expect((await verify(other.signature(id, paymentId))).status).toBe(200)
@@ -106,7 +113,7 @@ test('a form of the other provider settles without a cookie, and only a genuine 
   const post = (fields: Record<string, string>) =>
     t.app.inject({
       method: 'POST',
-      url: '/api/payment/callback',
+      url: addressOf(receiveCallback),
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
@@ -125,7 +132,7 @@ test('a delivery that neither has signed is refused', async () => {
 test('whoever changes her purchase after the shop has changed its provider pays at the new one', async () => {
   const shopper = await aShopper(t)
   await earlierPayment(shopper)
-  const answer = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  const answer = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect(answer.body.key).toBe('other_key')
   const attempts = await t.shop.db
     .selectFrom('payment_attempts')
@@ -184,9 +191,9 @@ test('an attempt of a provider that this shop does not have is said to be out of
   expect(t.logged.join('')).toContain('This shop has no payment gateway called gonepay')
 
   const proof = { razorpay_payment_id: 'P-1', razorpay_signature: 'any' }
-  const signed = await lost.client.post('/api/payment/verify', { razorpay_order_id: lostId, ...proof })
+  const signed = await lost.client.call(verifyPayment, { body: { razorpay_order_id: lostId, ...proof } })
   expect([signed.status, signed.body.code]).toEqual([503, 'payment_provider_unavailable'])
-  const polled = await lost.client.post('/api/payment/verify', { razorpay_order_id: lostId, fromPolling: true })
+  const polled = await lost.client.call(verifyPayment, { body: { razorpay_order_id: lostId, fromPolling: true } })
   expect(polled.body.code).toBe('payment_pending')
-  expect((await lost.client.get(`/api/payment/${lostId}`)).body.status).toBe('pending')
+  expect((await lost.client.call(viewPayment, { params: { gatewayOrderId: lostId } })).body.status).toBe('pending')
 })

@@ -33,3 +33,14 @@ ALTER TABLE refunds
 ALTER TABLE webhook_events
   DROP CONSTRAINT webhook_events_pkey,
   ADD CONSTRAINT webhook_events_pkey PRIMARY KEY (event_id, provider);
+
+-- Jobs that wait since before. The queue's tables are made by itself, later than these.
+DO $$
+BEGIN
+  IF to_regclass('pgboss.job') IS NOT NULL THEN
+    UPDATE pgboss.job
+    SET data = data - ARRAY['razorpayOrderId', 'razorpayPaymentId'] || jsonb_strip_nulls(jsonb_build_object(
+      'gatewayOrderId', data -> 'razorpayOrderId', 'gatewayPaymentId', data -> 'razorpayPaymentId'))
+    WHERE data ?| ARRAY['razorpayOrderId', 'razorpayPaymentId'];
+  END IF;
+END $$;

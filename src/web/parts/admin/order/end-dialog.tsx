@@ -1,6 +1,5 @@
 // An order is cancelled or came back: what goes back and what is kept is said first, and a reason may go to the shopper.
 import { useState } from 'react'
-import type { AdminOrderMove } from '#contract/admin-order.ts'
 import { adminApi } from '#contract/admin-urls.ts'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import type { OrderReply } from '#contract/orders.ts'
@@ -10,19 +9,19 @@ import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { effectSentences } from './effect-words.ts'
+import { type EndMove, effectSentences, endWords } from './effect-words.ts'
 import { useMoveForm } from './use-move-form.ts'
 
 interface EndDialogProps {
   /** Null while nothing is asked. */
-  move: AdminOrderMove | null
+  move: EndMove | null
   order: OrderReply
   onClose: () => void
   onChange: () => Promise<void>
 }
 
 export function EndDialog({ move, order, ...rest }: EndDialogProps) {
-  const say = move?.to === 'returned' ? words.giveUp : words.cancel
+  const say = endWords[move?.to ?? 'cancelled']
   return (
     <Dialog open={move !== null} onClose={rest.onClose} title={say.title(order.orderNumber)} closable={false}>
       {move && <EndForm move={move} order={order} keep={say.keep} {...rest} />}
@@ -31,7 +30,7 @@ export function EndDialog({ move, order, ...rest }: EndDialogProps) {
 }
 
 interface EndFormProps extends EndDialogProps {
-  move: AdminOrderMove
+  move: EndMove
   keep: string
 }
 

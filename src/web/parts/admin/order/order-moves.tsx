@@ -4,11 +4,13 @@ import type { AdminOrderDetailReply, AdminOrderMove } from '#contract/admin-orde
 import { adminApi } from '#contract/admin-urls.ts'
 import type { OrderMovedReply } from '#contract/aftersales.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
+import { hasEnded } from '#domain/order.ts'
 import { http } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
+import type { EndMove } from './effect-words.ts'
 import { EndDialog } from './end-dialog.tsx'
 
 interface OrderMovesProps {
@@ -17,7 +19,7 @@ interface OrderMovesProps {
 }
 
 /** Steps that end an order stand behind those that bring it on. */
-const isEnd = ({ to }: AdminOrderMove) => to === 'cancelled' || to === 'returned'
+const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const [asked, setAsked] = useState<AdminOrderMove['to'] | null>(null)
@@ -26,13 +28,13 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const { order, moves } = found
   const close = () => setAsked(null)
   const begin = async ({ to }: AdminOrderMove) => {
-    if (to !== 'processing' && to !== 'delivered') return setAsked(to)
+    if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
     await run(() => http.post<OrderMovedReply>(adminApi.orderStatus(order._id), { status: to, from: order.status }))
     await onChange()
   }
-  const end = moves.find(({ to }) => to === asked && to !== 'dispatched')
+  const end = moves.filter(isEnd).find(({ to }) => to === asked)
   return (
     <>
       {moves
