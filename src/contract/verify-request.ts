@@ -1,5 +1,5 @@
 // The body of POST /payment/verify as a page sends it: the specification's names for the shop's words. No zod comes with it.
-import type { BillingData } from './checkout.ts'
+import type { BillingInput } from './checkout.ts'
 
 /** What a page knows of a payment: the dialog's signed answer, or nothing but that it is asking. */
 export type PaymentProof =
@@ -9,7 +9,7 @@ export type PaymentProof =
 export interface VerifyRequest {
   readonly gatewayOrderId: string
   readonly proof: PaymentProof
-  readonly billingData: BillingData
+  readonly billingData: BillingInput
   readonly coinsUsed: number
 }
 

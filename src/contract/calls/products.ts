@@ -8,6 +8,7 @@ export const listProducts = call({
   summary: 'What is on the shelf, at most 100 products a page',
   access: 'public',
   errors: [],
+  outside: 'whoever builds on the API; the pages are rendered with it',
   types: {} as { query: typeof productsQuery; reply: typeof productsReply },
 })
 
@@ -17,5 +18,6 @@ export const viewProduct = call({
   summary: 'One product',
   access: 'public',
   errors: ['product_not_found'],
+  outside: 'whoever builds on the API; the pages are rendered with it',
   types: {} as { reply: typeof productDetailReply },
 })

@@ -1,13 +1,12 @@
 // A delivery address to be saved: what checkout asks for, without the email. Region and state follow from the PIN code (CHK-6).
-import type { AddressReply } from '#contract/addresses.ts'
-import { api } from '#contract/urls.ts'
+import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { checkout } from '#copy/checkout.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parsePinCode } from '#domain/contact-details.ts'
 import { STATES, statesOfPin } from '#domain/places.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { type ControlledForm, useControlledForm } from '#web/forms/use-controlled-form.ts'
-import { type AddressField, AddressInput, TitleSelect } from '#web/parts/checkout/address-fields.tsx'
+import { type AddressField, AddressInput, TitleSelect, titleOf } from '#web/parts/checkout/address-fields.tsx'
 import { addressErrors } from '#web/parts/checkout/address-rules.ts'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,10 +33,10 @@ export function AddressForm({ id, texts, onSaved, onCancel }: AddressFormProps) 
     first: () => ({ ...texts, phoneNumber: nationalNumber(texts.phoneNumber ?? '') }),
     check: addressErrors,
     onSubmit: async (values) => {
-      type Saved = { message: string; address: AddressReply }
+      const body = { ...values, title: titleOf(values.title) }
       const { message } = await (id === undefined
-        ? http.post<Saved>(api.addresses, values)
-        : http.patch<Saved>(api.address(id), values))
+        ? send(addAddress, { body })
+        : send(changeAddress, { params: { addressId: id }, body }))
       toast.success(message)
       onSaved()
     },

@@ -1,10 +1,10 @@
 // Saved addresses: read, added, written anew and removed in one place.
 import { useEffect, useRef, useState } from 'react'
 import type { AddressReply } from '#contract/addresses.ts'
-import { api } from '#contract/urls.ts'
+import { removeAddress } from '#contract/calls/addresses.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { ADDRESSES_MOST } from '#domain/saved-address.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -101,12 +101,12 @@ function Address({ address, isLast, onEdit, onChanged }: AddressProps) {
     if (!(await confirm({ ...question, confirm: words.remove, cancel: words.keep }))) return
     setBusy(true)
     try {
-      const { message } = await http.del<{ message: string }>(api.address(address._id))
+      const { message } = await send(removeAddress, { params: { addressId: address._id } })
       toast.success(message)
     } catch (error) {
       if (session.heedEnd(error)) return
       // One that is gone already is what she wanted.
-      if (!(error instanceof ApiError && error.status === 404)) toast.failure(words.removeFailed, reasonOf(error))
+      if (!isRefusal(error, removeAddress, 'address_not_found')) toast.failure(words.removeFailed, reasonOf(error))
     }
     setBusy(false)
     onChanged()

@@ -1,9 +1,9 @@
 // A copy of everything the shop keeps about her, as one file.
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#contract/urls.ts'
+import { exportMyData } from '#contract/calls/account.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { http } from '#web/api-client.ts'
+import { fetchFile } from '#web/api-client.ts'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { useSignInAgain } from '#web/parts/session/sign-in-again.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ export function DataDownload() {
   const download = async () => {
     setBusy(true)
     try {
-      const file = await signIn.run(() => http.file(api.accountExport))
+      const file = await signIn.run(() => fetchFile(exportMyData))
       if (file === null) return
       saveFile(file, FILE_NAME)
       toast.success(words.done)

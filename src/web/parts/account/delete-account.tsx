@@ -1,8 +1,9 @@
 // The way out for good: what is erased, what the law keeps, and her password to be sure (ACC-15).
+import { deleteAccount } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
@@ -50,7 +51,7 @@ function Farewell() {
     onSubmit: async ({ password }) => {
       const question = { title: words.question, body: words.questionText }
       if (!(await confirm({ ...question, confirm: words.confirm, cancel: words.keep }))) return
-      const { message } = await http.post<{ message: string }>(api.accountDeletion, { password })
+      const { message } = await send(deleteAccount, { body: { password } })
       toast.success(message)
       session.clear()
       go(pages.home, { replace: true })

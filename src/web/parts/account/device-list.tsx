@@ -1,9 +1,10 @@
 // The devices that somebody is logged in on; each can be logged out, and all at once.
 import { useState } from 'react'
+import { logOutDevice, logOutEverywhere } from '#contract/calls/account.ts'
 import type { SessionReply } from '#contract/my-account.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -45,12 +46,12 @@ function Device({ device, number, onChanged }: DeviceProps) {
   const logOut = async () => {
     setBusy(true)
     try {
-      const { message } = await http.del<{ message: string }>(api.session(device._id))
+      const { message } = await send(logOutDevice, { params: { sessionId: device._id } })
       toast.success(message)
     } catch (error) {
       if (session.heedEnd(error)) return
       // One that has ended meanwhile is what she wanted.
-      if (!(error instanceof ApiError && error.status === 404)) toast.failure(words.failed, reasonOf(error))
+      if (!isRefusal(error, logOutDevice, 'session_not_found')) toast.failure(words.failed, reasonOf(error))
     }
     setBusy(false)
     onChanged()
@@ -91,7 +92,7 @@ function Everywhere() {
     if (!(await confirm({ ...question, confirm: words.everywhere, cancel: words.stay }))) return
     setBusy(true)
     try {
-      const { message } = await http.del<{ message: string }>(api.sessions)
+      const { message } = await send(logOutEverywhere)
       toast.success(message)
       session.clear()
       go(pages.login, { replace: true })

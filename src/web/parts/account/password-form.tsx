@@ -1,9 +1,9 @@
 // Another password, by somebody who knows the present one.
-import { api } from '#contract/urls.ts'
+import { changePassword } from '#contract/calls/account.ts'
 import { auth } from '#copy/auth.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
@@ -17,7 +17,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useForm<'currentPassword' | 'newPassword' | 'again'>({
     check: ({ newPassword, again }) => (newPassword === again ? null : { again: words.mismatch }),
     onSubmit: async ({ currentPassword, newPassword }) => {
-      const { message } = await http.post<{ message: string }>(api.accountPassword, { currentPassword, newPassword })
+      const { message } = await send(changePassword, { body: { currentPassword, newPassword } })
       form.reset()
       toast.success(message)
       onChanged()

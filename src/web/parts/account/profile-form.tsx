@@ -1,11 +1,11 @@
 // Name and phone number; the email is shown with the way to change it.
 import { useRouteLoaderData } from 'react-router'
+import { changeProfile } from '#contract/calls/account.ts'
 import type { ProfileReply } from '#contract/my-account.ts'
-import { api } from '#contract/urls.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { parseMobile } from '#domain/contact-details.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { sayUnlessEnded } from '#web/parts/session/say-unless-ended.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -22,7 +22,7 @@ export function ProfileForm({ profile }: { profile: ProfileReply }) {
   const form = useForm<'name' | 'phone'>({
     check: ({ phone }) => (phone.trim() !== '' && parseMobile(phone) === null ? { phone: fieldErrors.mobile } : null),
     onSubmit: async ({ name, phone }) => {
-      const { message } = await http.patch<{ message: string }>(api.account, { name, phone: phone.trim() })
+      const { message } = await send(changeProfile, { body: { name, phone: phone.trim() } })
       await session.refresh()
       toast.success(message)
     },

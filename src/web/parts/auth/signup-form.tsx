@@ -1,9 +1,10 @@
 // The form of signing up: name, email, password (ACC-1).
 import type { SignupReply } from '#contract/accounts.ts'
-import { api, pages } from '#contract/urls.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +15,7 @@ import { sayFailure } from './say-failure.ts'
 
 export function SignupForm({ onSignedUp }: { onSignedUp: (reply: SignupReply, email: string) => void }) {
   const form = useForm<'name' | 'email' | 'password'>({
-    onSubmit: async (values) => onSignedUp(await http.post<SignupReply>(api.signup, values), values.email),
+    onSubmit: async (values) => onSignedUp(await send(signUp, { body: values }), values.email),
     onFailure: (error) => sayFailure(error, auth.signup.failed),
   })
   return (

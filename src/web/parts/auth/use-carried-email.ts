@@ -10,13 +10,13 @@ export function emailOf(state: unknown): string | null {
   return typeof email === 'string' && email !== '' ? email : null
 }
 
-/** The email that came along. A direct visit without one goes to the first step. */
-export function useCarriedEmail(): string | null {
+/** The email that came along. A direct visit without one goes to the first step; until it is there, the email is empty. */
+export function useCarriedEmail(): string {
   const email = emailOf(useLocation().state)
   const go = useGo()
   // The server renders for nobody, so only the browser can tell that nothing came along.
   useEffect(() => {
     if (email === null) go(pages.forgotPassword, { replace: true })
   })
-  return email
+  return email ?? ''
 }

@@ -6,7 +6,10 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const words = checkout.fields
-const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'].map((title) => ({ value: title, label: title }))
+const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr'] as const
+
+/** The title that was chosen, as the shop's calls take it. */
+export const titleOf = (text: string): (typeof TITLES)[number] | undefined => TITLES.find((title) => title === text)
 
 const FIELDS = {
   firstName: { label: words.firstName, maxLength: 60, autoComplete: 'given-name' },
@@ -60,7 +63,7 @@ export const TitleSelect = ({ form, className, ...more }: TitleSelectProps) => (
       label={words.title}
       required
       autoComplete="honorific-prefix"
-      options={TITLES}
+      options={TITLES.map((title) => ({ value: title, label: title }))}
       {...more}
       {...form.field('title')}
     />

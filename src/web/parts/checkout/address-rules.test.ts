@@ -1,7 +1,7 @@
 // What an address must hold, and what its PIN code tells.
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
-import { addressErrors, withRegionOfPin } from './address-rules.ts'
+import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
 
 it('a landline and half a PIN code are refused, each beside its field', () => {
   expect(addressErrors({ phoneNumber: '0484 2345678', postcode: '1234' })).toEqual({
@@ -15,4 +15,9 @@ it('a complete PIN code chooses the region once, and never against a choice', ()
   expect(withRegionOfPin({ postcode: '67910' })).toEqual({ postcode: '67910' })
   expect(withRegionOfPin({ postcode: '679 101', state: '' }).state).toBe('Kerala')
   expect(withRegionOfPin({ postcode: '110001', state: 'Kerala' }).state).toBe('Kerala')
+})
+
+it('a region counts once it is one of the four', () => {
+  expect(regionOf({ state: 'Tamil Nadu' })).toBe('Tamil Nadu')
+  expect([{}, { state: '' }, { state: 'Ceylon' }].map(regionOf)).toEqual(['', '', ''])
 })

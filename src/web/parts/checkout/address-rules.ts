@@ -1,7 +1,7 @@
 // What every form with an address asks of its texts, and what a PIN code tells about the rest (CHK-6).
 import { fieldErrors } from '#copy/errors.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
-import { regionOfPin } from '#domain/shipping.ts'
+import { REGIONS, type Region, regionOfPin } from '#domain/shipping.ts'
 import type { BillingTexts } from './billing-draft.ts'
 
 /** Refuses a number that is no Indian mobile's, and a PIN code that none has. */
@@ -15,3 +15,6 @@ export function withRegionOfPin(texts: BillingTexts): BillingTexts {
   const pin = parsePinCode(texts.postcode ?? '')
   return texts.state || pin === null ? texts : { ...texts, state: regionOfPin(pin) }
 }
+
+/** The region that is chosen; empty while none is. */
+export const regionOf = ({ state }: BillingTexts): Region | '' => REGIONS.find((region) => region === state) ?? ''

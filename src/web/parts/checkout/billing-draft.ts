@@ -1,6 +1,6 @@
 // What was typed at checkout, kept in this tab alone, so that a reload or a login does not lose it. Forgotten once the order is placed.
 import type { BillingInput } from '#contract/checkout.ts'
-import type { AddressField } from './address-fields.tsx'
+import { type AddressField, titleOf } from './address-fields.tsx'
 
 const KEY = 'nila.checkout'
 
@@ -8,10 +8,13 @@ export type BillingField = AddressField | 'title' | 'state' | 'stateCode'
 
 export type BillingTexts = Partial<Record<BillingField, string>>
 
-/** What was typed, as the shop's calls take it: they refuse a title, region or state that is none. */
-export const typedBilling = ({ title, state, ...typed }: Record<BillingField, string>): BillingInput => ({
+/** The billing form as the shop's calls take it, before they read it. */
+export type TypedBilling = BillingInput & Readonly<Record<AddressField, string>>
+
+/** What was typed, as the shop's calls take it: they refuse a region or state that is none. */
+export const typedBilling = ({ title, state, ...typed }: Record<BillingField, string>): TypedBilling => ({
   ...typed,
-  title: title as BillingInput['title'],
+  title: titleOf(title),
   state: state as BillingInput['state'],
 })
 

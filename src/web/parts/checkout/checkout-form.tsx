@@ -1,12 +1,13 @@
 // Checkout at work: the form on the left, the summary on the right, and between them the quote that follows what is typed.
 import type { UserReply } from '#contract/accounts.ts'
 import type { AddressReply } from '#contract/addresses.ts'
+import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { CartReply } from '#contract/cart.ts'
-import type { BillingData, BillingReply } from '#contract/checkout.ts'
+import type { BillingReply } from '#contract/checkout.ts'
 import { fromRupees } from '#contract/wire.ts'
 import { checkout, payment as paymentWords } from '#copy/checkout.ts'
 import { parseMobile, parsePinCode } from '#domain/contact-details.ts'
-import { ApiError, reasonOf } from '#web/api-client.ts'
+import { isRefusal, reasonOf } from '#web/api-client.ts'
 import { useControlledForm } from '#web/forms/use-controlled-form.ts'
 import { namesOf } from '#web/parts/account/names-of.ts'
 import { nationalNumber } from '#web/parts/account/national-number.ts'
@@ -18,8 +19,15 @@ import { Button } from '#web/ui/button.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AddressChoice, SaveAddress } from './address-choice.tsx'
-import { addressErrors, withRegionOfPin } from './address-rules.ts'
-import { type BillingField, type BillingTexts, keepDraft, readDraft } from './billing-draft.ts'
+import { addressErrors, regionOf, withRegionOfPin } from './address-rules.ts'
+import {
+  type BillingField,
+  type BillingTexts,
+  keepDraft,
+  readDraft,
+  type TypedBilling,
+  typedBilling,
+} from './billing-draft.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { CoinsPanel } from './coins-panel.tsx'
 import { FoldedSummary, OrderSummary } from './order-summary.tsx'
@@ -64,13 +72,14 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
     },
     failed: paymentWords.failed,
   })
-  const { state: region = '', postcode = '' } = form.texts
+  const { postcode = '' } = form.texts
+  const region = regionOf(form.texts)
   const saved = useSavedAddress(addresses, form)
   const quoting = useQuote(region, parsePinCode(postcode), heedRefusal)
   const { quote, error } = quoting
   const payment = usePayment()
   const unclear = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
-  const mismatch = error instanceof ApiError && error.code === 'region_mismatch' ? error : null
+  const mismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
   const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
   const isPaying = form.busy || payment.stage === 'over'
   const totals = { reply, quote, region, isWorking: quoting.isWorking }
@@ -130,8 +139,8 @@ const Checking = () => (
 /** What a refused quote tells about more than the total: coins that are gone, a cart that changed, a session that ended. */
 function heedRefusal(error: unknown): void {
   if (areCoinsRefused(error)) toast.failure(reasonOf(error))
-  if (session.heedEnd(error) || !(error instanceof ApiError)) return
-  if (error.code === 'cart_empty' || error.code === 'cart_changed') void cart.load().catch(() => undefined)
+  if (session.heedEnd(error)) return
+  if (isRefusal(error, quotePurchase, 'cart_empty')) void cart.load().catch(() => undefined)
 }
 
 /** What the account already knows. */
@@ -141,9 +150,9 @@ const knownOf = ({ email, name, phone }: UserReply): BillingTexts => ({
   ...namesOf(name),
 })
 
-const billingOf = (values: Record<BillingField, string>): BillingData =>
-  ({
+const billingOf = (values: Record<BillingField, string>): TypedBilling =>
+  typedBilling({
     ...values,
     phoneNumber: parseMobile(values.phoneNumber) ?? values.phoneNumber,
     postcode: parsePinCode(values.postcode) ?? values.postcode,
-  }) as BillingData
+  })

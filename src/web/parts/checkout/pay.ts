@@ -1,17 +1,19 @@
 // Paying, from Pay Now to an answer: script, order, dialog, verification, and the poll that runs beside the dialog (PAY-13, PAY-14, PAY-19).
-import type { BillingData, PaymentReply, VerifyReply } from '#contract/checkout.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import type { PaymentReply } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { api } from '#contract/urls.ts'
 import { type PaymentProof, verifyRequest } from '#contract/verify-request.ts'
 import { payment as copy } from '#copy/checkout.ts'
-import { ApiError, http, NetworkError, reasonOf } from '#web/api-client.ts'
+import { ApiError, isRefusal, NetworkError, reasonOf, send } from '#web/api-client.ts'
+import type { TypedBilling } from './billing-draft.ts'
 import { type DialogAnswer, type DialogResult, type PaymentDialog, ScriptError } from './payment-dialog.ts'
 import { dialogOf } from './payment-dialogs.ts'
 
 const POLL_EVERY = 3000
 const POLL_AT_MOST = 15 * 60 * 1000
 /** What the server answers when asking again will change nothing. */
-const FINAL: ReadonlySet<ErrorCode> = new Set(['payment_signature', 'payment_unknown', 'order_impossible'])
+const FINAL = ['payment_signature', 'payment_unknown', 'order_impossible'] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
 /** `message` in the words of WORD-9; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */
@@ -35,7 +37,7 @@ export type PayOutcome =
   | { kind: 'left' }
 
 export interface PayInput {
-  readonly billingData: BillingData
+  readonly billingData: TypedBilling
   readonly coinsUsed: number
   /** The address is kept for the next time. */
   readonly saveAddress: boolean
@@ -52,7 +54,7 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
   try {
     const dialog = dialogOf(input.provider)
     await dialog.load(input.scriptUrl)
-    const started = await startPayment(input, signal)
+    const started = await beginPayment(input, signal)
     if ('kind' in started) return started
     const outcome = await payInDialog(dialog, input, started, signal, onChecking)
     return signal.aborted ? { kind: 'left' } : outcome
@@ -62,15 +64,15 @@ export async function pay(input: PayInput, signal: AbortSignal, onChecking: () =
   }
 }
 
-async function startPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
+async function beginPayment(input: PayInput, signal: AbortSignal): Promise<PaymentReply | PayOutcome> {
   try {
     const { billingData, coinsUsed, saveAddress } = input
     const body = { billingData, coinsUsed, ...(saveAddress && { saveAddress }) }
-    const reply = await http.post<PaymentReply>(api.payment, body, { signal })
+    const reply = await send(startPayment, { body, signal })
     if (reply.order.amount !== input.expectedAmount) return { kind: 'total-changed', message: copy.totalChanged }
     return reply
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'already_paid')
+    if (isRefusal(error, startPayment, 'already_paid'))
       return { kind: 'placed', message: error.message, gatewayOrderId: String(error.body.payment) }
     if (!(error instanceof ApiError || error instanceof NetworkError)) throw error
     const refused = error instanceof ApiError ? { code: error.code, fields: error.fields } : {}
@@ -137,12 +139,12 @@ class Check {
     const { billingData, coinsUsed } = this.#input
     const body = verifyRequest({ gatewayOrderId: this.#gatewayOrderId, proof, billingData, coinsUsed })
     try {
-      const reply = await http.post<VerifyReply>(api.paymentVerify, body, { signal })
+      const reply = await send(verifyPayment, { body, signal })
       return { kind: 'placed', message: reply.message, gatewayOrderId: this.#gatewayOrderId }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'unheard' }
-      if (error.code === 'payment_pending') return { kind: 'pending' }
-      if (FINAL.has(error.code)) return { kind: 'failed', message: error.message }
+      if (isRefusal(error, verifyPayment, 'payment_pending')) return { kind: 'pending' }
+      if (isRefusal(error, verifyPayment, ...FINAL)) return { kind: 'failed', message: error.message }
       return {
         kind: 'unheard',
         refused: { kind: 'failed', message: copy.verificationFailed, reason: error.message, code: error.code },

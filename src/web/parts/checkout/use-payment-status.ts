@@ -1,8 +1,8 @@
 // Where a payment stands, asked again every few seconds while the bank has not answered (PAY-17, PAY-21).
 import { useEffect, useState } from 'react'
+import { askPayment } from '#contract/calls/payments.ts'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
-import { api } from '#contract/urls.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 
@@ -11,7 +11,7 @@ const ASK_EVERY = 3000
 const MOST_ASKS = 100
 
 export const askPaymentStatus = (gatewayOrderId: string, signal?: AbortSignal): Promise<PaymentStatusReply> =>
-  http.post<PaymentStatusReply>(api.askPayment(gatewayOrderId), undefined, signal ? { signal } : {})
+  send(askPayment, { params: { gatewayOrderId }, signal })
 
 export interface PaymentStatus {
   readonly reply: PaymentStatusReply

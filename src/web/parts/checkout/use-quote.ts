@@ -1,7 +1,9 @@
 // The quote on the screen: asked again whenever the state, the postcode or the coins change; an answer to an old question is dropped.
 import { useCallback, useEffect, useState } from 'react'
+import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
-import { ApiError } from '#web/api-client.ts'
+import type { Region } from '#domain/shipping.ts'
+import { isRefusal } from '#web/api-client.ts'
 import { askQuote } from './ask-quote.ts'
 
 export interface Quote {
@@ -28,7 +30,7 @@ interface Answer {
 const NO_ANSWER: Answer = { wish: '', quote: null, error: null }
 
 /** `region` is empty until a state is chosen: no quote runs before (CHK-2). `onRefused` hears of every quote that did not come. */
-export function useQuote(region: string, postcode: string | null, onRefused: (error: unknown) => void): Quote {
+export function useQuote(region: Region | '', postcode: string | null, onRefused: (error: unknown) => void): Quote {
   const [coinsAsked, setCoinsAsked] = useState(0)
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER)
@@ -55,6 +57,7 @@ export function useQuote(region: string, postcode: string | null, onRefused: (er
   }, [wish, isAnswered, region, postcode, coinsAsked])
 
   const ask = async (coins: number): Promise<BillingReply> => {
+    if (region === '') throw new Error('There is no quote without a region.')
     const quote = await askQuote({ region, postcode, coinsAsked: coins })
     setCoinsAsked(coins)
     setAnswer({ wish: keyOf(coins), quote, error: null })
@@ -81,4 +84,5 @@ export function useQuote(region: string, postcode: string | null, onRefused: (er
   }
 }
 
-export const areCoinsRefused = (error: unknown): boolean => error instanceof ApiError && error.code.startsWith('coins_')
+export const areCoinsRefused = (error: unknown): boolean =>
+  isRefusal(error, quotePurchase, 'coins_invalid', 'coins_below_threshold', 'coins_over_balance')

@@ -1,10 +1,9 @@
 // The contact form: five fields, one message, and in place what became of it (MSG-1).
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import type { ContactReply } from '#contract/contact.ts'
-import { api } from '#contract/urls.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +20,7 @@ export function ContactForm({ email }: { email: string }) {
   const form = useForm<Field>({
     onSubmit: async (values) => {
       setOutcome(null)
-      const { ticket } = await http.post<ContactReply>(api.contact, values, { key: keyFor(values) })
+      const { ticket } = await send(sendMessage, { headers: { 'idempotency-key': keyFor(values) }, body: values })
       form.reset()
       setOutcome({ kind: 'sent', ticket })
     },

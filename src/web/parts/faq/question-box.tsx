@@ -1,12 +1,11 @@
 // 'Any Question?': one line to type, one button. A visitor is asked where the answer goes once she has a question (MSG-3).
 import { Check } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { ContactReply } from '#contract/contact.ts'
-import { api } from '#contract/urls.ts'
+import { askQuestion } from '#contract/calls/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
 import { QUESTION_MOST } from '#domain/contact-details.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { WithoutScript } from '#web/parts/contact/without-script.tsx'
@@ -45,7 +44,7 @@ export function QuestionBox({ email: shopEmail }: { email: string }) {
       const email = user?.email ?? values.email
       if (email === undefined) return setAsksAddress(true)
       const body = { question: values.question, ...(user === null && { email }) }
-      const { message, ticket } = await http.post<ContactReply>(api.questions, body, { key: keyFor(body) })
+      const { message, ticket } = await send(askQuestion, { headers: { 'idempotency-key': keyFor(body) }, body })
       form.reset()
       setAsksAddress(false)
       setKnown(values.email ?? '')

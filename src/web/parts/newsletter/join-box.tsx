@@ -1,9 +1,10 @@
 // The box of the monthly letter: an address and a button. Asleep, or without JavaScript, it is a plain form that a page answers.
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { api } from '#contract/urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { joinNewsletter, joinNewsletterByForm } from '#contract/calls/newsletter.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, reasonOf, send } from '#web/api-client.ts'
 import { constraintError } from '#web/forms/constraint-error.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
@@ -37,7 +38,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
     setState('sending')
     setError(null)
     try {
-      await http.post(api.newsletter, { email: field.current?.value })
+      await send(joinNewsletter, { body: { email: field.current?.value ?? '' } })
       setState('sent')
     } catch (thrown) {
       setState('open')
@@ -50,7 +51,7 @@ export function JoinBox({ onPlum = false }: { onPlum?: boolean }) {
   return (
     <div>
       {state !== 'sent' && (
-        <form action={api.newsletterForm} method="post" onSubmit={submit} className="flex items-start gap-2">
+        <form action={pathOf(joinNewsletterByForm)} method="post" onSubmit={submit} className="flex items-start gap-2">
           <input
             ref={field}
             type="email"

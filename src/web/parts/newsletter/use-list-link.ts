@@ -1,6 +1,6 @@
 // The link of a letter of the list: its token stands after the # of the address, where no server, log or next page sees it.
 import { useState, useSyncExternalStore } from 'react'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, reasonOf } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
 export type LinkState = 'ready' | 'busy' | 'done' | 'over'
@@ -10,8 +10,11 @@ function onOtherLink(look: () => void): () => void {
   return () => window.removeEventListener('hashchange', look)
 }
 
-/** What has become of the link in the address, and the press that uses it: opening the page alone does nothing. */
-export function useListLink(call: string, failed: string): { state: LinkState; press: () => Promise<void> } {
+/** What has become of the link in the address, and the press that uses it by `use`: opening the page alone does nothing. */
+export function useListLink(
+  use: (token: string) => Promise<unknown>,
+  failed: string,
+): { state: LinkState; press: () => Promise<void> } {
   const token = useSyncExternalStore(
     onOtherLink,
     () => window.location.hash.slice(1),
@@ -24,7 +27,7 @@ export function useListLink(call: string, failed: string): { state: LinkState; p
     if (!token || own !== 'ready') return
     setUsed({ token, state: 'busy' })
     try {
-      await http.post(call, { token })
+      await use(token)
       setUsed({ token, state: 'done' })
     } catch (error) {
       // A token that is none, or has had its time.

@@ -1,10 +1,11 @@
 // 'Money taken?': a payment named by what her UPI app or the gateway shows, and looked for among her own.
 import { useState } from 'react'
+import { lookUpPayment } from '#contract/calls/payments.ts'
 import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { paymentLookup, referenceError } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { session } from '#web/parts/session/session-store.ts'
@@ -26,7 +27,7 @@ export function FindPayment({ title, onNews }: FindPaymentProps) {
     check: ({ reference }) => (parsePaymentReference(reference) === null ? { reference: referenceError } : null),
     onSubmit: async ({ reference }) => {
       setNews(null)
-      const reply = await http.post<PaymentNewsReply>(api.lookUpPayment, { reference })
+      const reply = await send(lookUpPayment, { body: { reference } })
       setNews(reply)
       onNews(reply)
     },

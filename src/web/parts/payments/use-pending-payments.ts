@@ -1,8 +1,8 @@
 // A shopper's payments that have no order, as the page knows them: what was listed, what is being asked, and what came of it.
 import { useEffect, useRef, useState } from 'react'
+import { checkPendingPayment, listPendingPayments } from '#contract/calls/payments.ts'
 import type { PaymentNewsReply, PendingPaymentsReply } from '#contract/payment-lookup.ts'
-import { api } from '#contract/urls.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -34,14 +34,14 @@ export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void):
     if (reply.status === 'placed') onPlaced(reply)
   }
   const list = async (signal: AbortSignal | undefined) => {
-    const reply = await http.get<PendingPaymentsReply>(api.pendingPayments, signal ? { signal } : {})
+    const reply = await send(listPendingPayments, { signal })
     setKnown(reply)
     return reply
   }
   const ask = async (id: string, signal: AbortSignal | undefined) => {
     setAsking(id)
     try {
-      const reply = await http.post<PaymentNewsReply>(api.checkPayment(id), undefined, signal ? { signal } : {})
+      const reply = await send(checkPendingPayment, { params: { attemptId: id }, signal })
       heed(reply)
       return reply
     } finally {

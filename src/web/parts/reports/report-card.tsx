@@ -1,7 +1,9 @@
 // A report that was made: what it said, what was sent along, and what came of it.
 import type { ReactNode } from 'react'
+import { pathOf } from '#contract/call.ts'
+import { viewUploadContent } from '#contract/calls/uploads.ts'
 import type { ReportReply } from '#contract/reports.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { reportProblems, report as words } from '#copy/reports.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
@@ -73,20 +75,22 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
+const contentOf = (uploadId: string): string => pathOf(viewUploadContent, { params: { uploadId } })
+
 const SentAlong = ({ uploads }: Pick<ReportReply, 'uploads'>) => (
   <ul className="flex flex-wrap items-center gap-3">
     {uploads.map(({ _id, kind }, place) =>
       kind === 'video' ? (
         <li key={_id}>
-          <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="link">
+          <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="link">
             {words.facts.video}
           </a>
         </li>
       ) : (
         <li key={_id}>
-          <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
+          <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
             <img
-              src={api.uploadContent(_id)}
+              src={contentOf(_id)}
               alt={words.photos.number(place)}
               width={72}
               height={72}

@@ -1,10 +1,9 @@
 // Telling the shop what is wrong with a parcel: the problem, some words, the video. It is sent once everything has arrived.
 import { useState } from 'react'
-import type { ReportSentReply } from '#contract/reports.ts'
-import { api } from '#contract/urls.ts'
+import { reportProblem } from '#contract/calls/reports.ts'
 import { report, reportProblems } from '#copy/reports.ts'
 import { needsVideo, REPORT_PROBLEMS, type ReportProblem } from '#domain/report.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +19,9 @@ interface ReportFormProps {
 }
 
 const OPTIONS = REPORT_PROBLEMS.map((value) => ({ value, label: reportProblems[value] }))
+
+/** The problem that was chosen, or null: the form itself asks for one. */
+const problemOf = (text: string): ReportProblem | null => REPORT_PROBLEMS.find((problem) => problem === text) ?? null
 
 export function ReportForm({ orderId, onSent }: ReportFormProps) {
   const keyFor = useRepeatKey()
@@ -48,13 +50,18 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
     onSubmit: async (values) => {
       setFailure('')
       // What is missing is said before anybody waits for the rest.
-      if (readyIds(uploads.rows) === null) return
+      const told = problemOf(values.problem)
+      if (told === null || readyIds(uploads.rows) === null) return
       const ids = readyIds(await uploads.rested())
       if (ids === null) return
       setSending(true)
       try {
-        const told = { ...values, uploads: ids }
-        const { ticket } = await http.post<ReportSentReply>(api.reportOrder(orderId), told, { key: keyFor(told) })
+        const body = { ...values, problem: told, uploads: ids }
+        const { ticket } = await send(reportProblem, {
+          params: { orderId },
+          headers: { 'idempotency-key': keyFor(body) },
+          body,
+        })
         uploads.forget()
         onSent(ticket)
       } finally {
@@ -73,7 +80,7 @@ export function ReportForm({ orderId, onSent }: ReportFormProps) {
         defaultValue=""
         {...form.field('problem')}
         onChange={({ currentTarget }) => {
-          setProblem(currentTarget.value as ReportProblem | '')
+          setProblem(problemOf(currentTarget.value) ?? '')
           setVideoError(undefined)
         }}
       />

@@ -1,11 +1,12 @@
 // The way from an order to its report, while it can be made and after it was (RET-1).
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { listOrderReports } from '#contract/calls/reports.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import type { OrderReportsReply } from '#contract/reports.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { report as words } from '#copy/reports.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -18,8 +19,7 @@ export function ReportLink({ order }: { order: Pick<OrderReply, '_id' | 'events'
   useEffect(() => {
     if (!hasArrived) return
     const asking = new AbortController()
-    http
-      .get<OrderReportsReply>(api.orderReports(orderId), { signal: asking.signal })
+    send(listOrderReports, { params: { orderId }, signal: asking.signal })
       .then(setFound)
       // Without an answer there is no link; the letter about the delivery has one.
       .catch(() => undefined)

@@ -1,6 +1,7 @@
 // One file on its way: what it is, how far it is, and what can be done with it. Screen readers hear every quarter.
 import { CircleCheck, Pause, Play, X } from 'lucide-react'
-import { api } from '#contract/urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { viewUploadContent } from '#contract/calls/uploads.ts'
 import { report } from '#copy/reports.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -30,7 +31,7 @@ export function UploadItem({ row, name, onPause, onResume, onRemove }: UploadRow
       <div className="flex items-center gap-3">
         {phase === 'done' && row.kind === 'photo' && row.id !== null && (
           <img
-            src={api.uploadContent(row.id)}
+            src={pathOf(viewUploadContent, { params: { uploadId: row.id } })}
             alt=""
             width={56}
             height={56}

@@ -1,10 +1,10 @@
 // One file on its way to the shop: in pieces, paused and resumed, going on by itself after the connection was lost.
+import { beginUpload, removeUpload, sendPiece, viewUpload } from '#contract/calls/uploads.ts'
 import type { UploadReply } from '#contract/uploads.ts'
-import { api } from '#contract/urls.ts'
 import { uploadRefusals } from '#copy/reports.ts'
 import { seconds } from '#domain/durations.ts'
 import { MOST_UPLOAD_BYTES, type UploadKind } from '#domain/report.ts'
-import { ApiError, http, NetworkError, reasonOf } from '#web/api-client.ts'
+import { ApiError, isRefusal, NetworkError, reasonOf, send } from '#web/api-client.ts'
 import { FIRST_STEP, nextStep } from './next-step.ts'
 import { uploadMemory } from './upload-memory.ts'
 
@@ -66,7 +66,7 @@ export function startUpload(file: File, kind: UploadKind, onChange: () => void):
       run.abort()
       uploadMemory.forget(file)
       // Should this not arrive, the shop forgets it by itself after two days.
-      if (state.id !== null) http.del(api.upload(state.id)).catch(() => undefined)
+      if (state.id !== null) send(removeUpload, { params: { uploadId: state.id } }).catch(() => undefined)
     },
   }
 }
@@ -82,7 +82,7 @@ async function sendAll(file: File, kind: UploadKind, signal: AbortSignal, become
       become({ phase: 'sending', id: upload.id, sent: upload.offset })
       while (!upload.complete) {
         const began = performance.now()
-        upload = await sendPiece(file, upload, step, signal, become)
+        upload = await sendNext(file, upload, step, signal, become)
         step = nextStep(step, performance.now() - began, upload.chunk)
         pause = FIRST_PAUSE
       }
@@ -108,19 +108,19 @@ async function place(file: File, kind: UploadKind, signal: AbortSignal): Promise
   const known = uploadMemory.find(file)
   if (known !== null) {
     try {
-      return await inTime(signal, (limited) => http.get<UploadReply>(api.upload(known), { signal: limited }))
+      return await inTime(signal, (limited) => send(viewUpload, { params: { uploadId: known }, signal: limited }))
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404) throw error
+      if (!isRefusal(error, viewUpload, 'upload_not_found')) throw error
       uploadMemory.forget(file)
     }
   }
   const body = { kind, size: file.size }
-  const upload = await inTime(signal, (limited) => http.post<UploadReply>(api.uploads, body, { signal: limited }))
+  const upload = await inTime(signal, (limited) => send(beginUpload, { body, signal: limited }))
   uploadMemory.keep(file, upload.id)
   return upload
 }
 
-async function sendPiece(
+async function sendNext(
   file: File,
   { id, offset }: UploadReply,
   step: number,
@@ -131,7 +131,12 @@ async function sendPiece(
   const bytes = new Blob([await file.slice(offset, end).arrayBuffer()])
   if (end === file.size) become({ phase: 'checking' })
   const upload = await inTime(signal, (limited) =>
-    http.piece<UploadReply>(api.upload(id), bytes, offset, { signal: limited }),
+    send(sendPiece, {
+      params: { uploadId: id },
+      headers: { 'upload-offset': String(offset) },
+      body: bytes,
+      signal: limited,
+    }),
   )
   become({ phase: 'sending', sent: Math.min(upload.offset, file.size) })
   return upload
@@ -154,7 +159,7 @@ async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Pro
   }
 }
 
-const isElsewhere = (error: unknown): boolean => error instanceof ApiError && error.code === 'upload_offset'
+const isElsewhere = (error: unknown): boolean => isRefusal(error, sendPiece, 'upload_offset')
 
 const isPassing = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && (PASSING.includes(error.status) || isElsewhere(error)))

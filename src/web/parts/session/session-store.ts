@@ -1,8 +1,9 @@
 // Who is here, as the browser knows it: asked once from /auth/me, and only when the marker cookie says that it may matter (ACC-3).
 import { useSyncExternalStore } from 'react'
 import type { UserReply } from '#contract/accounts.ts'
-import { api, MARKER_COOKIE, pages } from '#contract/urls.ts'
-import { ApiError, http } from '#web/api-client.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { MARKER_COOKIE, pages } from '#contract/urls.ts'
+import { ApiError, send } from '#web/api-client.ts'
 
 export interface Session {
   /** True until it is known whether somebody is here. */
@@ -36,7 +37,7 @@ const isEnded = (error: unknown): boolean => error instanceof ApiError && error.
 async function ask(): Promise<UserReply | null> {
   if (!hasMarker()) return become(null)
   try {
-    const { user } = await http.get<{ user: UserReply }>(api.me)
+    const { user } = await send(whoAmI)
     return become(user)
   } catch (error) {
     // On failure the user is null, silently (ACC-3).

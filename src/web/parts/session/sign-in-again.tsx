@@ -1,9 +1,8 @@
 // Acts that need a sign-in of the last 30 minutes: her password is asked once more, and the act goes on (ADM-8).
 import { type ReactNode, useRef, useState } from 'react'
-import type { SigninReply } from '#contract/accounts.ts'
-import { api } from '#contract/urls.ts'
+import { signIn } from '#contract/calls/login.ts'
 import { myAccount } from '#copy/my-account.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { ApiError, isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,13 +57,13 @@ function PasswordOnceMore({ onDone }: { onDone: () => void }) {
   const email = useSession().user?.email ?? ''
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
-      const { user } = await http.post<SigninReply>(api.signin, { email, password })
+      const { user } = await send(signIn, { body: { email, password } })
       session.setUser(user)
       onDone()
     },
     onFailure: (error) =>
       form.setErrors({
-        password: error instanceof ApiError && error.code === 'wrong_credentials' ? words.wrong : reasonOf(error),
+        password: isRefusal(error, signIn, 'wrong_credentials') ? words.wrong : reasonOf(error),
       }),
   })
   return (

@@ -1,7 +1,7 @@
 // Where one's boxes go: the saved addresses.
 import { useRevalidator } from 'react-router'
-import type { AddressesReply } from '#contract/addresses.ts'
-import { api, pages } from '#contract/urls.ts'
+import { listAddresses } from '#contract/calls/addresses.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
@@ -18,7 +18,7 @@ const words = myAccount.addresses
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
-export const clientLoader = () => loadOwn<AddressesReply>(pages.accountAddresses, api.addresses)
+export const clientLoader = () => loadOwn(pages.accountAddresses, listAddresses)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <Loading label={words.loading} visible />

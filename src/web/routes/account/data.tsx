@@ -1,6 +1,6 @@
 // What the shop keeps about somebody: to take along, or to have erased (ACC-15).
-import type { ProfileReply } from '#contract/my-account.ts'
-import { api, pages } from '#contract/urls.ts'
+import { viewAccount } from '#contract/calls/account.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
@@ -17,7 +17,7 @@ const words = myAccount.data
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
-export const clientLoader = () => loadOwn<{ account: ProfileReply }>(pages.accountData, api.account)
+export const clientLoader = () => loadOwn(pages.accountData, viewAccount)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <Loading label={words.loading} visible />

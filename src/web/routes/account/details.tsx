@@ -1,6 +1,6 @@
 // Who one is: name, phone number, email.
-import type { ProfileReply } from '#contract/my-account.ts'
-import { api, pages } from '#contract/urls.ts'
+import { viewAccount } from '#contract/calls/account.ts'
+import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
@@ -16,7 +16,7 @@ const words = myAccount.details
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
-export const clientLoader = () => loadOwn<{ account: ProfileReply }>(pages.accountDetails, api.account)
+export const clientLoader = () => loadOwn(pages.accountDetails, viewAccount)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <Loading label={account.loading} visible />

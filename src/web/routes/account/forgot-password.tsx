@@ -1,10 +1,11 @@
 // Forgot password, titled Reset Password: asks for an email and sends a code (ACC-9).
 import { useState } from 'react'
-import { api, pages } from '#contract/urls.ts'
+import { requestResetCode } from '#contract/calls/password-reset.ts'
+import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { notices } from '#copy/notices.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { sayFailure } from '#web/parts/auth/say-failure.ts'
@@ -25,7 +26,7 @@ export default function ForgotPassword() {
   const [isDone, setDone] = useState(false)
   const form = useForm<'email'>({
     onSubmit: async ({ email }) => {
-      await http.post(api.otp, { email })
+      await send(requestResetCode, { body: { email } })
       setDone(true)
       toast.success(notices.codeSent)
       later(AFTER_OTP, () => go(pages.verifyOtp, { state: { email } }))

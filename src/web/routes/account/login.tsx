@@ -1,11 +1,11 @@
 // Login. Who is logged in on arrival goes home; a login that completes here goes on to the products (ACC-5).
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { SigninReply } from '#contract/accounts.ts'
-import { api, pages } from '#contract/urls.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
-import { ApiError, http } from '#web/api-client.ts'
+import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { CoinNote } from '#web/parts/auth/coin-note.tsx'
@@ -36,7 +36,7 @@ export default function Login() {
   const [isDone, setDone] = useState(false)
   const form = useForm<'email' | 'password'>({
     onSubmit: async (values) => {
-      const { message, user } = await http.post<SigninReply>(api.signin, values)
+      const { message, user } = await send(signIn, { body: values })
       setDone(true)
       session.setUser(user)
       markJustLoggedIn(user)
@@ -45,8 +45,7 @@ export default function Login() {
     },
     onFailure: (error) => {
       sayFailure(error, auth.login.failed)
-      if (error instanceof ApiError && error.code === 'email_unverified')
-        go(pages.signup, { state: { email: form.values().email } })
+      if (isRefusal(error, signIn, 'email_unverified')) go(pages.signup, { state: { email: form.values().email } })
     },
   })
   return (

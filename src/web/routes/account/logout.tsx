@@ -1,9 +1,10 @@
 // Logging out: says so, ends the session, forgets any token that an older page left, and leads to the login (ACC-18).
 import { useCallback, useEffect, useState } from 'react'
-import { api, pages } from '#contract/urls.ts'
+import { signOut } from '#contract/calls/login.ts'
+import { pages } from '#contract/urls.ts'
 import { accountPages } from '#copy/account-pages.ts'
 import { documents } from '#copy/document.ts'
-import { ApiError, http } from '#web/api-client.ts'
+import { ApiError, send } from '#web/api-client.ts'
 import { useGo } from '#web/parts/chrome/shop-link.tsx'
 import { privateMeta } from '#web/parts/seo/page-meta.ts'
 import { session } from '#web/parts/session/session-store.ts'
@@ -19,7 +20,7 @@ export default function Logout() {
   const logOut = useCallback(async () => {
     setFailed(false)
     try {
-      await http.post(api.logout)
+      await send(signOut)
     } catch (error) {
       // The session still lives on the server: saying 'logged out' would be untrue.
       if (!(error instanceof ApiError && error.status === 401)) return setFailed(true)

@@ -1,11 +1,12 @@
 // Reporting a problem with a parcel, and what came of it (RET-1).
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useRouteLoaderData } from 'react-router'
+import { listOrderReports } from '#contract/calls/reports.ts'
 import type { OrderReportsReply } from '#contract/reports.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { report as words } from '#copy/reports.ts'
-import { http, isUnknownAddress } from '#web/api-client.ts'
+import { isUnknownAddress, send } from '#web/api-client.ts'
 import { BackLink } from '#web/parts/chrome/back-link.tsx'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
@@ -27,7 +28,7 @@ export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   await requireUser(pages.report(params.id))
   try {
-    return { found: await http.get<OrderReportsReply>(api.orderReports(params.id)), isUnknown: false }
+    return { found: await send(listOrderReports, { params: { orderId: params.id } }), isUnknown: false }
   } catch (error) {
     if (session.heedEnd(error)) await requireUser(pages.report(params.id))
     return { found: null, isUnknown: isUnknownAddress(error) }

@@ -1,12 +1,13 @@
 // Set a New Password: the last step of a reset, then a card that leads to the login (ACC-9).
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { api, pages } from '#contract/urls.ts'
+import { resetPassword } from '#contract/calls/password-reset.ts'
+import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { notices } from '#copy/notices.ts'
 import { PASSWORD_LEAST, PASSWORD_MOST } from '#domain/password.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { sayFailure } from '#web/parts/auth/say-failure.ts'
@@ -29,7 +30,7 @@ export default function ResetPassword() {
     check: (values) =>
       values.newPassword === values.confirmPassword ? null : { confirmPassword: auth.reset.mismatch },
     onSubmit: async ({ newPassword }) => {
-      await http.post(api.resetPassword, { email, newPassword })
+      await send(resetPassword, { body: { email, newPassword } })
       toast.success(notices.passwordUpdated)
       setDone(true)
     },

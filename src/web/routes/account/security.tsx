@@ -1,7 +1,7 @@
 // One's password, and the devices one is logged in on.
 import { useRevalidator } from 'react-router'
-import type { SessionReply } from '#contract/my-account.ts'
-import { api, pages } from '#contract/urls.ts'
+import { listDevices } from '#contract/calls/account.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { myAccount } from '#copy/my-account.ts'
 import { AccountFrame } from '#web/parts/account/account-frame.tsx'
@@ -17,7 +17,7 @@ const words = myAccount.security
 
 export const meta = () => privateMeta({ title: titled(words.title), description: words.description })
 
-export const clientLoader = () => loadOwn<{ sessions: SessionReply[] }>(pages.accountSecurity, api.sessions)
+export const clientLoader = () => loadOwn(pages.accountSecurity, listDevices)
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <Loading label={words.loading} visible />

@@ -2,11 +2,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { SignupReply } from '#contract/accounts.ts'
-import { api, pages } from '#contract/urls.ts'
+import { resendSignupCode, verifySignup } from '#contract/calls/signup.ts'
+import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { notices } from '#copy/notices.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { SignupForm } from '#web/parts/auth/signup-form.tsx'
@@ -50,11 +51,11 @@ export default function Signup() {
       <OtpForm
         done={false}
         onVerify={async (otp) => {
-          await http.post(api.signupVerify, { email: unverified, otp })
+          await send(verifySignup, { body: { email: unverified, otp } })
           finish(notices.codeVerified)
         }}
         onSendAgain={async () => {
-          await http.post(api.signupResend, { email: unverified })
+          await send(resendSignupCode, { body: { email: unverified } })
           toast.success(notices.codeSent)
         }}
       />

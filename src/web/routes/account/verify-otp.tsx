@@ -1,10 +1,11 @@
 // Verify OTP: the second step of a reset. The email comes along in navigation state.
 import { useState } from 'react'
-import { api, pages } from '#contract/urls.ts'
+import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { pages } from '#contract/urls.ts'
 import { auth } from '#copy/auth.ts'
 import { titled } from '#copy/document.ts'
 import { notices } from '#copy/notices.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { AuthFrame } from '#web/parts/auth/auth-frame.tsx'
 import { OtpForm } from '#web/parts/auth/otp-form.tsx'
 import { useCarriedEmail } from '#web/parts/auth/use-carried-email.ts'
@@ -23,17 +24,17 @@ export default function VerifyOtp() {
   const later = useLater()
   const [isDone, setDone] = useState(false)
   return (
-    <AuthFrame title={auth.verify.title} lead={email === null ? auth.verify.leadUnknown : auth.verify.lead(email)}>
+    <AuthFrame title={auth.verify.title} lead={email === '' ? auth.verify.leadUnknown : auth.verify.lead(email)}>
       <OtpForm
         done={isDone}
         onVerify={async (otp) => {
-          await http.post(api.otpVerify, { email, otp })
+          await send(verifyResetCode, { body: { email, otp } })
           setDone(true)
           toast.success(notices.codeVerified)
           later(AFTER_OTP, () => go(pages.resetPassword, { state: { email } }))
         }}
         onSendAgain={async () => {
-          await http.post(api.otp, { email })
+          await send(requestResetCode, { body: { email } })
           toast.success(notices.codeSent)
         }}
       />

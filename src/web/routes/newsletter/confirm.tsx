@@ -1,8 +1,10 @@
 // The page of the letter that asks for her yes. It takes a press, because whoever checks letters for her opens every link in them.
 import { useRouteLoaderData } from 'react-router'
-import { api, pages } from '#contract/urls.ts'
+import { confirmSubscription } from '#contract/calls/newsletter.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { send } from '#web/api-client.ts'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { JoinBox } from '#web/parts/newsletter/join-box.tsx'
 import { ListPage } from '#web/parts/newsletter/list-page.tsx'
@@ -17,7 +19,7 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 
 export default function ConfirmSubscription() {
   const facts = useRouteLoaderData<typeof loader>('root')?.facts
-  const { state, press } = useListLink(api.newsletterConfirm, words.failed)
+  const { state, press } = useListLink((token) => send(confirmSubscription, { body: { token } }), words.failed)
   if (state === 'done')
     return (
       <ListPage title={words.done.title} text={words.done.text}>

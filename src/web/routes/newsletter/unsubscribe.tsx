@@ -1,8 +1,10 @@
 // The way out of the list: one press, no login, no question.
 import { useRouteLoaderData } from 'react-router'
-import { api, pages } from '#contract/urls.ts'
+import { leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { pages } from '#contract/urls.ts'
 import { titled } from '#copy/document.ts'
 import { newsletterPages } from '#copy/newsletter-pages.ts'
+import { send } from '#web/api-client.ts'
 import { ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { ListPage } from '#web/parts/newsletter/list-page.tsx'
 import { useListLink } from '#web/parts/newsletter/use-list-link.ts'
@@ -16,7 +18,7 @@ export const meta = () => privateMeta({ title: titled(words.title), description:
 
 export default function EndSubscription() {
   const email = useRouteLoaderData<typeof loader>('root')?.facts.email ?? ''
-  const { state, press } = useListLink(api.newsletterUnsubscribe, words.failed)
+  const { state, press } = useListLink((token) => send(leaveNewsletter, { body: { token } }), words.failed)
   if (state === 'done' || state === 'over')
     return (
       <ListPage title={words[state].title} text={state === 'done' ? words.done.text : words.over.text(email)}>

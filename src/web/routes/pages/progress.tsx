@@ -1,10 +1,11 @@
 // How far an order is, for whoever opens the link from its letters: no login, no name, no address, no product (ORD-5).
+import { viewProgress } from '#contract/calls/progress.ts'
 import type { ProgressReply } from '#contract/progress.ts'
-import { api, pages } from '#contract/urls.ts'
+import { pages } from '#contract/urls.ts'
 import { account } from '#copy/account.ts'
 import { titled } from '#copy/document.ts'
 import { progress as words } from '#copy/progress.ts'
-import { http, isUnknownAddress } from '#web/api-client.ts'
+import { isUnknownAddress, send } from '#web/api-client.ts'
 import type { ChromeStyle } from '#web/parts/chrome/chrome-style.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import { NoOrder } from '#web/parts/orders/no-order.tsx'
@@ -26,7 +27,7 @@ export const handle = { chrome: { noFooterOnPhones: true } satisfies ChromeStyle
 /** An id that was cut short answers like one that is unknown. */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    return { progress: await http.get<ProgressReply>(api.progress(params.progressId)), isUnknown: false }
+    return { progress: await send(viewProgress, { params: { progressId: params.progressId } }), isUnknown: false }
   } catch (error) {
     return { progress: null, isUnknown: isUnknownAddress(error) }
   }

@@ -1,10 +1,11 @@
 // Checkout: where the box goes, what it costs, and Pay Now (CHK-1, CHK-10, WORD-9).
 import { useRouteLoaderData } from 'react-router'
-import type { AddressesReply, AddressReply } from '#contract/addresses.ts'
-import { api, pages } from '#contract/urls.ts'
+import type { AddressReply } from '#contract/addresses.ts'
+import { listAddresses } from '#contract/calls/addresses.ts'
+import { pages } from '#contract/urls.ts'
 import { checkout as words } from '#copy/checkout.ts'
 import { titled } from '#copy/document.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import emptyCart from '#web/assets/drawings/empty-cart.svg'
 import { cart, useCart } from '#web/parts/cart/cart-store.ts'
 import { RemovedNote } from '#web/parts/cart/removed-note.tsx'
@@ -37,7 +38,7 @@ export async function clientLoader() {
 
 /** Only a comfort: without them the form is empty. */
 const savedAddresses = () =>
-  http.get<AddressesReply>(api.addresses).then(
+  send(listAddresses).then(
     ({ addresses }) => addresses,
     () => NONE,
   )
