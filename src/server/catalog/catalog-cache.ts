@@ -1,6 +1,8 @@
 // The catalogue's answers as bytes, made once for each version of the catalogue and sent to everybody.
+
+import { pathOf } from '#contract/call.ts'
+import { listProducts as listProductsCall, viewProduct } from '#contract/calls/products.ts'
 import { productDetailReply, productsReply } from '#contract/catalog.ts'
-import { api } from '#contract/urls.ts'
 import { pack } from '../compression/encodings.ts'
 import { makeReady, type PrecompressedReply } from '../compression/precompressed-reply.ts'
 import type { Shop } from '../shop.ts'
@@ -73,10 +75,10 @@ export function catalogCache(
   return {
     async list() {
       const make = async () => prepare(productsReply.parse(await listProducts(shop, {})))
-      return (await prepared(api.products, make)) ?? prepare([])
+      return (await prepared(pathOf(listProductsCall), make)) ?? prepare([])
     },
     product: (id) =>
-      prepared(api.product(id), async () => {
+      prepared(pathOf(viewProduct, { params: { productId: id } }), async () => {
         const product = await findProduct(shop, id)
         return product && prepare(productDetailReply.parse(product))
       }),

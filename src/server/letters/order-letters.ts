@@ -1,5 +1,7 @@
 // How the letters about an order are written: what they tell is looked up when they go, so that they tell the present (LET-2).
-import { api, pages } from '#contract/urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
+import { pages } from '#contract/urls.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { paise, sum } from '#domain/money.ts'
 import type { OrderStatus, StatusAt } from '#domain/order.ts'
@@ -34,7 +36,7 @@ export const orderLetters = {
       total: order.total,
       coinsEarned: order.coinsEarned,
       address: addressLines(order),
-      invoiceUrl: `${shop.origin()}${api.invoice(order.id)}`,
+      invoiceUrl: `${shop.origin()}${pathOf(downloadInvoice, { params: { orderId: order.id } })}`,
     }),
   ),
   'order-dispatched': aboutOrder((shop, order, { reason }) =>

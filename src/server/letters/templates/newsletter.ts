@@ -1,5 +1,7 @@
 // The letters of the list. Each carries the way out, for readers as a link and for mail providers as a header.
-import { api, pages } from '#contract/urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { pages } from '#contract/urls.ts'
 import { alreadyLetter, confirmLetter } from '#copy/newsletter.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter, WayOut } from '../letter.ts'
@@ -36,5 +38,5 @@ export const alreadyOnListLetter = (shop: Sender, tokens: { leave: string }): Le
 /** The token of the page stands after the #: no server, log or next page is told it. One-click needs it in the address. */
 const wayOut = (shop: Sender, token: string): WayOut => ({
   page: `${shop.origin()}${pages.newsletterUnsubscribe}#${token}`,
-  oneClick: `${shop.origin()}${api.newsletterUnsubscribe}?token=${token}`,
+  oneClick: `${shop.origin()}${pathOf(leaveNewsletter, { query: { token } })}`,
 })
