@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as rules from './support/architecture-rules.ts'
 import { filesBelow, parseSource, readSources } from './support/sources.ts'
+import { statesFromTable } from './support/state-rule.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = readSources(root, ['src', 'tests', 'bench', 'scripts'])
@@ -77,8 +78,9 @@ const HOUSES: Record<string, Infrastructure> = {
         'src/domain/b.ts': "export * from './c.ts'",
         'src/domain/c.ts': "export const a = () => import('#domain/a.ts')",
       },
+      { 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': "import type { A } from './a.ts'" },
     ],
-    sound: [{ 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': "import type { A } from './a.ts'" }],
+    sound: [{ 'src/domain/a.ts': "import { b } from './b.ts'", 'src/domain/b.ts': 'export const b = 1' }],
   },
   'no file that only passes on': {
     rule: rules.noBarrels,
@@ -147,6 +149,30 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/cart/cart-routes.ts': "tx.insertInto('cart_items')" },
     ],
     sound: [{ 'src/server/cart/cart-queries.ts': "shop.db.selectFrom('users')" }],
+  },
+  'states of an order stand in one table': {
+    rule: statesFromTable,
+    broken: [
+      { 'src/server/orders/a-queries.ts': "query.where('status', 'in', ['placed', 'processing'])" },
+      { 'src/server/orders/a-queries.ts': "sql`SELECT FROM orders o WHERE o.status NOT IN ('cancelled', 'returned')`" },
+      { 'src/contract/orders.ts': "z.enum(['to_pack', 'placed', 'processing'])" },
+      { 'src/domain/report.ts': "export type Open = 'placed' | 'processing'" },
+      { 'src/web/parts/a.tsx': "const isOver = status === 'cancelled' || status === 'returned'" },
+      { 'src/web/parts/a.tsx': "if (to !== 'processing' && isMine && to !== 'dispatched') stop()" },
+      { 'tests/support/a.ts': "switch (status) { case 'placed': case 'processing': pack() }" },
+      { 'src/copy/en/a.ts': "const a = { placed: 'A', processing: 'B' } as Readonly<Record<string, string>>" },
+    ],
+    sound: [
+      { 'src/domain/order.ts': "export const A = ['placed', 'processing']" },
+      { 'src/domain/refund.ts': "export const REASONS = ['overdue', 'cancelled', 'returned']" },
+      {
+        'src/server/orders/a-queries.ts': "sql`WHERE r.reason IN ('cancelled', 'returned') AND o.status = 'delivered'`",
+      },
+      { 'src/web/parts/a.tsx': "const why = reason === 'cancelled' || reason === 'returned'" },
+      { 'src/web/parts/a.tsx': "const isThere = one.status === 'delivered' && other.status !== 'returned'" },
+      { 'src/web/parts/a.tsx': 'const WORDS: Record<OrderStatus, string> = { placed: a, processing: b }' },
+      { 'src/server/orders/a.test.ts': "expect(steps).toEqual(['placed', 'processing'])" },
+    ],
   },
 }
 

@@ -1,12 +1,14 @@
 // From two recordings to a recipe: where each value of a statement comes from.
 import { expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { recipeOf } from './recipe.ts'
 import type { Action, Recording } from './recording.ts'
 
 const AT = Date.parse('2026-11-20T05:00:00Z')
 
 const recording = (token: string, body: object, actions: Action[], answer: object = {}): Recording => ({
-  ...{ at: AT, method: 'POST', path: '/api/cart', token: Buffer.from(token), body, actions },
+  ...{ at: AT, method: 'POST', path: addressOf(addToCart), token: Buffer.from(token), body, actions },
   reply: { status: 200, headers: [], body: Buffer.from(JSON.stringify(answer)) },
 })
 const statement = (text: string, values: unknown[], rows: object[] = []): Action => ({

@@ -1,4 +1,8 @@
 // Load of whole purchases: into the cart, start the payment, pay at the sandbox, verify with the dialog's signature.
+import { viewCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { bytesOf, Line } from './line.ts'
 import type { Buyer, LoadResult, LoadTask, PurchasePlan } from './plan.ts'
 import { Tally } from './tally.ts'
@@ -31,12 +35,12 @@ interface Place {
 
 async function buy({ billing, sandbox }: PurchasePlan, buyer: Buyer, place: Place): Promise<void> {
   const toShop = (path: string, body: object) => post(place.shop, place.origin, path, body, { cookie: buyer.cookie })
-  await toShop('/api/cart', { productId: buyer.productId })
-  const started = await toShop('/api/payment', { billingData: billing, coinsUsed: 0 })
+  await toShop(addressOf(viewCart), { productId: buyer.productId })
+  const started = await toShop(addressOf(startPayment), { billingData: billing, coinsUsed: 0 })
   const { id: orderId } = started.order as { id: string }
   const { paymentId, signature } = await post(place.sandbox, sandbox, '/control/pay', { orderId })
   const proof = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
-  await toShop('/api/payment/verify', proof)
+  await toShop(addressOf(verifyPayment), proof)
 }
 
 async function post(

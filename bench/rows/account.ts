@@ -1,4 +1,6 @@
 // Who I am, and logging in.
+import { signIn as signInCall, whoAmI as whoAmICall } from '#contract/calls/login.ts'
+import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import { ask } from '../capture.ts'
 import { compare } from '../compare.ts'
 import type { Ask } from '../load/plan.ts'
@@ -10,11 +12,11 @@ const group = 'account'
 const PEOPLE = 64
 
 const whoAmI = sameStatements({
-  name: 'GET /api/auth/me',
+  name: nameOfCall(whoAmICall),
   group,
   target: 0.6,
   wishes: ({ shoppers }) => shoppers.length,
-  wishOf: () => ({ method: 'GET', path: '/api/auth/me' }),
+  wishOf: () => ({ method: 'GET', path: addressOf(whoAmICall) }),
   answerOf: async ({ shop }, { cookie }, wish) => (await ask(shop.origin, { ...wish, headers: { cookie } })).body,
 })
 
@@ -23,7 +25,7 @@ const signIn: Row = {
   name: 'sign-in',
   group,
   async measure(environment) {
-    const path = '/api/auth/signin'
+    const path = addressOf(signInCall)
     const asks = environment.shoppers.slice(0, PEOPLE).map(
       ({ email }): Ask => ({
         ...{ method: 'POST', path, headers: {}, status: 200 },

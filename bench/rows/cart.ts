@@ -1,4 +1,7 @@
 // The cart and its quote.
+import { addToCart } from '#contract/calls/cart.ts'
+import { quotePurchase } from '#contract/calls/checkout.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { ask } from '../capture.ts'
 import type { BenchEnvironment } from '../environment.ts'
 import type { Row } from '../row.ts'
@@ -28,7 +31,7 @@ export const cartRows: readonly Row[] = [
     wishes: ({ shoppers, productIds }) => shoppers.length * productIds.length,
     wishOf: ({ shoppers, productIds }, number) => ({
       method: 'POST',
-      path: '/api/cart',
+      path: addressOf(addToCart),
       body: { productId: productIds[Math.floor(number / shoppers.length)] },
     }),
     before: emptyCarts,
@@ -40,7 +43,7 @@ export const cartRows: readonly Row[] = [
     wishes: ({ shoppers }) => shoppers.length,
     wishOf: () => ({
       method: 'POST',
-      path: '/api/billing',
+      path: addressOf(quotePurchase),
       body: { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 },
     }),
     before: fillCarts,

@@ -1,4 +1,6 @@
 // The catalogue's calls, which anybody may make.
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import type { Row } from '../row.ts'
 import { precompressedReply } from './ready-answer.ts'
 
@@ -6,11 +8,11 @@ const TARGET = 0.7
 const group = 'catalogue'
 
 export const catalogueRows: readonly Row[] = [
-  precompressedReply({ name: 'GET /api/products', group, target: TARGET, pathOf: () => '/api/products' }),
+  precompressedReply({ name: nameOfCall(listProducts), group, target: TARGET, pathOf: () => addressOf(listProducts) }),
   precompressedReply({
-    name: 'GET /api/products/{id}',
+    name: nameOfCall(viewProduct),
     group,
     target: TARGET,
-    pathOf: ({ productIds }) => `/api/products/${productIds[0]}`,
+    pathOf: ({ productIds }) => addressOf(viewProduct, { params: { productId: productIds[0] } }),
   }),
 ]

@@ -1,4 +1,8 @@
 // Whole purchases: cart, payment, the sandbox's dialog, verification. The limit does the same statements and the same gateway calls.
+import { viewCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { ask, type ProductQuery, record } from '../capture.ts'
 import { compare } from '../compare.ts'
 import type { BenchEnvironment } from '../environment.ts'
@@ -62,13 +66,13 @@ async function recordOne(environment: BenchEnvironment, number: number): Promise
     const wish: ProductQuery = { method: 'POST', path, body }
     return record(recorder, shopper, wish)
   }
-  const added = await recorded('/api/cart', { productId: buyersOf(environment)[number]?.productId })
-  const started = await recorded('/api/payment', { billingData: BILLING, coinsUsed: 0 })
+  const added = await recorded(addressOf(viewCart), { productId: buyersOf(environment)[number]?.productId })
+  const started = await recorded(addressOf(startPayment), { billingData: BILLING, coinsUsed: 0 })
   const orderId = (read(started.reply.body) as { order: { id: string } }).order.id
   const paid = await ask(environment.sandboxUrl, { method: 'POST', path: '/control/pay', body: { orderId } })
   const { paymentId, signature } = read(paid.body) as { paymentId: string; signature: string }
   const proof = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
-  return [added, started, await recorded('/api/payment/verify', proof)]
+  return [added, started, await recorded(addressOf(verifyPayment), proof)]
 }
 
 const read = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString())

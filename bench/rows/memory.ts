@@ -1,5 +1,9 @@
 // What the shop's process holds in memory: after ten seconds of nothing, and at the most under every kind of load. Letters and invoices included.
 import { setTimeout as pause } from 'node:timers/promises'
+import { viewCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import type { BenchEnvironment } from '../environment.ts'
 import type { Ask, LoadPlan } from '../load/plan.ts'
 import { residentMemory } from '../program.ts'
@@ -50,8 +54,14 @@ function plansOf(environment: BenchEnvironment): Record<string, LoadPlan> {
     headers: { ...browser, ...headers },
   })
   const pages = ['/', '/products', '/faq', ...productIds.map((id) => `/product/${id}`)]
-  const calls = ['/api/products', ...productIds.map((id) => `/api/products/${id}`)]
-  const people = shoppers.flatMap(({ cookie }) => [get('/api/auth/me', { cookie }), get('/api/cart', { cookie })])
+  const calls = [
+    addressOf(listProducts),
+    ...productIds.map((id) => addressOf(viewProduct, { params: { productId: id } })),
+  ]
+  const people = shoppers.flatMap(({ cookie }) => [
+    get(addressOf(whoAmI), { cookie }),
+    get(addressOf(viewCart), { cookie }),
+  ])
   return {
     pages: { kind: 'asks', asks: [...pages, ...calls].map((path) => get(path)) },
     'people with their carts': { kind: 'asks', asks: people },

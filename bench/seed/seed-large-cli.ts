@@ -5,12 +5,12 @@ import { large as words } from '#copy/seed-large.ts'
 import { startup } from '#copy/startup.ts'
 import { ensureFirstAdmin } from '../../src/server/accounts/create-first-admin.ts'
 import { systemClock } from '../../src/server/adapters/clock.ts'
-import { razorpayClient } from '../../src/server/adapters/razorpay-client.ts'
 import { seedCatalog } from '../../src/server/catalog/seed/seed-catalog.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { startEmbeddedPostgres } from '../../src/server/db/embedded-postgres.ts'
 import { prepareDatabase } from '../../src/server/db/prepare-database.ts'
 import { PlainError } from '../../src/server/plain-error.ts'
+import { configuredGateways } from '../../src/server/runtime/configured-gateways.ts'
 import { createShop } from '../../src/server/runtime/create-shop.ts'
 import { openSandbox } from '../../src/server/runtime/sandbox.ts'
 import { type LargeSize, seedLarge } from './seed-large.ts'
@@ -52,7 +52,7 @@ async function openFirst(config: Config, databaseUrl: string): Promise<void> {
   const open = await createShop({
     config,
     databaseUrl,
-    payments: razorpayClient(sandbox.razorpay),
+    gateways: configuredGateways(config, sandbox),
     log: pino({ level: 'silent' }),
     origin: () => '',
   })
@@ -70,7 +70,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const size = readSize()
   // Made-up orders among real ones could never be told apart again.
-  if (config.isPublic || config.RAZORPAY_KEY_ID || config.SMTP_URL) throw new PlainError(words.refusedInProduction)
+  if (config.isPublic || !config.usesSandbox || config.SMTP_URL) throw new PlainError(words.refusedInProduction)
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say })
   const databaseUrl = config.DATABASE_URL ?? embedded?.url ?? ''
   try {

@@ -7,7 +7,7 @@ import { large as words } from '#copy/seed-large.ts'
 import type { Config } from '../../src/server/config.ts'
 import { PlainError } from '../../src/server/plain-error.ts'
 
-const STEPS = fileURLToPath(new URL('../../src/server/large/steps', import.meta.url))
+const STEPS = fileURLToPath(new URL('./steps', import.meta.url))
 const YEARS = 2
 /** What is filled, smallest first; the indexes of these are made after the rows. */
 const TABLES = [

@@ -1,16 +1,21 @@
 // People who come when they come, whether the shop keeps up or not: an answer that is late counts from when it was wanted.
+import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { listUsers } from '#contract/calls/admin/users.ts'
+import { addToCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { KeptLines, type Method, type ProductQuery } from './kept-lines.ts'
 import { Lent } from './lent.ts'
 import { type Action, actionAt } from './mix.ts'
 import type { CrowdPlan, Stretch, StretchResult } from './plan.ts'
 
 const PAGES = ['/', '/products', '/faq', '/period-calculator', '/contact', '/coins']
-const STAFF = [
-  '/api/orders/admin/orders',
-  '/api/auth/users',
-  '/api/dashboard/admin/overview',
-  '/api/dashboard/admin/today',
-]
+const STAFF = [addressOf(listAdminOrders), addressOf(listUsers), addressOf(viewOverview), addressOf(viewToday)]
 const CHECK_INTERVAL = 2
 /** How many of the people only log in, and how many only look and fill carts; the others buy. */
 const [WHO_SIGN_IN, WHO_LOOK] = [20, 280]
@@ -42,7 +47,7 @@ export class Crowd {
   /** Everybody who looks has something in her cart. */
   async fillCarts(): Promise<void> {
     for (const { cookie } of this.#plan.people.slice(WHO_SIGN_IN, WHO_SIGN_IN + WHO_LOOK))
-      await this.#ask('POST', '/api/cart', { cookie, body: { productId: this.#product(0) } })
+      await this.#ask('POST', addressOf(addToCart), { cookie, body: { productId: this.#product(0) } })
     this.#result(0)
   }
 
@@ -101,12 +106,18 @@ export class Crowd {
       case 'page':
         return void (await this.#ask('GET', this.#page(turn), { due }))
       case 'shelf':
-        return void (await this.#ask('GET', turn % 3 === 0 ? '/api/products' : `/api/products/${this.#product(turn)}`, {
-          due,
-        }))
+        return void (await this.#ask(
+          'GET',
+          turn % 3 === 0
+            ? addressOf(listProducts)
+            : addressOf(viewProduct, { params: { productId: this.#product(turn) } }),
+          {
+            due,
+          },
+        ))
       case 'sign in': {
         const { email } = this.#plan.people[turn % WHO_SIGN_IN] ?? { email: '' }
-        return void (await this.#ask('POST', '/api/auth/signin', {
+        return void (await this.#ask('POST', addressOf(signIn), {
           due,
           body: { email, password: this.#plan.password },
         }))
@@ -136,29 +147,32 @@ export class Crowd {
     turn: number,
     due: number,
   ): Promise<void> {
-    if (action === 'me') await this.#ask('GET', '/api/auth/me', { cookie, due })
-    if (action === 'cart') await this.#ask('GET', '/api/cart', { cookie, due })
+    if (action === 'me') await this.#ask('GET', addressOf(whoAmI), { cookie, due })
+    if (action === 'cart') await this.#ask('GET', addressOf(viewCart), { cookie, due })
     if (action === 'change') {
       const line = { productId: this.#product(0), quantity: 1 + (turn % 5) }
-      await this.#ask('PATCH', '/api/cart/quantity', { cookie, due, body: line })
+      await this.#ask('PATCH', addressOf(setQuantity), { cookie, due, body: line })
     }
     if (action === 'quote') {
       const body = { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 }
-      await this.#ask('POST', '/api/billing', { cookie, due, body })
+      await this.#ask('POST', addressOf(quotePurchase), { cookie, due, body })
     }
   }
 
   /** A whole purchase, paid at the sandbox as the dialog would; some are taken back at once. */
   async #buy({ cookie }: Person, turn: number, due: number, isCancelled: boolean): Promise<void> {
     const { billing, sandboxUrl } = this.#plan
-    await this.#ask('POST', '/api/cart', { cookie, due, body: { productId: this.#product(turn) } })
-    const started = await this.#ask('POST', '/api/payment', { cookie, body: { billingData: billing, coinsUsed: 0 } })
+    await this.#ask('POST', addressOf(addToCart), { cookie, due, body: { productId: this.#product(turn) } })
+    const started = await this.#ask('POST', addressOf(startPayment), {
+      cookie,
+      body: { billingData: billing, coinsUsed: 0 },
+    })
     const { id: orderId } = started.order as { id: string }
     const { paymentId, signature } = await this.#lines.ask(sandboxUrl, 'POST', '/control/pay', { body: { orderId } })
     const proof = { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }
-    const placed = await this.#ask('POST', '/api/payment/verify', { cookie, body: proof })
+    const placed = await this.#ask('POST', addressOf(verifyPayment), { cookie, body: proof })
     const { _id } = placed.order as { _id: string }
-    if (isCancelled) await this.#ask('POST', `/api/orders/${_id}/cancel`, { cookie, body: {} })
+    if (isCancelled) await this.#ask('POST', addressOf(cancelOrder, { params: { orderId: _id } }), { cookie, body: {} })
   }
 
   #product(turn: number): string {

@@ -1,8 +1,9 @@
 // The staff's list of orders: its rows, the day they belong to, and many of them moved on at once (ADM-9, ORD-12).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_KINDS, ORDER_STATUSES, SENDING_STEPS } from '#domain/order.ts'
 import { ORDER_FILTERS } from '#domain/order-filter.ts'
+import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { trackingField } from './aftersales.ts'
 import { dayPages, idField } from './common.ts'
 import { buyerFields } from './orders.ts'
@@ -37,7 +38,7 @@ export const adminOrderReply = z.object({
   ),
   totalAmount: z.number(),
   status: z.enum(ORDER_STATUSES),
-  shownStatus: z.enum([...ORDER_STATUSES, 'refunded']),
+  shownStatus: z.enum(SHOWN_STATUSES),
   kind: z.enum(ORDER_KINDS),
   trackingNumber: z.string().nullable(),
   hasInvoice: z.boolean(),
@@ -78,7 +79,7 @@ export const MOST_LOOKED_UP = 1000
 
 /** `fromPlaced` lets a dispatch take orders along that nobody marked as being packed. */
 export const moveManyBody = z.object({
-  status: z.enum(['processing', 'dispatched'], choice),
+  status: z.enum(SENDING_STEPS, choice),
   orders: z
     .array(z.object({ _id: idField, trackingNumber: trackingField.optional() }))
     .min(1, { error: fieldErrors.required })

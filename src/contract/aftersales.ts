@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { ORDER_STATUSES } from '#domain/order.ts'
+import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { readTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField } from './common.ts'
@@ -22,7 +22,7 @@ export const trackingField = z.string({ error: fieldErrors.wrongType }).transfor
  * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens.
  */
 export const advanceBody = z.object({
-  status: z.enum(['processing', 'dispatched', 'delivered', 'cancelled', 'returned'], { error: fieldErrors.choice }),
+  status: z.enum(ORDER_TARGETS, { error: fieldErrors.choice }),
   trackingNumber: trackingField.optional(),
   reason: emptiableField(300).optional(),
   undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
-import { billingBody, callbackBody, paymentBody, verifyBody } from './checkout.ts'
+import { billingBody, paymentBody, verifyBody } from './checkout.ts'
 
 const form = {
   title: 'Ms',
@@ -120,11 +120,5 @@ describe('a verification', () => {
     [{ ...order, fromPolling: 'yes' }, { fromPolling: fieldErrors.wrongType }],
   ])('%j is refused with a sentence', (body, faults) => {
     expect(fieldFaults(verifyBody, body)).toEqual(faults)
-  })
-})
-
-test("the gateway's form post is read as text, its error fields dropped", () => {
-  expect(callbackBody.parse({ razorpay_order_id: 'order_1', 'error[code]': 'BAD_REQUEST_ERROR' })).toEqual({
-    razorpay_order_id: 'order_1',
   })
 })

@@ -1,4 +1,4 @@
-// The calls of checkout: the billing quote, the payment order, its verification, the gateway's webhook and callback (API-1).
+// The calls of checkout: the billing quote, the payment order, its verification, and where a payment stands (API-1).
 
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
@@ -62,7 +62,7 @@ export type BillingReply = z.output<typeof billingReply>
 /** With `saveAddress` the address is kept for the next time. */
 export const paymentBody = z.object({ billingData, coinsUsed: coinsField, saveAddress: z.boolean().optional() })
 
-/** `order` as Razorpay has it: `amount` in paise. `key` opens the dialog, `timeout` (seconds) closes it; `callbackUrl` serves in-app browsers. */
+/** `order` as the gateway has it: `amount` in paise. `key` opens the dialog, `timeout` (seconds) closes it; `callbackUrl` serves in-app browsers. */
 export const paymentReply = z.object({
   success: z.literal(true),
   order: z.object({ id: z.string(), amount: z.number(), currency: z.string() }),
@@ -72,7 +72,7 @@ export const paymentReply = z.object({
 })
 export type PaymentReply = z.output<typeof paymentReply>
 
-/** An id of Razorpay's, such as order_IEIaMR65cu6nz3. */
+/** An id of the gateway's, such as order_IEIaMR65cu6nz3. */
 const gatewayIdField = z
   .string()
   .min(1)
@@ -109,10 +109,3 @@ export const paymentStatusReply = z.object({
 })
 export type PaymentStatusReply = z.output<typeof paymentStatusReply>
 export const paymentStatusParams = z.object({ gatewayOrderId: gatewayIdField })
-
-/** The form post of Razorpay's callback: success fields, or error[...] fields, all text. */
-export const callbackBody = z.object({
-  razorpay_order_id: gatewayIdField.optional(),
-  razorpay_payment_id: z.string().max(64).optional(),
-  razorpay_signature: z.string().max(256).optional(),
-})

@@ -8,7 +8,7 @@ import { idField } from './common.ts'
 const refundStatus = z.enum(['started', 'done', 'delayed'])
 
 /**
- * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since Razorpay's
+ * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since the gateway's
  * last word, worth a question when a page opens. `canFind`: there is something to look for by a reference.
  */
 export const pendingPaymentsReply = z.object({
@@ -28,7 +28,7 @@ export const pendingPaymentsReply = z.object({
 export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
 export type PendingPayment = PendingPaymentsReply['payments'][number]
 
-/** What came of asking Razorpay. A reference of somebody else finds nothing, as one that does not exist. */
+/** What came of asking the gateway. A reference of somebody else finds nothing, as one that does not exist. */
 export const paymentNewsReply = z.object({
   message: z.string(),
   status: z.enum(['placed', 'refunding', 'pending', 'not_paid', 'nothing_found']),

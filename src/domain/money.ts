@@ -3,7 +3,7 @@
 /** An amount in paise: a safe integer. 100 paise are one rupee. */
 export type Paise = number & { readonly brand: 'Paise' }
 
-/** The smallest amount Razorpay accepts for an order: ₹1 (RZP-14). */
+/** The smallest amount that the gateway accepts for an order: ₹1 (RZP-14). */
 export const MINIMUM_PAYABLE = 100 as Paise
 
 /** Marks a whole number as paise. Throws a RangeError for anything that is not a safe integer. */

@@ -1,6 +1,26 @@
 // The life of an order: the only moves there are, and what each state still allows.
 import { expect, test } from 'vitest'
-import { canMove, keptBack, type Mover, ORDER_STATUSES, orderCan, orderNumber, transition } from './order.ts'
+import {
+  canMove,
+  ENDED,
+  hasEnded,
+  isSent,
+  isToPack,
+  isUnderWay,
+  keptBack,
+  type Mover,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderCan,
+  orderNumber,
+  SENDING_STEPS,
+  TO_PACK,
+  TRANSITIONS,
+  transition,
+  WAY,
+  wayBetween,
+  wayGone,
+} from './order.ts'
 
 /** Every move, with who may make it. */
 const MOVES: Readonly<Record<string, readonly Mover[]>> = {
@@ -44,16 +64,43 @@ test('every move that she does not make herself, and every end, is told in a let
   expect(silent).toEqual([['placed', 'processing']])
 })
 
-test.each([
-  ['placed', true],
-  ['processing', true],
-  ['dispatched', false],
-  ['delivered', false],
-  ['cancelled', false],
-  ['returned', false],
-] as const)('an order that is %s can be cancelled or get another address: %s', (status, allowed) => {
-  expect(orderCan.cancel({ status })).toBe(allowed)
-  expect(orderCan.changeAddress({ status })).toBe(allowed)
+const IN_TIME: Readonly<Record<OrderStatus, boolean>> = {
+  placed: true,
+  processing: true,
+  dispatched: false,
+  delivered: false,
+  cancelled: false,
+  returned: false,
+}
+test.each(ORDER_STATUSES)('an order that is %s can be cancelled or get another address until it is sent', (status) => {
+  expect(orderCan.cancel({ status })).toBe(IN_TIME[status])
+  expect(orderCan.changeAddress({ status })).toBe(IN_TIME[status])
+})
+
+test('on its way an order goes one state after the other, moved by staff, until it is there', () => {
+  const onWay: readonly OrderStatus[] = WAY
+  for (const [place, from] of WAY.entries()) {
+    const further = onWay.filter((to) => transition(from, to))
+    expect(further).toEqual(WAY.slice(place + 1, place + 2))
+    for (const to of further) expect(canMove(from, to, 'staff')).toBe(true)
+  }
+  expect([...WAY.map(isUnderWay), ...ENDED.map(isUnderWay)].lastIndexOf(true)).toBe(WAY.length - 2)
+  expect(WAY.map(wayGone).at(-1)).toBe(1)
+})
+
+test('every state is either to be packed, or sent, or ended, and one that ended leads nowhere', () => {
+  for (const status of ORDER_STATUSES)
+    expect(
+      [isToPack, isSent, hasEnded].filter((is) => is(status)),
+      status,
+    ).toHaveLength(1)
+  expect(TRANSITIONS.filter(({ from }) => hasEnded(from))).toEqual([])
+})
+
+test('from placed to the post an order passes through packing', () => {
+  expect(wayBetween('placed', 'dispatched')).toEqual([...TO_PACK.slice(1), 'dispatched'])
+  expect(wayBetween('dispatched', 'placed')).toEqual([])
+  expect(SENDING_STEPS).toEqual(wayBetween('placed', 'dispatched'))
 })
 
 test('the first order of the shop is number 1001', () => {

@@ -17,9 +17,17 @@ export const CANCELLATION_CHARGE = paise(5000)
 /** Kept back of a prepaid parcel that came back undelivered (ORD-8). */
 export const RETURN_TO_ORIGIN_CHARGE = paise(10_000)
 
-export interface Transition {
-  readonly from: OrderStatus
-  readonly to: OrderStatus
+/** How far an order is. */
+export type OrderStage =
+  /** Paid, and not with the post yet. */
+  | 'to_pack'
+  /** The parcel is on its way to her. */
+  | 'with_post'
+  | 'arrived'
+  /** It goes nowhere any more. */
+  | 'ended'
+
+interface Move {
   readonly by: readonly Mover[]
   /** The letter that tells her; confirmation is written where an order is placed. */
   readonly letter: 'order-dispatched' | 'order-delivered' | 'order-cancelled' | 'order-returned' | null
@@ -27,30 +35,119 @@ export interface Transition {
   readonly keepsBack: Readonly<Partial<Record<Mover, Paise>>>
 }
 
-/** Every move that an order can make. Whatever is not here is refused. */
-export const TRANSITIONS: readonly Transition[] = [
-  { from: 'placed', to: 'processing', by: ['staff'], letter: null, keepsBack: {} },
-  { from: 'placed', to: 'cancelled', by: ['shopper', 'staff', 'shop'], letter: 'order-cancelled', keepsBack: {} },
-  { from: 'processing', to: 'dispatched', by: ['staff'], letter: 'order-dispatched', keepsBack: {} },
-  {
-    from: 'processing',
-    to: 'cancelled',
-    by: ['shopper', 'staff', 'shop'],
-    letter: 'order-cancelled',
-    // The shop bears no charge of its own making (IND-25).
-    keepsBack: { shopper: CANCELLATION_CHARGE },
+interface State {
+  readonly stage: OrderStage
+  /** Its shopper can still have it sent elsewhere. */
+  readonly canChangeAddress: boolean
+  /** Every move out of it, by the state that it leads to. Whatever is not here is refused. */
+  readonly moves: Readonly<Partial<Record<OrderStatus, Move>>>
+}
+
+/** What each state is, and where it leads. Whatever else the shop knows of states is read from here, or tested against it. */
+const STATES = {
+  placed: {
+    stage: 'to_pack',
+    canChangeAddress: true,
+    moves: {
+      processing: { by: ['staff'], letter: null, keepsBack: {} },
+      cancelled: { by: ['shopper', 'staff', 'shop'], letter: 'order-cancelled', keepsBack: {} },
+    },
   },
-  { from: 'dispatched', to: 'delivered', by: ['shopper', 'staff'], letter: 'order-delivered', keepsBack: {} },
-  {
-    from: 'dispatched',
-    to: 'returned',
-    by: ['staff'],
-    letter: 'order-returned',
-    keepsBack: { staff: RETURN_TO_ORIGIN_CHARGE },
+  processing: {
+    stage: 'to_pack',
+    canChangeAddress: true,
+    moves: {
+      dispatched: { by: ['staff'], letter: 'order-dispatched', keepsBack: {} },
+      cancelled: {
+        by: ['shopper', 'staff', 'shop'],
+        letter: 'order-cancelled',
+        // The shop bears no charge of its own making (IND-25).
+        keepsBack: { shopper: CANCELLATION_CHARGE },
+      },
+    },
   },
-  // The shop by itself, where a box that was to make it good does not come.
-  { from: 'delivered', to: 'returned', by: ['staff', 'shop'], letter: 'order-returned', keepsBack: {} },
-]
+  dispatched: {
+    stage: 'with_post',
+    canChangeAddress: false,
+    moves: {
+      delivered: { by: ['shopper', 'staff'], letter: 'order-delivered', keepsBack: {} },
+      returned: { by: ['staff'], letter: 'order-returned', keepsBack: { staff: RETURN_TO_ORIGIN_CHARGE } },
+    },
+  },
+  delivered: {
+    stage: 'arrived',
+    canChangeAddress: false,
+    moves: {
+      // The shop by itself, where a box that was to make it good does not come.
+      returned: { by: ['staff', 'shop'], letter: 'order-returned', keepsBack: {} },
+    },
+  },
+  cancelled: { stage: 'ended', canChangeAddress: false, moves: {} },
+  returned: { stage: 'ended', canChangeAddress: false, moves: {} },
+} as const satisfies Readonly<Record<OrderStatus, State>>
+
+/** The states of these stages, as a type. */
+export type StatusAt<Stage extends OrderStage> = {
+  [Status in OrderStatus]: (typeof STATES)[Status]['stage'] extends Stage ? Status : never
+}[OrderStatus]
+
+/** A predicate for the states of these stages. */
+const at =
+  <Stage extends OrderStage>(...stages: readonly Stage[]) =>
+  (status: OrderStatus): status is StatusAt<Stage> =>
+    (stages as readonly OrderStage[]).includes(STATES[status].stage)
+
+/** Paid, and not with the post yet. */
+export const isToPack = at('to_pack')
+export const isWithPost = at('with_post')
+/** Not there yet, and still to come. */
+export const isUnderWay = at('to_pack', 'with_post')
+/** Sent, and not come back. */
+export const isSent = at('with_post', 'arrived')
+/** Cancelled and returned orders go nowhere any more. */
+export const hasEnded = at('ended')
+
+/** The same as lists, in their order: for queries, filters and whatever else counts states up. */
+export const TO_PACK = ORDER_STATUSES.filter(isToPack)
+export const UNDER_WAY = ORDER_STATUSES.filter(isUnderWay)
+export const ENDED = ORDER_STATUSES.filter(hasEnded)
+/** The way from the payment to her door, one state after the other. */
+export const WAY = ORDER_STATUSES.filter(at('to_pack', 'with_post', 'arrived'))
+
+type OnWay = (typeof WAY)[number]
+
+/** How much of its way is behind an order: above 0, and 1 at her door. */
+export const wayGone = (status: OnWay): number => (WAY.indexOf(status) + 1) / WAY.length
+
+/** States that an order is moved to: all but the first. */
+export type OrderTarget = TargetOf<OrderStatus>
+export const ORDER_TARGETS = ORDER_STATUSES.filter((to): to is OrderTarget =>
+  Object.values(STATES).some(({ moves }) => to in moves),
+)
+
+export interface Transition extends Move {
+  readonly from: OrderStatus
+  readonly to: OrderTarget
+}
+
+/** Every move that an order can make. */
+export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) => {
+  const { moves }: State = STATES[from]
+  return ORDER_TARGETS.flatMap((to) => (moves[to] ? [{ from, to, ...moves[to] }] : []))
+})
+
+/** The states that an order passes from one to another along its way, without the first and with the last. */
+export const wayBetween = (from: OnWay, to: OnWay): readonly Step[] => STEPS.slice(WAY.indexOf(from), WAY.indexOf(to))
+type Step = Extract<OnWay, OrderTarget>
+const STEPS = WAY.filter((status): status is Step => (ORDER_TARGETS as readonly OrderStatus[]).includes(status))
+
+/** Those that bring it to the post. */
+export type SendingStep = Exclude<TargetOf<StatusAt<'to_pack'>>, StatusAt<'ended'>>
+export const SENDING_STEPS = STEPS.filter((to): to is SendingStep =>
+  TRANSITIONS.some((move) => move.to === to && isToPack(move.from)),
+)
+
+type TargetOf<From extends OrderStatus> = { [Each in From]: keyof (typeof STATES)[Each]['moves'] }[From]
 
 /** The move from one state to another, if there is one. */
 export const transition = (from: OrderStatus, to: OrderStatus): Transition | undefined =>
@@ -69,16 +166,12 @@ export const keptBack = ({ status, kind }: Charged, to: OrderStatus, by: Mover):
 /** How long after delivery something wrong can be reported: 72 hours (RET-1). */
 export const REPORT_WITHIN = hours(72)
 
-/** Cancelled and returned orders go nowhere any more. */
-export const hasEnded = ({ status }: { readonly status: OrderStatus }): boolean =>
-  status === 'cancelled' || status === 'returned'
-
 type Stated = { readonly status: OrderStatus }
 
 /** What an order still allows its shopper, for the screen, the API and the tests alike. */
 export const orderCan = {
   cancel: (order: Stated): boolean => canMove(order.status, 'cancelled', 'shopper'),
-  changeAddress: (order: Stated): boolean => order.status === 'placed' || order.status === 'processing',
+  changeAddress: (order: Stated): boolean => STATES[order.status].canChangeAddress,
   confirmDelivery: (order: Stated): boolean => canMove(order.status, 'delivered', 'shopper'),
 }
 

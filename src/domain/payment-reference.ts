@@ -1,6 +1,6 @@
-// What somebody can read off her bank's or Razorpay's screen about a payment: its id, or the numbers of the UPI network.
+// What somebody can read off her bank's or the gateway's screen about a payment: its id, or the numbers of the UPI network.
 
-/** Razorpay's id of a payment, or a number that the bank gave it; what it is compared with, in its own spelling. */
+/** The gateway's id of a payment, or a number that the bank gave it; what it is compared with, in its own spelling. */
 export type PaymentReference = { kind: 'payment'; id: string } | { kind: 'bank'; number: string }
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/
@@ -17,7 +17,7 @@ export function parsePaymentReference(text: string): PaymentReference | null {
   return null
 }
 
-/** True when the reference names this payment. `references` are its bank's numbers, as Razorpay writes them. */
+/** True when the reference names this payment. `references` are its bank's numbers, as the gateway writes them. */
 export const isMeant = (
   reference: PaymentReference,
   payment: { readonly id: string; readonly references: readonly string[] },

@@ -1,19 +1,19 @@
 // What the shop may say of a payment of which it has no order: that the bank is being asked, that nothing was paid, or nothing at all.
 import { after, days } from './durations.ts'
 
-/** What Razorpay last said of a purchase's payments: the one that got furthest, or that there is none. */
+/** What the gateway last said of a purchase's payments: the one that got furthest, or that there is none. */
 export type GatewayStatus = 'none' | 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 
-/** After so long no bank holds money back any more: Razorpay asks banks for three days (RZP-13). */
+/** After so long no bank holds money back any more: the gateway asks banks for three days (RZP-13). */
 export const PENDING_FOR = days(5)
 
 const FURTHEST: readonly GatewayStatus[] = ['captured', 'authorized', 'created', 'refunded', 'failed']
 
-/** What a purchase's payments come to, by their statuses at Razorpay. */
+/** What a purchase's payments come to, by their statuses at the gateway. */
 export const latestStatus = (statuses: readonly Exclude<GatewayStatus, 'none'>[]): GatewayStatus =>
   FURTHEST.find((status) => statuses.includes(status as Exclude<GatewayStatus, 'none'>)) ?? 'none'
 
-/** Nothing was paid, or what was paid has gone back already, as far as Razorpay knows. A failed payment may still come right. */
+/** Nothing was paid, or what was paid has gone back already, as far as the gateway knows. A failed payment may still come right. */
 export const isUnpaid = (gatewayStatus: GatewayStatus): boolean =>
   gatewayStatus === 'none' || gatewayStatus === 'failed' || gatewayStatus === 'refunded'
 
@@ -22,7 +22,7 @@ export interface UnsettledPurchase {
   readonly isOpen: boolean
   /** When the shopper was last given it to pay. */
   readonly handedOut: Date
-  /** Razorpay's last word; null before it has said any. */
+  /** The gateway's last word; null before it has said any. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
   /** The reconciliation still asks about it. */
@@ -31,7 +31,7 @@ export interface UnsettledPurchase {
 
 /**
  * What to tell the shopper of a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when
- * Razorpay knows a payment that came to nothing; null when there is nothing to tell. A word from before she was given it
+ * the gateway knows a payment that came to nothing; null when there is nothing to tell. A word from before she was given it
  * to pay says nothing of what she did then.
  */
 export function pendingState(purchase: UnsettledPurchase, now: Date): 'asking_bank' | 'not_paid' | null {

@@ -3,7 +3,7 @@ import { coinsInPaise } from './coins.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from './money.ts'
 import { canMove, hasEnded, type OrderStatus } from './order.ts'
 
-/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at Razorpay itself, 'staff' one by hand. */
+/** Every reason for which the shop sends money back. 'dashboard' is a refund that somebody made at the gateway itself, 'staff' one by hand. */
 export const REFUND_REASONS = [
   'mismatch',
   'replaced',
@@ -95,7 +95,7 @@ export function handRefund(
   payment: { readonly amount: Paise; readonly refunded: Paise } | null,
   owed: Paise,
 ): HandRefund {
-  const open = payment && !hasEnded(order) ? Math.max(0, payment.amount - payment.refunded - owed) : 0
+  const open = payment && !hasEnded(order.status) ? Math.max(0, payment.amount - payment.refunded - owed) : 0
   const part = open - MINIMUM_PAYABLE
   return {
     left: paise(open),

@@ -37,7 +37,7 @@ export function cheaperRegion(chosen: Region, pin: string, table: ShippingTable)
 /**
  * What comes back of an order's shipping, in paise, when the parcel goes to another region; 0 when nothing does. A dearer region
  * costs nothing more, and a cheaper one gives the difference back as long as a rupee stays paid (ORD-7). Of what has gone
- * back already, such as by a refund made at Razorpay itself, nothing comes back again: `stillPaid` is what has not.
+ * back already, such as by a refund made at the gateway itself, nothing comes back again: `stillPaid` is what has not.
  */
 export function shippingBack(
   order: { readonly region: string; readonly shipping: Paise; readonly total: Paise; readonly stillPaid?: Paise },

@@ -1,8 +1,9 @@
 // What people read as an order's state: its own, or 'refunded' once the money of a cancelled or returned one is back (ORD-3).
-import type { OrderStatus } from './order.ts'
+import { hasEnded, ORDER_STATUSES, type OrderStatus } from './order.ts'
 import type { RefundReason } from './refund.ts'
 
-export type ShownStatus = OrderStatus | 'refunded'
+export const SHOWN_STATUSES = [...ORDER_STATUSES, 'refunded'] as const
+export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 
 interface Refund {
   readonly reason: RefundReason
@@ -16,7 +17,7 @@ interface Ended<Own extends Refund> {
 
 /** The refunds that end a cancelled or returned order; none for any other. What a changed address saved is not among them. */
 export const endingRefunds = <Own extends Refund>({ status, refunds }: Ended<Own>): Own[] =>
-  status === 'cancelled' || status === 'returned' ? refunds.filter(({ reason }) => reason !== 'address') : []
+  hasEnded(status) ? refunds.filter(({ reason }) => reason !== 'address') : []
 
 /** An order's state as it is shown: 'refunded' when every refund that ends it is processed. */
 export function shownStatus(order: Ended<Refund>): ShownStatus {

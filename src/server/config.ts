@@ -161,6 +161,8 @@ export interface Config extends Omit<Environment, 'DATA_DIR' | 'LOG_LEVEL' | 'DR
   readonly DRAIN_SECONDS: number
   /** A PUBLIC_URL or HOST that is not loopback: that is what production means. */
   readonly isPublic: boolean
+  /** No keys of a payment gateway: the sandbox stands in its place. */
+  readonly usesSandbox: boolean
   /** The origin that browsers see, when it is known beforehand. */
   readonly publicOrigin: string | null
 }
@@ -193,7 +195,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const publicOrigin = values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null
   const LOG_LEVEL = values.LOG_LEVEL ?? (isPublic ? 'info' : 'warn')
   const DRAIN_SECONDS = values.DRAIN_SECONDS ?? (isPublic ? 3 : 0)
-  return { ...values, LOG_LEVEL, DRAIN_SECONDS, DATA_DIR: resolve(values.DATA_DIR), isPublic, publicOrigin }
+  const usesSandbox = values.RAZORPAY_KEY_ID === undefined
+  const DATA_DIR = resolve(values.DATA_DIR)
+  return { ...values, LOG_LEVEL, DRAIN_SECONDS, DATA_DIR, isPublic, usesSandbox, publicOrigin }
 }
 
 const hostOf = (text: string | undefined): string | null => URL.parse(text ?? '')?.hostname ?? null

@@ -6,7 +6,7 @@ import type { ImageCodec } from './adapters/image-codec.ts'
 import type { Mailer } from './adapters/mailer.ts'
 import type { Meters } from './adapters/meters.ts'
 import type { PasswordHasher } from './adapters/password-hasher.ts'
-import type { PaymentGateway } from './adapters/payment-gateway.ts'
+import type { PaymentGateways } from './adapters/payment-gateways.ts'
 import type { Random } from './adapters/random.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -17,7 +17,7 @@ export interface Shop {
   readonly db: Database
   readonly clock: Clock
   readonly random: Random
-  readonly payments: PaymentGateway
+  readonly gateways: PaymentGateways
   readonly passwords: PasswordHasher
   readonly mail: Mailer
   readonly files: FileStore

@@ -1,5 +1,6 @@
 // The back office's frame: whose browser gets its code, tabs by address and key, the palette, and a session that ends in the middle of work.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signOut } from '#contract/calls/login.ts'
 import { admin as words } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { aStaffMember } from '../support/admin.ts'
@@ -115,7 +116,7 @@ describe('staff find their way', () => {
 it('a session that ends in the middle of work asks for the password, and the work goes on', async () => {
   const { visitor, client } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await visitor.visit('/admin/orders')
-  await client.post('/api/auth/logout')
+  await client.call(signOut)
   visitor.announce(401, /^\/api\/orders\/admin\/orders/)
   await visitor.page.getByRole('searchbox', { name: adminOrders.search }).fill('nobody at all')
   const dialog = visitor.page.getByRole('dialog')

@@ -1,8 +1,13 @@
 // Staff at work with the orders: finding them, packing and dispatching many at once, and what happens when the line breaks.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listAdminOrders, moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
+import { addressOf } from '../support/addresses.ts'
 import { bought, moved } from '../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { RemoteClient } from '../support/remote-client.ts'
@@ -26,7 +31,7 @@ const anOrder = (billing: Record<string, unknown> = {}) => bought(running.shop, 
 
 async function anAdmin(viewport: { width: number; height: number } = DESKTOP): Promise<Visitor> {
   const client = new RemoteClient(() => running.shop.origin)
-  await client.post('/api/auth/signin', { ...running.shop.admin })
+  await client.call(signIn, { body: { ...running.shop.admin } })
   const visitor = await browser.visitor({ origin: running.shop.origin, viewport })
   await visitor.hold(client.cookies)
   return visitor
@@ -82,7 +87,7 @@ it('packs and dispatches twenty orders with six presses, and every buyer is writ
 it('says of every pasted line what is wrong with it, dispatches the others, and takes along what nobody marked only when told', async () => {
   const [placed, packed, sent] = [await anOrder(), await anOrder(), await anOrder()]
   await moved(running.shop, packed, 'processing')
-  await moved(running.shop, sent, 'processing', 'dispatched')
+  await moved(running.shop, sent, ...SENDING_STEPS)
   const staff = await anAdmin(PHONE)
   await open(staff, adminPages.dispatch, words.dispatch.title)
   const lines = [
@@ -126,8 +131,8 @@ it('goes on where the line broke, and does nothing twice', async () => {
   const staff = await anAdmin()
   await open(staff, `${adminPages.orders}?status=to_pack`)
   let calls = 0
-  staff.announce(0, adminApi.ordersStatus)
-  await staff.page.route(`**${adminApi.ordersStatus}`, async (route) => {
+  staff.announce(0, addressOf(moveManyOrders))
+  await staff.page.route(`**${addressOf(moveManyOrders)}`, async (route) => {
     calls += 1
     if (calls !== 2) return route.fallback()
     // The shop has done it; its answer is lost.
@@ -154,7 +159,7 @@ it('an order that ended meanwhile stays as it is and says why; the others are ma
   await open(staff, `${adminPages.orders}?status=placed`)
   await staff.page.getByLabel(words.many.choose(kept.orderNumber)).first().check()
   await staff.page.getByLabel(words.many.choose(gone.orderNumber)).first().check()
-  await customer.client.post(`/api/orders/${gone.id}/cancel`)
+  await customer.client.call(cancelOrder, { params: { orderId: gone.id }, body: {} })
   await staff.button(words.many.pack(2)).click()
   await staff.reads(words.many.packed(1))
   await staff.reads(words.many.reason(gone.orderNumber, 'It is cancelled already.'))
@@ -191,7 +196,9 @@ it('a search, a state, a day and Back lead to the same rows again', async () => 
 it('an answer that does not come is told in red, and asked for again', async () => {
   const staff = await anAdmin(PHONE)
   staff.announce(503, /^\/api\/orders\/admin\/orders/)
-  await staff.page.route(`**${adminApi.orders}?*`, (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+  await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  })
   await open(staff, adminPages.orders)
   await staff.message('alert', words.failed).waitFor()
   await staff.look()

@@ -1,8 +1,12 @@
 // Journeys after an order (ORD-6, ORD-7, ORD-13): cancelling in time and too late, another address, the parcel's arrival, the same again.
 import { describe, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { cancelOrder, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { order } from '#copy/order.ts'
 import { again, arriving, cancelling, redirecting } from '#copy/order-actions.ts'
 import { parcelNumber } from '#copy/progress.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
+import { addressOf } from '../support/addresses.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '../support/bought.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -65,7 +69,7 @@ describe('cancelling', () => {
   it('is shown as refunded once the money is back, and the credit note can be kept', async () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
-    await customer.client.post(`/api/orders/${own.id}/cancel`)
+    await customer.client.call(cancelOrder, { params: { orderId: own.id }, body: {} })
     await here.shop.query("UPDATE refunds SET status = 'processed' WHERE order_id = $1", [own.id])
     const visitor = await opened(customer, own)
     await step(visitor, 'Refunded').getByText('₹339.00 went back to where you paid from.').waitFor()
@@ -103,7 +107,7 @@ describe('cancelling', () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
-    visitor.announce(409, `/api/orders/${own.id}/cancel`)
+    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
     await visitor.button(cancelling.button).click()
     await question(visitor).waitFor()
     await moved(here.shop, own, 'processing')
@@ -118,8 +122,8 @@ describe('cancelling', () => {
     const customer = await aCustomer(here.browser, here.shop)
     const own = await bought(here.shop, customer)
     const visitor = await opened(customer, own)
-    await moved(here.shop, own, 'processing', 'dispatched')
-    visitor.announce(409, `/api/orders/${own.id}/cancel`)
+    await moved(here.shop, own, ...SENDING_STEPS)
+    visitor.announce(409, addressOf(cancelOrder, { params: { orderId: own.id } }))
     await visitor.button(cancelling.button).click()
     await refusal(visitor, cancelling.failed).waitFor()
     await visitor.reads(order.limits.dispatched)
@@ -165,8 +169,8 @@ describe('another address', () => {
     await visitor.field('Postcode').fill('560001')
     await visitor.field('State').selectOption('Karnataka')
     await visitor.reads(redirecting.shipping.free)
-    await moved(here.shop, own, 'processing', 'dispatched')
-    visitor.announce(409, `/api/orders/${own.id}/delivery`)
+    await moved(here.shop, own, ...SENDING_STEPS)
+    visitor.announce(409, addressOf(quoteDelivery, { params: { orderId: own.id } }))
     await visitor.button(redirecting.save).click()
     await refusal(visitor, redirecting.failed).waitFor()
     await visitor.arrives(pathOf(own))
@@ -180,7 +184,7 @@ describe('another address', () => {
 it('a parcel on its way: its number is copied without any permission, the post’s page opens in a new tab, and she says when it is there', async () => {
   const customer = await aCustomer(here.browser, here.shop, { viewport: PHONE })
   const own = await bought(here.shop, customer)
-  await moved(here.shop, own, 'processing', 'dispatched')
+  await moved(here.shop, own, ...SENDING_STEPS)
   const visitor = await opened(customer, own)
   await lookEverywhere(visitor)
   await visitor.page.evaluate(() => {
@@ -215,11 +219,11 @@ describe('the same again', () => {
     const own = await bought(here.shop, customer, { names: ['Period Kit', 'Heat Bag', 'Combo'] })
     await here.shop.query("UPDATE products SET deleted_at = now() WHERE name = 'Heat Bag'")
     const visitor = await opened(customer, own)
-    visitor.announce(404, '/api/cart')
+    visitor.announce(404, addressOf(viewCart))
     await visitor.button(again.button).dblclick()
     await visitor.message('alert', again.gone('Heat Bag')).waitFor()
     await visitor.arrives('/cart')
-    const { items } = (await customer.client.get('/api/cart')).body as { items: { name: string; quantity: number }[] }
+    const { items } = (await customer.client.call(viewCart)).body as { items: { name: string; quantity: number }[] }
     expect(items.map(({ name, quantity }) => [name, quantity]).toSorted()).toEqual([
       ['Combo', 1],
       ['Period Kit', 1],
@@ -232,7 +236,7 @@ describe('the same again', () => {
     const own = await bought(here.shop, customer, { names: ['Sanitary Pad'] })
     await here.shop.query("UPDATE products SET in_stock = false WHERE name = 'Sanitary Pad'")
     const visitor = await opened(customer, own)
-    visitor.announce(409, '/api/cart')
+    visitor.announce(409, addressOf(viewCart))
     await visitor.button(again.button).click()
     await refusal(visitor, again.nothing).waitFor()
     await visitor.reads(again.short('Sanitary Pad'))
@@ -284,8 +288,12 @@ it('somebody else’s order is not found, like one that never was; and one that 
   await visitor.leave()
 
   const reader = owner.visitor
-  reader.announce(0, `/api/orders/${own.id}`)
-  await reader.page.route(`**/api/orders/${own.id}`, (route) => route.abort('connectionfailed'), { times: 1 })
+  reader.announce(0, addressOf(viewOrder, { params: { orderId: own.id } }))
+  await reader.page.route(
+    `**${addressOf(viewOrder, { params: { orderId: own.id } })}`,
+    (route) => route.abort('connectionfailed'),
+    { times: 1 },
+  )
   await reader.page.goto(pathOf(own))
   await reader.reads(order.failed.title)
   await reader.look()

@@ -1,9 +1,12 @@
 // The checkout's form by itself: what the page writes into it, what stays in it, and where a refusal shows.
 import { expect, it } from 'vitest'
-import { api, pages } from '#contract/urls.ts'
+import { addAddress } from '#contract/calls/addresses.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { pages } from '#contract/urls.ts'
 import { checkout } from '#copy/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { myAccount } from '#copy/my-account.ts'
+import { addressOf } from '../support/addresses.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, atCheckout, expectToPay, fillCart } from '../support/shopping.ts'
@@ -30,7 +33,8 @@ const hasFocus = (visitor: Visitor, label: string) => () =>
 it('a saved address fills every field, also one that appears only then, and outlives a reload', async () => {
   const customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor, client } = customer
-  for (const address of [AT_THE_SEA, AT_HOME]) expect((await client.post(api.addresses, address)).status).toBe(200)
+  for (const address of [AT_THE_SEA, AT_HOME])
+    expect((await client.call(addAddress, { body: address })).status).toBe(200)
   await fillCart(here.shop, customer)
   await visitor.page.goto(pages.checkout)
   await visitor.awake()
@@ -74,8 +78,8 @@ it('a region that is offered is taken with one tap, and the focus goes to it', a
 
 it('what the server refuses of an address stands beside its field, and nothing that was typed is lost', async () => {
   const { visitor } = await atCheckout(here.browser, here.shop)
-  visitor.announce(400, api.payment)
-  await visitor.page.route(`**${api.payment}`, (route) =>
+  visitor.announce(400, addressOf(startPayment))
+  await visitor.page.route(`**${addressOf(startPayment)}`, (route) =>
     route.fulfill({
       status: 400,
       json: {

@@ -1,7 +1,9 @@
 // Writing to the shop (MSG-1): what the form asks, what it says while sending, and what became of the message.
 import { expect, it } from 'vitest'
+import { sendMessage } from '#contract/calls/contact.ts'
 import { contact } from '#copy/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { addressOf } from '../support/addresses.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 
@@ -51,7 +53,7 @@ it('a message is sent, and the form is empty again', async () => {
 it('while a message is on its way the button says so and does nothing', async () => {
   const visitor = await opened()
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
-  await visitor.page.route('**/api/contact-us', async (route) => {
+  await visitor.page.route(`**${addressOf(sendMessage)}`, async (route) => {
     await asked
     await route.continue()
   })
@@ -81,8 +83,8 @@ it('all five fields are asked for, and a landline is refused', async () => {
 
 it('a message that could not be sent stays in the form, and the reason is told', async () => {
   const visitor = await opened()
-  visitor.announce(0, '/api/contact-us')
-  await visitor.page.route('**/api/contact-us', (route) => route.abort('connectionfailed'))
+  visitor.announce(0, addressOf(sendMessage))
+  await visitor.page.route(`**${addressOf(sendMessage)}`, (route) => route.abort('connectionfailed'))
   await fill(visitor)
   await visitor.button(contact.send).click()
   await visitor.message('alert', '❌ Failed to send message. Please try again later.').waitFor()

@@ -1,5 +1,7 @@
 // Who may be where, and where everybody else is sent; and the menu that leads there on a phone (ACC-4, ACC-5, ACC-13, ADM-2, PAGE-3).
 import { describe, expect, it } from 'vitest'
+import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
+import { addressOf } from '../support/addresses.ts'
 import type { Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
 import { RemoteClient } from '../support/remote-client.ts'
@@ -28,11 +30,11 @@ describe('the back office', () => {
   it('decides nothing before it is known who is there', async () => {
     const visitor = await aVisitor()
     const client = new RemoteClient(() => here.shop.origin)
-    const { status } = await client.post('/api/auth/signin', { ...here.shop.admin })
+    const { status } = await client.call(signIn, { body: { ...here.shop.admin } })
     expect(status).toBe(200)
     await visitor.hold(client.cookies)
     const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
-    await visitor.page.route('**/api/auth/me', async (route) => {
+    await visitor.page.route(`**${addressOf(whoAmI)}`, async (route) => {
       await answered
       await route.continue()
     })
@@ -109,7 +111,7 @@ describe('somebody who is logged in', () => {
     await visitor.visit('/')
     await visitor.page.evaluate(() => localStorage.setItem('token', 'of old'))
     const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>()
-    await visitor.page.route('**/api/auth/logout', async (route) => {
+    await visitor.page.route(`**${addressOf(signOut)}`, async (route) => {
       await answered
       await route.continue()
     })
@@ -120,7 +122,7 @@ describe('somebody who is logged in', () => {
     await visitor.arrives('/login')
     expect(await visitor.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     expect((await visitor.page.context().cookies()).map(({ name }) => name)).toEqual([])
-    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(401)
     await visitor.leave()
   })
 
@@ -144,7 +146,7 @@ describe('somebody who is logged in', () => {
   it('is welcomed once with her coins on the home page', async () => {
     const { email } = await aCustomer(here.browser, here.shop)
     const visitor = await aVisitor()
-    visitor.announce(401, '/api/auth/signin')
+    visitor.announce(401, addressOf(signIn))
     await visitor.visit('/login')
     await visitor.field('Email').fill(email)
     await visitor.field('Password').fill('not her password')

@@ -1,6 +1,10 @@
 // A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (PAY-7, PAY-11, PAY-17).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
@@ -76,7 +80,7 @@ describe('a browser that loses the thread while it pays', () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const other = await visitor.tab()
-    other.announce(409, '/api/payment/verify')
+    other.announce(409, addressOf(verifyPayment))
     await other.page.goto('/checkout')
     await other.awake()
     await fillBilling(other)
@@ -123,9 +127,9 @@ describe('a browser that loses the thread while it pays', () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
     const dialog = await payNow(visitor)
-    visitor.announce(503, '/api/auth/me')
+    visitor.announce(503, addressOf(whoAmI))
     const busy = { message: errors.busy, code: 'busy' }
-    await visitor.page.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: busy }))
+    await visitor.page.route(`**${addressOf(whoAmI)}`, (route) => route.fulfill({ status: 503, json: busy }))
     await dialog.payByCard()
     await expectPlaced(customer, placed)
   })
@@ -135,7 +139,7 @@ describe('a browser that loses the thread while it pays', () => {
     await muffleThePoll(visitor)
     const started: string[] = []
     visitor.page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/payment')) started.push(request.url())
+      if (request.method() === 'POST' && request.url().endsWith(addressOf(startPayment))) started.push(request.url())
     })
     await visitor.button('Pay Now').dblclick()
     const dialog = new PaymentDialog(visitor)

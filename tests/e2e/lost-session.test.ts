@@ -1,5 +1,10 @@
 // A session that ends, or begins, while a page is open; and a shop that cannot be reached: nobody is left in front of a page that is no longer hers or that goes nowhere.
 import { expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn, signOut } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { addressOf } from '../support/addresses.ts'
 import { PHONE } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -22,7 +27,7 @@ it('an order that is asked for after the session has ended leads to the login an
   const { visitor } = customer
   await visitor.visit('/account')
   await endSession(customer)
-  visitor.announce(401, '/api/orders')
+  visitor.announce(401, addressOf(listMyOrders))
   await visitor.link('Nila, home').first().click()
   await visitor.arrives('/')
   await visitor.link('Your account').click()
@@ -42,7 +47,7 @@ it('a cart that is asked for after the session has ended says that nobody is log
   await visitor.visit('/products')
   await visitor.link('Your cart, 1 thing in it').waitFor()
   await endSession(customer)
-  visitor.announce(401, '/api/cart')
+  visitor.announce(401, addressOf(viewCart))
   await visitor.link('Your cart, 1 thing in it').click()
   await visitor.reads('You are not logged in.')
   await visitor.look()
@@ -53,7 +58,7 @@ it('a session that ends in the middle of checkout costs nothing that was typed',
   const customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
   await endSession(customer)
-  visitor.announce(401, '/api/payment')
+  visitor.announce(401, addressOf(startPayment))
   await visitor.button('Pay Now').click()
   await visitor.reads('Log in to check out.')
   await visitor.link('Login').click()
@@ -96,8 +101,8 @@ it('a login in another tab opens the checkout in this one', async () => {
 
 it('a logout that the shop could not do is not called one, and can be tried again', async () => {
   const { visitor } = await aShopper()
-  visitor.announce(500, '/api/auth/logout')
-  await visitor.page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  visitor.announce(500, addressOf(signOut))
+  await visitor.page.route(`**${addressOf(signOut)}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
   await visitor.page.goto('/logout')
   await visitor.message('alert', 'We could not log you out. You are still logged in.').waitFor()
   await visitor.look()
@@ -109,8 +114,8 @@ it('a logout that the shop could not do is not called one, and can be tried agai
 it('a login that reaches nobody says so, keeps what was typed, and leaves the focus on its button', async () => {
   const visitor = await here.visitor({ viewport: PHONE })
   await visitor.visit('/login')
-  visitor.announce(0, '/api/auth/signin')
-  await visitor.page.route('**/api/auth/signin', (route) => route.abort())
+  visitor.announce(0, addressOf(signIn))
+  await visitor.page.route(`**${addressOf(signIn)}`, (route) => route.abort())
   await visitor.field('Email').fill('anjali@example.in')
   await visitor.field('Password').fill(PASSWORD)
   await visitor.button('Login').press('Enter')

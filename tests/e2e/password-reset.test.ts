@@ -1,5 +1,8 @@
 // A forgotten password: the code comes by mail, the new password opens the account, and no step can be skipped (ACC-7 to ACC-9).
 import { expect, it } from 'vitest'
+import { whoAmI } from '#contract/calls/login.ts'
+import { verifyResetCode } from '#contract/calls/password-reset.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, letterTo } from '../support/shopping.ts'
 
@@ -22,7 +25,7 @@ it('email, code, new password, login', async () => {
   await visitor.look()
 
   const code = /\b\d{6}\b/.exec((await letterTo(here.shop, email, /Your code/)).replace(/^[\s\S]*<pre>/, ''))?.[0] ?? ''
-  visitor.announce(400, '/api/auth/otp/verify')
+  visitor.announce(400, addressOf(verifyResetCode))
   await visitor.field('OTP').fill(code === '123456' ? '654321' : '123456')
   await visitor.button('Verify OTP').click()
   await visitor.page
@@ -55,7 +58,7 @@ it('email, code, new password, login', async () => {
   await visitor.leave()
 
   // Every other session of hers has ended.
-  loggedIn.announce(401, '/api/auth/me')
+  loggedIn.announce(401, addressOf(whoAmI))
   await loggedIn.visit('/coins')
   await loggedIn.reads('Not logged in')
   await loggedIn.leave()

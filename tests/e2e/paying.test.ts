@@ -1,6 +1,10 @@
 // Everything that can come of Pay Now: ways to pay, second thoughts, and a Razorpay that fails in each of its ways (PAY-12 to PAY-19, WORD-9).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import { errors } from '#copy/errors.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
@@ -36,7 +40,7 @@ async function expectAtCheckoutAgain(): Promise<void> {
 describe('paying', () => {
   it('by UPI from a phone: the page hears of it by asking the shop', async () => {
     const { visitor } = customer
-    visitor.announce(409, '/api/payment/verify')
+    visitor.announce(409, addressOf(verifyPayment))
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()
     await dialog.frame.getByRole('img', { name: 'QR code for this payment' }).waitFor()
@@ -77,7 +81,7 @@ describe('paying', () => {
     const dialog = await payNow(visitor)
     await dialog.payByCard()
     await expectPlaced(customer, placed)
-    expect((await customer.client.get('/api/wallet')).body.coins).toBe(150 - 120 + 10)
+    expect((await customer.client.call(viewWallet)).body.coins).toBe(150 - 120 + 10)
     expect((await ordersOf(customer))[0]?.totalAmount).toBe(219)
   })
 
@@ -95,7 +99,7 @@ describe('paying', () => {
   it('after another one was cancelled', async () => {
     const { visitor } = customer
     // The one last question whether something was paid after all (PAY-14).
-    visitor.announce(409, '/api/payment/verify')
+    visitor.announce(409, addressOf(verifyPayment))
     const dialog = await payNow(visitor)
     await dialog.close()
     await visitor.message('alert', 'Payment cancelled.').waitFor()
@@ -123,7 +127,7 @@ describe('Razorpay', () => {
 
   it('fault 4: makes no order: it says so, and Pay Now works once it does', async () => {
     const { visitor } = customer
-    visitor.announce(503, '/api/payment')
+    visitor.announce(503, addressOf(startPayment))
     await here.shop.turn('fail-next', { operation: 'create-order', fault: { kind: 'status', status: 400 } })
     await visitor.button('Pay Now').click()
     await visitor.page.getByRole('alert').getByText('Failed to create payment order.').waitFor()
@@ -141,9 +145,9 @@ describe('Razorpay', () => {
     const { visitor } = customer
     await here.shop.turn('handler-payment-id-only')
     await here.shop.turn('webhooks', { mode: 'off' })
-    visitor.announce(409, '/api/payment/verify')
+    visitor.announce(409, addressOf(verifyPayment))
     const pending = { message: errors.payment_pending, code: 'payment_pending' }
-    await visitor.page.route('**/api/payment/verify', (route) => route.fulfill({ status: 409, json: pending }))
+    await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => route.fulfill({ status: 409, json: pending }))
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', 'Missing Razorpay response fields').waitFor()
     await expectAtCheckoutAgain()
@@ -153,8 +157,8 @@ describe('Razorpay', () => {
     const { visitor } = customer
     await here.shop.turn('webhooks', { mode: 'off' })
     await muffleThePoll(visitor)
-    visitor.announce(400, '/api/payment/verify')
-    await visitor.page.route('**/api/payment/verify', (route) => {
+    visitor.announce(400, addressOf(verifyPayment))
+    await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) => {
       const proof = route.request().postDataJSON()
       if (proof.fromPolling) return route.fallback()
       return route.continue({ postData: JSON.stringify({ ...proof, razorpay_signature: 'f'.repeat(64) }) })
@@ -167,7 +171,7 @@ describe('Razorpay', () => {
   it('took another amount: no order is placed, and the money goes back', async () => {
     const { visitor } = customer
     await muffleThePoll(visitor)
-    visitor.announce(409, '/api/payment/verify')
+    visitor.announce(409, addressOf(verifyPayment))
     await here.shop.turn('next-payment', { amount: 100 })
     await (await payNow(visitor)).payByCard()
     await visitor.message('alert', 'Payment verified, but order placement failed.').waitFor()
@@ -177,7 +181,7 @@ describe('Razorpay', () => {
 
   it('says cancelled although the money went: the order is placed', async () => {
     const { visitor } = customer
-    visitor.announce(409, '/api/payment/verify')
+    visitor.announce(409, addressOf(verifyPayment))
     await here.shop.turn('cancel-too-late')
     const dialog = await payNow(visitor)
     await dialog.button('Pay by UPI').click()

@@ -1,7 +1,10 @@
 // Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (PAY-20).
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { quotePurchase } from '#contract/calls/checkout.ts'
+import { listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
 import { paymentNews, referenceError, paymentLookup as words } from '#copy/payment-lookup.ts'
+import { addressOf } from '../support/addresses.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
@@ -86,7 +89,7 @@ it('she comes back to checkout: above Pay Now stands that the bank is asked, and
 it('she comes back to checkout when all is well: the order is there before she pays again', async () => {
   await closedWhilePaying()
   // The total of a cart that the order is just emptying.
-  customer.visitor.announce(409, '/api/billing')
+  customer.visitor.announce(409, addressOf(quotePurchase))
   await customer.visitor.page.goto('/checkout')
   await expectPlaced(customer, paymentNews.placed)
 })
@@ -94,7 +97,7 @@ it('she comes back to checkout when all is well: the order is there before she p
 it('dismissed while the bank is silent is not unpaid: it is said before she pays again', async () => {
   customer = await atCheckout(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
-  visitor.announce(409, '/api/payment/verify')
+  visitor.announce(409, addressOf(verifyPayment))
   const dialog = await payNow(visitor)
   await turn('pay', { orderId: await gatewayOrderId(here.shop, customer), outcome: 'created' })
   await dialog.close()
@@ -139,7 +142,7 @@ it("the reference of her bank finds her payment, and nobody else's", async () =>
 it('where nothing is unclear, nothing is said', async () => {
   customer = await aCustomer(here.browser, here.shop, { reducedMotion: true })
   const { visitor } = customer
-  const heard = visitor.page.waitForResponse('**/api/payment/unclear')
+  const heard = visitor.page.waitForResponse(`**${addressOf(listPendingPayments)}`)
   await visitor.visit('/account')
   expect(await (await heard).json()).toEqual({ payments: [], ask: null, canFind: false })
   expect(await visitor.page.getByText(words.find.quietTitle).count()).toBe(0)

@@ -1,7 +1,9 @@
 // A purchase from the first page to the invoice, as somebody does it who has never been here.
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
+import { quotePurchase } from '#contract/calls/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { addressOf } from '../support/addresses.ts'
 import { DESKTOP, PHONE, type Visitor } from '../support/browser.ts'
 import { PASSWORD } from '../support/makers.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
@@ -92,7 +94,7 @@ async function refuseWrongAddress(visitor: Visitor): Promise<void> {
   await visitor.button('Pay Now').click()
   await visitor.reads(fieldErrors.pinCode)
   await visitor.reads(fieldErrors.mobile)
-  visitor.announce(400, '/api/billing')
+  visitor.announce(400, addressOf(quotePurchase))
   await visitor.field('Postcode').fill('110001')
   await visitor.reads(fieldErrors.regionAllIndia)
   await visitor.look()

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { cancelOrder, downloadInvoice, listMyOrders } from '#contract/calls/orders.ts'
 import type { ProductId } from '#domain/ids.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { writeManifest } from '#server/backup/manifest.ts'
@@ -123,7 +125,7 @@ function shoppersAtWork() {
       const shopper = await aShopper(t, { email: `busy${who}.${turn}@example.in` })
       await startedPayment(shopper, product)
       const id = await aPlacedOrder(t, shopper, product)
-      if (turn % 2 === 0) await shopper.client.post(`/api/orders/${id}/cancel`)
+      if (turn % 2 === 0) await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
     }
   })
   return {
@@ -152,12 +154,12 @@ it('fault 26: in the restored shop every paisa and every coin adds up, and what 
 
 it('fault 26: a shopper logs in anew and finds her order, its invoice and the pictures', async () => {
   const client = restored.client()
-  const again = await client.post('/api/auth/signin', { email: before.email, password: PASSWORD })
+  const again = await client.call(signIn, { body: { email: before.email, password: PASSWORD } })
   expect(again.status).toBe(200)
-  const { body } = await client.get('/api/orders')
+  const { body } = await client.call(listMyOrders)
   expect(body.orders).toHaveLength(1)
   const [order] = body.orders as { _id: string }[]
-  const invoice = await client.get(`/api/orders/${order?._id}/invoice`)
+  const invoice = await client.call(downloadInvoice, { params: { orderId: order?._id } })
   expect([invoice.status, invoice.raw.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   const picture = await client.get(`/pictures/${PICTURE.key}-240.webp`)
   expect(picture.raw).toEqual(PICTURE.bytes)
@@ -167,7 +169,7 @@ it('fault 26: nobody is logged in as she was, for a session may have been ended 
   expect(await countOf(t, 'sessions')).toBeGreaterThan(0)
   const stale = restored.client()
   for (const [name, value] of before.client.cookies) stale.cookies.set(name, value)
-  expect((await stale.get('/api/auth/me')).status).toBe(401)
+  expect((await stale.call(whoAmI)).status).toBe(401)
 })
 
 it('fault 26: no release is taken for one that has brought its scripts and styles', async () => {

@@ -1,5 +1,9 @@
 // What she is buying changes or goes while she pays, and so may she: what she was shown is what she gets (FAULT-19, FAULT-20).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { quotePurchase } from '#contract/calls/checkout.ts'
+import { viewOrder } from '#contract/calls/orders.ts'
 import { paise } from '#domain/money.ts'
 import { deleteProduct } from '#server/catalog/delete-product.ts'
 import { updateProduct } from '#server/catalog/update-product.ts'
@@ -29,7 +33,7 @@ describe('what she is paying for', () => {
     expect((await verify(shopper, gatewayOrderId)).status).toBe(200)
     const [order] = await ordersOf(t, shopper)
     expect(order).toMatchObject({ status: 'placed', total: amount })
-    const { body } = await shopper.client.get(`/api/orders/${order?.id}`)
+    const { body } = await shopper.client.call(viewOrder, { params: { orderId: order?.id } })
     expect((body.order as { items: object[] }).items).toMatchObject([
       { product: { _id: kit, name: 'Period Kit' }, quantity: 1, price: 299 },
     ])
@@ -46,7 +50,7 @@ describe('what she is paying for', () => {
   test('fault 20: costs more when she presses Pay again: that is another payment, over what the quote says now', async () => {
     const { shopper, kit, gatewayOrderId, email } = await aBuyer(t)
     await updateProduct(t.shop, admin.userId, kit, { price: paise(49900) })
-    const quote = await shopper.client.post('/api/billing', { billingData: aBilling({ email }) })
+    const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling({ email }) } })
     const { body } = await pay(shopper, { email })
     const again = body.order as { id: string; amount: number }
     expect(again.id).not.toBe(gatewayOrderId)
@@ -63,7 +67,7 @@ describe('what she is paying for', () => {
 describe('whoever is paying', () => {
   test('fault 19: is deleted by staff: her money is an order, sent where she said, and nothing is held for ever', async () => {
     const { shopper, gatewayOrderId, amount } = await aBuyer(t)
-    expect((await admin.client.delete(`/api/auth/users/${shopper.userId}`)).status).toBe(200)
+    expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
     expect((await verify(shopper, gatewayOrderId)).status).toBe(401)
     t.sandbox.pay(gatewayOrderId)
     await anEvent(t, 'order.paid', gatewayOrderId)()
@@ -74,9 +78,9 @@ describe('whoever is paying', () => {
   test('fault 19: finds what was deleted gone from her cart, which says so, and pays for the rest', async () => {
     const shopper = await aShopper(t)
     const [gone, kept] = [await aProduct(t, { name: 'Travel Kit' }), await aProduct(t)]
-    for (const productId of [gone, kept]) await shopper.client.post('/api/cart', { productId })
+    for (const productId of [gone, kept]) await shopper.client.call(addToCart, { body: { productId } })
     await deleteProduct(t.shop, admin.userId, gone)
-    const { body } = await shopper.client.get('/api/cart')
+    const { body } = await shopper.client.call(viewCart)
     expect(body.removed).toEqual(['Travel Kit'])
     const { order } = (await pay(shopper)).body as { order: { id: string; amount: number } }
     t.sandbox.pay(order.id)

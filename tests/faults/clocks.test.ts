@@ -1,5 +1,7 @@
 // A clock that is wrong, and midnight in India (FAULT-15).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { findDatabaseTime } from '#server/db/database-clock.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
@@ -36,11 +38,11 @@ describe('a node whose clock', () => {
 
 test('fault 15: a clock set back in the middle of a payment costs neither the order nor the login', async () => {
   const shopper = await aShopper(t)
-  await shopper.client.post('/api/cart', { productId: await aProduct(t, { stock: 1 }) })
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t, { stock: 1 }) } })
   const { id } = (await pay(shopper)).body.order as { id: string }
   t.clock.advance(-hours(1))
   t.sandbox.pay(id)
   expect((await verify(shopper, id)).status).toBe(200)
   expect(await ordersOf(t, shopper)).toHaveLength(1)
-  expect((await shopper.client.get('/api/auth/me')).status).toBe(200)
+  expect((await shopper.client.call(whoAmI)).status).toBe(200)
 })

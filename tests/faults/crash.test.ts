@@ -2,10 +2,17 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
+import { signUp as signUpCall } from '#contract/calls/signup.ts'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openJobQueue } from '#server/jobs/queue.ts'
+import { addressOf } from '../support/addresses.ts'
 import { expectMoneyToAddUp } from '../support/invariants.ts'
 import { aBilling, PASSWORD } from '../support/makers.ts'
 import { RemoteClient } from '../support/remote-client.ts'
@@ -27,7 +34,7 @@ beforeAll(async () => {
     RAZORPAY_API_URL: listening.url,
     RAZORPAY_CHECKOUT_URL: `${listening.url}/v1/checkout.js`,
   })
-  razorpay.setWebhookUrl(`${running.shop.origin}/api/payment/webhook`)
+  razorpay.setWebhookUrl(`${running.shop.origin}${addressOf(receiveWebhook)}`)
   // The first start of a run paints the pictures.
 }, 120_000)
 afterAll(async () => {
@@ -43,7 +50,7 @@ let people = 0
 async function signUp(client: RemoteClient): Promise<string> {
   people += 1
   const email = `crash${people}@example.in`
-  await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
+  await client.call(signUpCall, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
   return email
 }
 
@@ -57,10 +64,10 @@ interface Buyer {
 async function aBuyer(): Promise<Buyer> {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
-  await client.post('/api/auth/signin', { email, password: PASSWORD })
+  await client.call(signIn, { body: { email, password: PASSWORD } })
   const [product] = await running.shop.query<{ id: string }>('SELECT id FROM products ORDER BY position LIMIT 1')
-  await client.post('/api/cart', { productId: product?.id, quantity: 2 })
-  const { body, status } = await client.post('/api/payment', { billingData: aBilling({ email }), coinsUsed: 0 })
+  await client.call(addToCart, { body: { productId: product?.id, quantity: 2 } })
+  const { body, status } = await client.call(startPayment, { body: { billingData: aBilling({ email }), coinsUsed: 0 } })
   expect(status, JSON.stringify(body)).toBe(200)
   return { client, email, gatewayOrderId: (body.order as { id: string }).id }
 }
@@ -147,9 +154,9 @@ describe('killed after Razorpay has captured and before the shop has heard of it
     await running.shop.kill9()
     await running.shop.start()
     const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
-    const { body } = await buyer.client.post('/api/payment/verify', verify)
+    const { body } = await buyer.client.call(verifyPayment, { body: verify })
     expect(body.message).toBe('Payment successful and order placed via QR!')
-    expect((await buyer.client.get('/api/orders')).body.orders).toHaveLength(1)
+    expect((await buyer.client.call(listMyOrders)).body.orders).toHaveLength(1)
   })
 })
 
@@ -159,7 +166,7 @@ it('fault 1: killed inside the transaction that places the order, nothing of it 
   razorpay.pay(buyer.gatewayOrderId)
   const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
   const numbers = await holding(`SELECT * FROM counters FOR UPDATE`)
-  const lost = buyer.client.post('/api/payment/verify', verify).catch(() => 'no answer')
+  const lost = buyer.client.call(verifyPayment, { body: verify }).catch(() => 'no answer')
   await numbers.waiting()
   await running.shop.kill9()
   expect(await lost).toBe('no answer')
@@ -167,7 +174,7 @@ it('fault 1: killed inside the transaction that places the order, nothing of it 
   await running.shop.start()
   expect(await ordersOf(buyer)).toEqual([])
   expect(await coinsOf(buyer)).toBe(50)
-  expect((await buyer.client.post('/api/payment/verify', verify)).status).toBe(200)
+  expect((await buyer.client.call(verifyPayment, { body: verify })).status).toBe(200)
   expect(await ordersOf(buyer)).toHaveLength(1)
   expect(await coinsOf(buyer)).toBe(60)
 })
@@ -178,22 +185,22 @@ const faultsAhead = (): number => (razorpay.state() as { knobs: { faults: unknow
 it('fault 1, fault 3: killed while Razorpay makes the order, the same purchase can be started again and is charged once', async () => {
   const client = new RemoteClient(() => running.shop.origin)
   const email = await signUp(client)
-  await client.post('/api/auth/signin', { email, password: PASSWORD })
+  await client.call(signIn, { body: { email, password: PASSWORD } })
   const [product] = await running.shop.query<{ id: string }>('SELECT id FROM products ORDER BY position LIMIT 1')
-  await client.post('/api/cart', { productId: product?.id })
+  await client.call(addToCart, { body: { productId: product?.id } })
   razorpay.failNext('create-order', { kind: 'hold', ms: 60_000, applied: true })
   const start = { billingData: aBilling({ email }), coinsUsed: 0 }
-  const lost = client.post('/api/payment', start).catch(() => 'no answer')
+  const lost = client.call(startPayment, { body: start }).catch(() => 'no answer')
   // The call has come there and is held: killed sooner, it would not have left yet.
   await expect.poll(faultsAhead, { timeout: 15_000 }).toBe(0)
   await running.shop.kill9()
   expect(await lost).toBe('no answer')
   await running.shop.start()
-  const again = await client.post('/api/payment', start)
+  const again = await client.call(startPayment, { body: start })
   expect(again.status, JSON.stringify(again.body)).toBe(200)
   const { id } = again.body.order as { id: string }
   razorpay.pay(id)
-  const { status } = await client.post('/api/payment/verify', { razorpay_order_id: id, fromPolling: true })
+  const { status } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   expect(status).toBe(200)
   expect(await ordersOf({ client, email, gatewayOrderId: id })).toHaveLength(1)
 })
@@ -206,7 +213,7 @@ describe('killed during a signup', () => {
     const before = (await claims()).length
     const day = await holding('SELECT * FROM user_days FOR UPDATE')
     const person = { name: 'Meera Thomas', email: 'meera@example.in', password: PASSWORD }
-    const lost = client.post('/api/auth/signup', person).catch(() => 'no answer')
+    const lost = client.call(signUpCall, { body: person }).catch(() => 'no answer')
     await day.waiting()
     await running.shop.kill9()
     expect(await lost).toBe('no answer')
@@ -214,7 +221,7 @@ describe('killed during a signup', () => {
     await running.shop.start()
     expect(await coinsOf(person)).toBeUndefined()
     expect(await claims()).toHaveLength(before)
-    expect((await client.post('/api/auth/signup', person)).status).toBe(200)
+    expect((await client.call(signUpCall, { body: person })).status).toBe(200)
     expect(await coinsOf(person)).toBe(50)
   })
 

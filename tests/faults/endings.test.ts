@@ -2,6 +2,11 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { addressOf } from '../support/addresses.ts'
 import { RemoteClient } from '../support/remote-client.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 
@@ -36,13 +41,13 @@ describe('a database that is lost', () => {
   it('fault 10: under people who are at work costs them an error at the worst, and the shop goes on by itself', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
-    await client.post('/api/auth/signup', { name: 'Devika', email: 'devika@example.in', password: PASSWORD })
-    await client.post('/api/auth/signin', { email: 'devika@example.in', password: PASSWORD })
+    await client.call(signUp, { body: { name: 'Devika', email: 'devika@example.in', password: PASSWORD } })
+    await client.call(signIn, { body: { email: 'devika@example.in', password: PASSWORD } })
     const seen = new Set<number>()
     let isOver = false
     const busy = Array.from({ length: 8 }, async () => {
       while (!isOver) {
-        const response = await client.get('/api/cart')
+        const response = await client.call(viewCart)
         seen.add(response.status)
         if (response.status >= 500) expect(response.body).toMatchObject({ code: 'busy' })
       }
@@ -56,14 +61,14 @@ describe('a database that is lost', () => {
     isOver = true
     await Promise.all(busy)
     expect([...seen].toSorted()).toEqual([200, 503])
-    expect((await client.get('/api/cart')).status).toBe(200)
+    expect((await client.call(viewCart)).status).toBe(200)
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200)
   })
 
   it('fault 10: leaves the work that waited in the queue to be done', async () => {
     const { shop } = running
     const client = new RemoteClient(() => shop.origin)
-    expect((await client.post('/api/contact-us', JSON.parse(MESSAGE))).status).toBe(200)
+    expect((await client.call(sendMessage, { body: JSON.parse(MESSAGE) })).status).toBe(200)
     const unsent = async (): Promise<number> => (await shop.query('SELECT FROM letters WHERE sent_at IS NULL')).length
     await expect.poll(unsent, { timeout: 15_000 }).toBe(0)
   })
@@ -86,8 +91,11 @@ it('fault 21: asked to end, the shop finishes what is in flight, lets nobody els
   await expect.poll(idle.heard).toContain('alive')
   const slow = await connected()
   slow.socket.write(
-    `POST /api/contact-us HTTP/1.1\r\nhost: ${new URL(shop.origin).host}\r\norigin: ${shop.origin}\r\ncontent-type: application/json\r\n` +
-      `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,
+    `POST ${addressOf(sendMessage)}? HTTP/1.1
+host: ${new URL(shop.origin).host}
+origin: ${shop.origin}
+content-type: application/json
+` + `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,
   )
   const before = await shop.query('SELECT FROM tickets')
   // Its head has arrived before the next connection is answered.

@@ -5,7 +5,7 @@ import { cancelOrder } from '#server/aftersales/cancel-order.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const SHOPPERS = 50
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 it('database rule 4: numbers orders, invoices and credit notes without a gap and without one twice', async () => {
-  const settlements = await Promise.all(paid.map((id) => settlePayment(t.shop, id, 'job')))
+  const settlements = await Promise.all(paid.map((id) => settlePayment(t.shop, atRazorpay(id), 'job')))
   const orders = settlements.flatMap((settlement) => (settlement.kind === 'placed' ? [settlement] : []))
   expect(orders.map(({ orderNumber }) => orderNumber).sort()).toEqual(
     Array.from({ length: SHOPPERS }, (_, place) => 1001 + place),

@@ -1,12 +1,14 @@
 // The news of a payment, repeated, reordered, late, all at once or forged, by the numbers of the list of faults (FAULT-5 to FAULT-8).
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { lookUpPayment } from '#contract/calls/payments.ts'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBuyer, anEvent, type Buyer, ordersOf, refundsOf, verify } from '#tests/support/payment-faults.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
 beforeAll(async () => {
@@ -80,7 +82,7 @@ describe('fault 6: the news comes in any order, late, or not at all', () => {
     const [order, ...more] = await ordersOf(t, buyer.shopper)
     expect([order?.status, order?.total, more]).toEqual(['placed', buyer.amount, []])
     expect(t.mailbox.to(buyer.email)).toHaveLength(1)
-    expect((await buyer.shopper.client.get('/api/wallet')).body.coins).toBe(60)
+    expect((await buyer.shopper.client.call(viewWallet)).body.coins).toBe(60)
     const product = await t.shop.db
       .selectFrom('products')
       .select(['stock', 'stock_held'])
@@ -114,8 +116,8 @@ describe('fault 7: everybody settles at the same moment', () => {
     const [dialog, poll, found] = await Promise.all([
       verify(shopper, gatewayOrderId, proof),
       verify(shopper, gatewayOrderId),
-      shopper.client.post('/api/payment/find', { reference: paymentId }),
-      settlePayment(t.shop, gatewayOrderId, 'job'),
+      shopper.client.call(lookUpPayment, { body: { reference: paymentId } }),
+      settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job'),
       reconcilePayments(t.shop),
     ])
     expect([dialog.status, poll.status, found.body.status]).toEqual([200, 200, 'placed'])

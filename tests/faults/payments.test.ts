@@ -1,9 +1,14 @@
 // Razorpay silent, out of order or late, by the numbers of the list of faults (FAULT-3, FAULT-4, FAULT-9).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { quotePurchase } from '#contract/calls/checkout.ts'
+import { lookUpPayment } from '#contract/calls/payments.ts'
+import { viewProduct } from '#contract/calls/products.ts'
 import { errors } from '#copy/errors.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import { REST, SILENCES } from '#server/adapters/circuit-breaker.ts'
 import { GatewayError, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { startPayment } from '#server/checkout/start-payment.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -34,7 +39,7 @@ const faultsLeft = () =>
 describe('fault 3: the answer to creating the order is lost', () => {
   test('fault 3: the order that was made there is found by its receipt, and no second one is made', async () => {
     const shopper = await aShopper(t)
-    await shopper.client.post('/api/cart', { productId: await aProduct(t) })
+    await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const before = gatewayOrders()
     t.sandbox.failNext('create-order', { kind: 'drop' })
     expect((await pay(shopper)).status).toBe(200)
@@ -44,7 +49,7 @@ describe('fault 3: the answer to creating the order is lost', () => {
   test('fault 3: without any word she is told so, nothing stays held, and the next try pays', async () => {
     const kit = await aProduct(t, { stock: 1 })
     const shopper = await aShopper(t)
-    await shopper.client.post('/api/cart', { productId: kit })
+    await shopper.client.call(addToCart, { body: { productId: kit } })
     t.sandbox.failNext('create-order', { kind: 'drop' })
     t.sandbox.failNext('fetch', { kind: 'drop' })
     expect(await pay(shopper)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
@@ -62,7 +67,7 @@ describe('fault 4: Razorpay is out of order', () => {
     async (status) => {
       const shopper = await aShopper(t)
       const productId = await aProduct(t)
-      await shopper.client.post('/api/cart', { productId })
+      await shopper.client.call(addToCart, { body: { productId } })
       t.sandbox.failNext('create-order', { kind: 'status', status }, 100)
       t.sandbox.failNext('fetch', { kind: 'status', status }, 100)
       for (let time = 0; time < SILENCES; time++)
@@ -74,9 +79,9 @@ describe('fault 4: Razorpay is out of order', () => {
       expect((await pay(shopper)).status).toBe(503)
       expect(faultsLeft()).toBe(asked)
 
-      expect((await shopper.client.get(`/api/products/${productId}`)).status).toBe(200)
-      expect((await shopper.client.get('/api/cart')).status).toBe(200)
-      expect((await shopper.client.post('/api/billing', { billingData: aBilling() })).status).toBe(200)
+      expect((await shopper.client.call(viewProduct, { params: { productId } })).status).toBe(200)
+      expect((await shopper.client.call(viewCart)).status).toBe(200)
+      expect((await shopper.client.call(quotePurchase, { body: { billingData: aBilling() } })).status).toBe(200)
 
       t.sandbox.reset()
       t.clock.advance(REST)
@@ -99,7 +104,7 @@ describe('fault 4: Razorpay is out of order', () => {
 
   test('fault 4: a silence of 60 seconds costs a shopper two calls of three seconds', async () => {
     const shopper = await aShopper(t)
-    await shopper.client.post('/api/cart', { productId: await aProduct(t) })
+    await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const calls: string[] = []
     const silent =
       (name: string) =>
@@ -109,15 +114,15 @@ describe('fault 4: Razorpay is out of order', () => {
         t.clock.advance(seconds(3))
         return Promise.reject(new GatewayError(name === 'create' ? 'unclear' : 'unreachable', 'No answer'))
       }
-    const payments: PaymentGateway = {
-      ...t.shop.payments,
+    const gateway: PaymentGateway = {
+      ...t.shop.gateways.current,
       createOrder: silent('create'),
       findOrderByReceipt: silent('find'),
       listPaymentsOfOrder: silent('list'),
       getOrder: silent('order'),
     }
     const wish = { userId: shopper.userId, billing: aBilling() as never, coinsAsked: 0 }
-    await expect(startPayment({ ...t.shop, payments }, wish)).rejects.toMatchObject({
+    await expect(startPayment({ ...t.shop, gateways: gatewaysOf(gateway) }, wish)).rejects.toMatchObject({
       code: 'payment_provider_unavailable',
     })
     expect(calls).toEqual(['create', 'find'])
@@ -175,7 +180,7 @@ describe('fault 9: the bank says yes when all is over', () => {
   test('fault 9: she asks herself before anybody else has heard of it', async () => {
     const { shopper, paymentId } = await tooLate(1)
     t.sandbox.captureLate(paymentId)
-    const { body } = await shopper.client.post('/api/payment/find', { reference: paymentId })
+    const { body } = await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })
     expect(body.status).toBe('placed')
   })
 })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#domain/ids.ts'
+import { ORDER_STATUSES, type OrderStatus, TRANSITIONS, transition } from '#domain/order.ts'
 import type { Cursor } from '#server/db/cursor.ts'
 import { type Found, searchNewest } from '#server/db/search-newest.ts'
 import { ADMIN_LISTS, WORDS } from '#tests/support/admin-lists.ts'
@@ -56,6 +57,23 @@ it.each(WORDS)("finds for '%s' what reading every name would find, newest first,
     seen += page.ids.length
     after = all[seen - 1] ?? null
   }
+})
+
+it('has orders in every state, brought there by moves of the table and told of in its letters', async () => {
+  const { db } = large
+  const states = await db.selectFrom('orders').select('status').distinct().execute()
+  expect(states.map(({ status }) => status).toSorted()).toEqual(ORDER_STATUSES.toSorted())
+  const { rows: moves } = await sql<Record<'from' | 'to', OrderStatus>>`
+    SELECT DISTINCT * FROM (
+      SELECT lag(status) OVER (PARTITION BY order_id ORDER BY at, array_position(${[...ORDER_STATUSES]}::text[], status)) AS from, status AS to
+      FROM order_events
+      UNION ALL SELECT details->>'from', split_part(action, '.', 2) FROM audit_log WHERE action LIKE 'order.%'
+    ) told WHERE told.from IS NOT NULL`.execute(db)
+  expect(moves.length).toBeGreaterThanOrEqual(ORDER_STATUSES.length)
+  expect(moves.filter(({ from, to }) => !transition(from, to))).toEqual([])
+  const letters = await db.selectFrom('letters').select('kind').distinct().where('kind', 'like', 'order-%').execute()
+  const kinds = new Set(['order-confirmation', ...TRANSITIONS.map(({ letter }) => letter)])
+  expect(letters.filter(({ kind }) => !kinds.has(kind))).toEqual([])
 })
 
 it('adds up to the paisa', async () => {

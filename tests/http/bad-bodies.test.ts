@@ -1,6 +1,15 @@
 // Bad bodies of every kind to every call: a refusal in words, never a fault of the server, and nothing half-written (SEC-19, SEC-32).
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { changeProfile, listDevices } from '#contract/calls/account.ts'
+import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { askQuestion } from '#contract/calls/contact.ts'
+import { signIn, signOut } from '#contract/calls/login.ts'
+import { changeDelivery } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { addressOf, nameOfCall } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { changed, type Json, jsonExamples, placesIn } from '../support/json-examples.ts'
 import { anAdmin, aShopper, PASSWORD } from '../support/makers.ts'
@@ -29,7 +38,7 @@ const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 /** Whoever calls these is gone afterwards. */
-const ENDS_SESSION = ['/api/auth/logout', '/api/account/sessions']
+const ENDS_SESSION = [addressOf(signOut), addressOf(listDevices)]
 
 /** Bodies that no call can mean, whatever it is. */
 const BROKEN_BODIES: Readonly<Record<string, Pick<InjectOptions, 'payload' | 'headers'>>> = {
@@ -79,7 +88,7 @@ describe('a body that no call can mean', () => {
     const { client: passing, email } = await aShopper(test)
     for (const { method, url } of unread.filter((route) => ENDS_SESSION.includes(route.url)))
       for (const broken of Object.values(BROKEN_BODIES)) {
-        await passing.post('/api/auth/signin', { email, password: PASSWORD })
+        await passing.call(signIn, { body: { email, password: PASSWORD } })
         expect((await passing.send({ method: method as 'POST', url, ...broken })).status).toBeLessThan(500)
       }
   })
@@ -103,17 +112,17 @@ const WRONG: Readonly<Record<string, Json | undefined>> = {
 const WRONG_WORDS: typeof WRONG = { ...WRONG, 'number and letters': '2abc', NaN: 'NaN' }
 /** What is right all the same: fields with a default, and the poll, which needs no signature (CART-2, COIN-4, PAY-13). */
 const RIGHT: Readonly<Record<string, readonly string[]>> = {
-  'PATCH /api/account phone': ['null', 'empty text'],
-  'PATCH /api/account/addresses/:id title': ['missing'],
-  'PATCH /api/orders/:id/delivery billingData.title': ['missing'],
-  'POST /api/account/addresses title': ['missing'],
-  'POST /api/billing billingData.postcode': ['missing', 'empty text'],
-  'POST /api/billing coinsUsed': ['missing', 'null'],
-  'POST /api/cart quantity': ['missing'],
-  'POST /api/payment billingData.title': ['missing'],
-  'POST /api/payment coinsUsed': ['missing', 'null'],
-  'POST /api/payment/verify razorpay_signature': ['missing'],
-  'POST /api/questions email': ['missing'],
+  [`${nameOfCall(changeProfile)} phone`]: ['null', 'empty text'],
+  [`${nameOfCall(changeAddress)} title`]: ['missing'],
+  [`${nameOfCall(changeDelivery)} billingData.title`]: ['missing'],
+  [`${nameOfCall(addAddress)} title`]: ['missing'],
+  [`${nameOfCall(quotePurchase)} billingData.postcode`]: ['missing', 'empty text'],
+  [`${nameOfCall(quotePurchase)} coinsUsed`]: ['missing', 'null'],
+  [`${nameOfCall(addToCart)} quantity`]: ['missing'],
+  [`${nameOfCall(startPayment)} billingData.title`]: ['missing'],
+  [`${nameOfCall(startPayment)} coinsUsed`]: ['missing', 'null'],
+  [`${nameOfCall(verifyPayment)} razorpay_signature`]: ['missing'],
+  [`${nameOfCall(askQuestion)} email`]: ['missing'],
 }
 
 describe('a field that holds something wrong', () => {

@@ -1,8 +1,11 @@
 // A shop whose pictures and videos are in a bucket: people see no difference, and a bucket that fails costs them a sentence.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addProduct as addProductCall } from '#contract/calls/admin/products.ts'
+import { removeUpload, viewUpload, viewUploadContent } from '#contract/calls/uploads.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { s3Store } from '#server/adapters/s3-store.ts'
+import { addressOf } from '../support/addresses.ts'
 import { type FakeS3, openFakeS3 } from '../support/fake-s3.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { aPicture, aProductForm, sendForm } from '../support/product-form.ts'
@@ -39,18 +42,18 @@ describe('while it answers', () => {
       'uploads/video.pieces/000001048576',
       'uploads/video.pieces/000002097152',
     ])
-    expect((await shopper.client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
+    expect((await shopper.client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
     const range = `bytes=${MEBIBYTE - 10}-${MEBIBYTE + 10}`
-    const part = await shopper.client.get(`/api/uploads/${id}/content`, { range })
+    const part = await shopper.client.call(viewUploadContent, { params: { uploadId: id }, headers: { range } })
     expect([part.status, part.raw.equals(video.subarray(MEBIBYTE - 10, MEBIBYTE + 11))]).toEqual([206, true])
-    await shopper.client.delete(`/api/uploads/${id}`)
+    await shopper.client.call(removeUpload, { params: { uploadId: id } })
     expect(s3.objects.size).toBe(0)
   })
 
   it('of a photograph only what was written anew from it stays', async () => {
     const id = await uploaded(shopper.client, 'photo', await aPicture())
     expect([...s3.objects.keys()]).toEqual([expect.stringMatching(/^uploads\/[0-9a-f]{24}\.webp$/)])
-    await shopper.client.delete(`/api/uploads/${id}`)
+    await shopper.client.call(removeUpload, { params: { uploadId: id } })
   })
 
   it("a product's picture is shown", async () => {
@@ -63,7 +66,7 @@ describe('while it answers', () => {
 })
 
 const addProduct = async () =>
-  sendForm(admin.client, 'POST', '/api/products', aProductForm(), { bytes: await aPicture() })
+  sendForm(admin.client, 'POST', addressOf(addProductCall), aProductForm(), { bytes: await aPicture() })
 
 describe('while it fails', () => {
   it('a picture that cannot be fetched is asked for again later, and nothing of the store is told', async () => {
@@ -95,16 +98,16 @@ describe('while it fails', () => {
     s3.fail(503, ALWAYS)
     const lost = await sendPiece(shopper.client, id, 0, video)
     expect([lost.status, lost.body.code]).toEqual([503, 'upload_not_kept'])
-    expect((await shopper.client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 0 })
+    expect((await shopper.client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({ offset: 0 })
     s3.mend()
     expect((await sendPiece(shopper.client, id, 0, video)).body).toMatchObject({ complete: true })
     s3.fail(503, ALWAYS)
-    const watched = await shopper.client.get(`/api/uploads/${id}/content`)
+    const watched = await shopper.client.call(viewUploadContent, { params: { uploadId: id } })
     expect([watched.status, watched.body.code]).toEqual([503, 'files_unavailable'])
-    const kept = await shopper.client.delete(`/api/uploads/${id}`)
+    const kept = await shopper.client.call(removeUpload, { params: { uploadId: id } })
     expect([kept.status, kept.body.code]).toEqual([503, 'files_unavailable'])
     s3.mend()
-    expect((await shopper.client.delete(`/api/uploads/${id}`)).status).toBe(200)
+    expect((await shopper.client.call(removeUpload, { params: { uploadId: id } })).status).toBe(200)
   })
 
   it('a piece that the store refuses takes nothing from the pieces that came before it', async () => {
@@ -119,9 +122,11 @@ describe('while it fails', () => {
     expect((await sendFrom(2 * MEBIBYTE)).body.code).toBe('upload_not_kept')
     expect([...s3.objects].map(([key, bytes]) => [key, bytes.length])).toEqual(safe)
     s3.mend()
-    expect((await shopper.client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 2 * MEBIBYTE })
+    expect((await shopper.client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({
+      offset: 2 * MEBIBYTE,
+    })
     expect((await sendFrom(2 * MEBIBYTE)).body).toMatchObject({ complete: true })
-    expect((await shopper.client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
-    await shopper.client.delete(`/api/uploads/${id}`)
+    expect((await shopper.client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
+    await shopper.client.call(removeUpload, { params: { uploadId: id } })
   })
 })

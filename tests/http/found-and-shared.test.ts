@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { ProductDetailReply } from '#contract/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { bumpCatalogVersion } from '#server/catalog/catalog-queries.ts'
 import { createProduct } from '#server/catalog/create-product.ts'
 import { seedProducts } from '#server/catalog/seed/products.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { addressOf } from '../support/addresses.ts'
 import { aProduct } from '../support/makers.ts'
 import { aPicture } from '../support/product-form.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
@@ -52,9 +54,12 @@ beforeAll(async () => {
   plain = await aProduct(test, { name: '</script><script>alert("1 & 2")</script>' })
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}`
-  const list = (await (await get('/api/products')).json()) as { _id: string }[]
+  const list = (await (await get(addressOf(listProducts))).json()) as { _id: string }[]
   shelf = await Promise.all(
-    list.map(async ({ _id }) => (await (await get(`/api/products/${_id}`)).json()) as ProductDetailReply),
+    list.map(
+      async ({ _id }) =>
+        (await (await get(addressOf(viewProduct, { params: { productId: _id } }))).json()) as ProductDetailReply,
+    ),
   )
   const { routes } = (await import(pathToFileURL(BUILD).href)) as ServerBuild
   const paths = Object.values(routes).flatMap((route) => {

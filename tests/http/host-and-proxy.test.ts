@@ -1,5 +1,7 @@
 // Who is asking, and which shop she means: what a request may say about that, and what is not believed (SEC-6, SEC-31).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn, signOut } from '#contract/calls/login.ts'
+import { addressOf } from '../support/addresses.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
 const open: TestShop[] = []
@@ -16,7 +18,7 @@ describe('a shop on a machine of one’s own, without PUBLIC_URL', () => {
     test = await aShop({ PUBLIC_URL: '' })
   })
   const logOut = async (headers: Record<string, string>): Promise<number> =>
-    (await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode
+    (await test.app.inject({ method: 'POST', url: addressOf(signOut), headers })).statusCode
 
   it.each([
     ['http://localhost:3000', 'localhost:3000'],
@@ -53,7 +55,7 @@ describe('a shop with PUBLIC_URL', () => {
   it('is meant by that address alone, whatever host the request names', async () => {
     const test = await aShop({ PUBLIC_URL: 'http://localhost:3000/' })
     const logOut = async (origin: string, host: string): Promise<number> =>
-      (await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { origin, host } })).statusCode
+      (await test.app.inject({ method: 'POST', url: addressOf(signOut), headers: { origin, host } })).statusCode
     expect(await logOut('http://localhost:3000', 'evil.example')).toBe(200)
     expect(await logOut('http://evil.example', 'evil.example')).toBe(403)
     expect(await logOut('http://127.0.0.1:3000', '127.0.0.1:3000')).toBe(403)
@@ -67,7 +69,7 @@ describe('limits count whoever really asks', () => {
     for (let time = 0; time <= MOST; time++) {
       const headers = { 'x-forwarded-for': forwardedFor(time), 'x-real-ip': forwardedFor(time) }
       const body = { email: 'nobody@example.in', password: 'evening water 1947' }
-      statuses.push((await test.client().post('/api/auth/signin', body, headers)).status)
+      statuses.push((await test.client().call(signIn, { body, headers })).status)
     }
     return statuses
   }

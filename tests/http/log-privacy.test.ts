@@ -1,6 +1,18 @@
 // What stands in the log after whole lives in the shop, troubles included, at the level that logs most: nothing about anybody (SEC-35).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { confirmSubscription, joinNewsletter, leaveNewsletter } from '#contract/calls/newsletter.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import {
+  requestResetCode,
+  resetPassword as resetPasswordCall,
+  verifyResetCode,
+} from '#contract/calls/password-reset.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import type { UserId } from '#domain/ids.ts'
 import { codeSentTo, listLinks, wrongCode } from '../support/letters.ts'
 import { aBilling, anAdmin, aProduct, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
@@ -33,15 +45,15 @@ afterAll(() => test.close())
 it('security 35: names nobody, and holds no password, code, token, address or message', async () => {
   const client = test.client()
   const keep = (): void => void secrets.push(...[...client.cookies.values()].filter((value) => value.length > 1))
-  await client.post('/api/auth/signup', { name: HERS.name, email: EMAIL, password: PASSWORD })
-  await client.post('/api/auth/signup', { name: HERS.name, email: EMAIL, password: PASSWORD })
-  await client.post('/api/auth/signin', { email: EMAIL, password: `${PASSWORD} wrong` })
-  const { body } = await client.post('/api/auth/signin', { email: EMAIL, password: PASSWORD })
+  await client.call(signUp, { body: { name: HERS.name, email: EMAIL, password: PASSWORD } })
+  await client.call(signUp, { body: { name: HERS.name, email: EMAIL, password: PASSWORD } })
+  await client.call(signIn, { body: { email: EMAIL, password: `${PASSWORD} wrong` } })
+  const { body } = await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
   keep()
-  await client.get(`/api/auth/me?email=${EMAIL}`)
+  await client.call(whoAmI, { query: { email: EMAIL } })
   await client.get(`/api/${EMAIL}`)
-  await client.post('/api/contact-us', { ...HERS, mobile: HERS.phoneNumber })
-  await client.post('/api/contact-us', { ...HERS, mobile: 'none' })
+  await client.call(sendMessage, { body: { ...HERS, mobile: HERS.phoneNumber } })
+  await client.call(sendMessage, { body: { ...HERS, mobile: 'none' } })
   await joinTheList()
   await buy({ client, email: EMAIL, userId: (body.user as { _id: UserId })._id })
   await resetPassword()
@@ -63,13 +75,13 @@ it('security 35: names nobody, and holds no password, code, token, address or me
 const escaped = (text: string): string => text.replace(/[^\w\s]/g, '\\$&')
 
 async function joinTheList(): Promise<void> {
-  await test.client().post('/api/newsletter', { email: EMAIL })
+  await test.client().call(joinNewsletter, { body: { email: EMAIL } })
   await test.drain()
   const { confirm, leave } = listLinks(test.mailbox, EMAIL)
   secrets.push(confirm, leave)
-  await test.client().post('/api/newsletter/confirm', { token: confirm })
-  await test.client().post(`/api/newsletter/unsubscribe?token=${leave}`)
-  await test.client().post(`/api/newsletter/unsubscribe?token=${leave}x`)
+  await test.client().call(confirmSubscription, { body: { token: confirm } })
+  await test.client().call(leaveNewsletter, { query: { token: leave }, body: {} })
+  await test.client().call(leaveNewsletter, { query: { token: `${leave}x` }, body: {} })
 }
 
 async function buy(shopper: Shopper): Promise<void> {
@@ -78,16 +90,16 @@ async function buy(shopper: Shopper): Promise<void> {
   const { paymentId, signature } = test.sandbox.pay(gatewayOrderId)
   secrets.push(signature)
   const proof = { razorpay_order_id: gatewayOrderId, razorpay_payment_id: paymentId, billingData: aBilling(HERS) }
-  await shopper.client.post('/api/payment/verify', { ...proof, razorpay_signature: '0'.repeat(64) })
-  const { status } = await shopper.client.post('/api/payment/verify', { ...proof, razorpay_signature: signature })
+  await shopper.client.call(verifyPayment, { body: { ...proof, razorpay_signature: '0'.repeat(64) } })
+  const { status } = await shopper.client.call(verifyPayment, { body: { ...proof, razorpay_signature: signature } })
   expect(status).toBe(200)
-  await shopper.client.get('/api/orders')
+  await shopper.client.call(listMyOrders)
   await test.drain()
 }
 
 async function resetPassword(): Promise<void> {
   const client = test.client()
-  await client.post('/api/auth/otp', { email: EMAIL })
+  await client.call(requestResetCode, { body: { email: EMAIL } })
   test.mailbox.failure = Object.assign(new Error(`550 5.1.1 <${EMAIL}>: no such user`), {
     response: `550 ${EMAIL}`,
     rejected: [EMAIL],
@@ -96,14 +108,14 @@ async function resetPassword(): Promise<void> {
   await test.drain()
   test.mailbox.failure = null
   test.clock.advance(61_000)
-  await client.post('/api/auth/otp', { email: EMAIL })
+  await client.call(requestResetCode, { body: { email: EMAIL } })
   await test.drain()
   const otp = codeSentTo(test.mailbox, EMAIL)
   secrets.push(otp, wrongCode(otp))
-  await client.post('/api/auth/otp/verify', { email: EMAIL, otp: wrongCode(otp) })
-  await client.post('/api/auth/otp/verify', { email: EMAIL, otp })
+  await client.call(verifyResetCode, { body: { email: EMAIL, otp: wrongCode(otp) } })
+  await client.call(verifyResetCode, { body: { email: EMAIL, otp } })
   secrets.push(...client.cookies.values())
-  const { status } = await client.post('/api/auth/reset-password', { email: EMAIL, newPassword: NEW_PASSWORD })
+  const { status } = await client.call(resetPasswordCall, { body: { email: EMAIL, newPassword: NEW_PASSWORD } })
   expect(status).toBe(200)
 }
 
@@ -111,14 +123,14 @@ async function resetPassword(): Promise<void> {
 async function trouble(): Promise<void> {
   await sql`UPDATE tickets SET message = ''`.execute(test.shop.db)
   await sql`ALTER TABLE tickets ADD CONSTRAINT no_cardamom CHECK (message NOT LIKE '%cardamom%')`.execute(test.shop.db)
-  const { status } = await test.client().post('/api/contact-us', { ...HERS, mobile: HERS.phoneNumber })
+  const { status } = await test.client().call(sendMessage, { body: { ...HERS, mobile: HERS.phoneNumber } })
   expect(status).toBe(500)
 }
 
 async function deleted(): Promise<void> {
   const admin = await anAdmin(test)
-  await admin.client.get(`/api/auth/users?q=${HERS.firstName}`)
-  const { body } = await admin.client.get('/api/auth/users')
+  await admin.client.call(listUsers, { query: { q: HERS.firstName } })
+  const { body } = await admin.client.call(listUsers)
   const { _id } = (body.users as { _id: string; email: string }[]).find(({ email }) => email === EMAIL) ?? { _id: '' }
-  expect((await admin.client.delete(`/api/auth/users/${_id}`)).status).toBe(200)
+  expect((await admin.client.call(deleteUser, { params: { userId: _id } })).status).toBe(200)
 }

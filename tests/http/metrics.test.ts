@@ -3,11 +3,19 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { viewOrder } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
+import { addressOf } from '../support/addresses.ts'
 
 const EMAIL = 'watched.person@example.in'
 
@@ -59,17 +67,17 @@ async function figure(name: string, labels: Record<string, string> = {}): Promis
 /** Somebody who signs up, buys one kit and asks for a page that is not there. */
 async function buy(): Promise<{ orderId: string; gatewayOrderId: string }> {
   const client = new RemoteClient(() => open.shop.origin)
-  await client.post('/api/auth/signup', { name: 'Watched Person', email: EMAIL, password: PASSWORD })
-  await client.post('/api/auth/signin', { email: EMAIL, password: PASSWORD })
-  const [product] = (await client.get('/api/products')).body as unknown as { _id: string }[]
-  await client.get(`/api/products/${product?._id}`)
-  await client.post('/api/cart', { productId: product?._id })
-  const { body } = await client.post('/api/payment', { billingData: aBilling({ email: EMAIL }), coinsUsed: 0 })
+  await client.call(signUp, { body: { name: 'Watched Person', email: EMAIL, password: PASSWORD } })
+  await client.call(signIn, { body: { email: EMAIL, password: PASSWORD } })
+  const [product] = (await client.call(listProducts)).body as unknown as { _id: string }[]
+  await client.call(viewProduct, { params: { productId: product?._id } })
+  await client.call(addToCart, { body: { productId: product?._id } })
+  const { body } = await client.call(startPayment, { body: { billingData: aBilling({ email: EMAIL }), coinsUsed: 0 } })
   const { id: gatewayOrderId } = body.order as { id: string }
   await open.shop.turn('pay', { orderId: gatewayOrderId })
-  const placed = await client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, fromPolling: true })
+  const placed = await client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
   const { _id: orderId } = placed.body.order as { _id: string }
-  await client.get(`/api/orders/${orderId}`)
+  await client.call(viewOrder, { params: { orderId } })
   await client.get(`/api/of-nobody/${EMAIL}`)
   return { orderId, gatewayOrderId }
 }
@@ -82,11 +90,11 @@ describe('a shop that is watched', () => {
   })
 
   it('shows its requests by the pattern of their route', async () => {
-    const route = '/api/orders/:id'
+    const route = viewOrder.path
     expect(await figure('shop_requests_total', { route, method: 'GET', status: '200' })).toBe(1)
     expect(await figure('shop_request_seconds_count', { route, method: 'GET' })).toBe(1)
     expect(await figure('shop_request_seconds_bucket', { route, method: 'GET', le: '+Inf' })).toBe(1)
-    expect(await figure('shop_requests_total', { route: '/api/cart', method: 'POST', status: '200' })).toBe(1)
+    expect(await figure('shop_requests_total', { route: addressOf(addToCart), method: 'POST', status: '200' })).toBe(1)
     expect(await figure('shop_requests_total', { status: '404' })).toBeGreaterThan(0)
   })
 

@@ -1,6 +1,10 @@
 // Text that databases, logs and letters stumble over, wherever text can be put: refused or kept as text, never a fault (SEC-23 to SEC-25).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addProduct } from '#contract/calls/admin/products.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { addressOf } from '../support/addresses.ts'
 import type { Client } from '../support/client.ts'
 import { changed, jsonExamples, placesIn } from '../support/json-examples.ts'
 import { anAdmin } from '../support/makers.ts'
@@ -76,7 +80,7 @@ describe('odd text', () => {
     ])
       for (const [what, value] of Object.entries(ODD)) {
         const form = await multipart(aProductForm({ [field]: value }), image)
-        const answer = await client.send({ method: 'POST', url: '/api/products', ...form })
+        const answer = await client.send({ method: 'POST', url: addressOf(addProduct), ...form })
         if (answer.status >= 300) expectRefusal(`a product with ${what} as ${field}`, answer)
       }
   })
@@ -128,11 +132,11 @@ describe('odd text', () => {
       'nila_session=; nila_session=a',
       '=;;=',
     ]) {
-      const { status } = await test.client().get('/api/auth/me', { cookie })
+      const { status } = await test.client().call(whoAmI, { headers: { cookie } })
       expect(status, cookie.slice(0, 40)).toBe(401)
     }
     for (const key of ['', '\u00e9', 'x'.repeat(500)]) {
-      const answer = await client.post('/api/cart', { productId: ID }, { 'idempotency-key': key })
+      const answer = await client.call(addToCart, { body: { productId: ID }, headers: { 'idempotency-key': key } })
       expectRefusal(`an Idempotency-Key of ${key.length} letters`, answer)
     }
   })

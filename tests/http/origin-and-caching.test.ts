@@ -1,5 +1,10 @@
 // Who may send, and who may keep: unsafe requests from elsewhere are refused, personal answers are kept by nobody (SEC-6, SEC-34).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signOut } from '#contract/calls/login.ts'
+import { openLeavePage } from '#contract/calls/newsletter.ts'
+import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf } from '../support/addresses.ts'
 import { callExamples } from '../support/call-examples.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { keepPlainPasswords } from '../support/plain-passwords.ts'
@@ -9,7 +14,7 @@ import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
 
 /** Razorpay sends the first two from its own servers, and from browsers on its own pages (PAY-16); mail providers the third (RFC 8058). */
-const FOREIGN = ['/api/payment/webhook', '/api/payment/callback', '/api/newsletter/unsubscribe']
+const FOREIGN = [addressOf(receiveWebhook), addressOf(receiveCallback), addressOf(openLeavePage)]
 
 let test: TestShop
 let admin: Shopper
@@ -52,7 +57,7 @@ describe('an unsafe request', () => {
     ['a browser that calls it our own', { 'sec-fetch-site': 'same-origin' }],
   ])('from %s is heard', async (_what, headers) => {
     for (const route of unsafe()) {
-      if (route.url === '/api/auth/logout') continue
+      if (route.url === addressOf(signOut)) continue
       const response = await send(route, headers)
       expect(response.statusCode, `${nameOf(route)}: ${response.body}`).not.toBe(403)
     }
@@ -61,14 +66,14 @@ describe('an unsafe request', () => {
   it('of Razorpay is heard from anywhere, and judged by its signature', async () => {
     const webhook = await test.app.inject({
       method: 'POST',
-      url: '/api/payment/webhook',
+      url: addressOf(receiveWebhook),
       headers: { 'content-type': 'application/json', 'x-razorpay-signature': 'f'.repeat(64) },
       payload: '{}',
     })
     expect([webhook.statusCode, webhook.json().code]).toEqual([400, 'payment_signature'])
     const callback = await test.app.inject({
       method: 'POST',
-      url: '/api/payment/callback',
+      url: addressOf(receiveCallback),
       headers: { origin: 'https://api.razorpay.com', 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'razorpay_order_id=order_unknown',
     })
@@ -77,7 +82,7 @@ describe('an unsafe request', () => {
 
   it('security 7: is never a GET: reading changes nothing', async () => {
     for (const method of ['GET', 'HEAD'] as const)
-      expect((await test.app.inject({ method, url: '/api/auth/logout' })).statusCode).toBe(404)
+      expect((await test.app.inject({ method, url: addressOf(signOut) })).statusCode).toBe(404)
   })
 })
 
@@ -112,7 +117,7 @@ describe('what may be kept', () => {
 
   it('security 34: the catalogue is the same for everybody and carries no cookie', async () => {
     const productId = await aProduct(test)
-    for (const path of ['/api/products', `/api/products/${productId}`]) {
+    for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId } })]) {
       const answers = [
         await test.client().get(path),
         await (await aShopper(test)).client.get(path),

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { addressOf } from '../support/addresses.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -167,8 +171,8 @@ it('security 29: every answer carries the headers that keep it safe', async () =
     '/nothing',
     asset,
     '/favicon.ico',
-    '/api/products',
-    '/api/auth/me',
+    addressOf(listProducts),
+    addressOf(whoAmI),
     '/api/nothing',
     '/healthz',
     '/%ff',
@@ -202,8 +206,8 @@ it('security 2, security 29: over https browsers are told to stay there, and coo
   try {
     const signup = { name: 'Anjali Nair', email: 'anjali@example.in', password: PASSWORD }
     const headers = { origin: 'https://localhost:3000' }
-    await secure.app.inject({ method: 'POST', url: '/api/auth/signup', payload: signup, headers })
-    const response = await secure.app.inject({ method: 'POST', url: '/api/auth/signin', payload: signup, headers })
+    await secure.app.inject({ method: 'POST', url: addressOf(signUp), payload: signup, headers })
+    const response = await secure.app.inject({ method: 'POST', url: addressOf(signIn), payload: signup, headers })
     expect(response.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     const session = response.cookies.find(({ httpOnly }) => httpOnly)
     expect(session).toMatchObject({ name: '__Host-nila_session', secure: true, sameSite: 'Lax', path: '/' })

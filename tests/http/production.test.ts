@@ -2,6 +2,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
+import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { addressOf } from '../support/addresses.ts'
 import { aShopper } from '../support/makers.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 
@@ -28,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it.each([
-  '/api/docs',
-  '/api/docs/openapi.json',
+  addressOf(readApiDocs),
+  addressOf(downloadOpenApi),
   '/sandbox/mail',
   '/sandbox/razorpay/v1/checkout.js',
   '/sandbox/razorpay/control',
@@ -43,7 +48,7 @@ it.each([
 })
 
 it('security 29: every answer asks for https from now on, below this name too', async () => {
-  for (const url of ['/', '/checkout', '/nothing', '/api/products', '/api/auth/me', '/healthz', '/%ff']) {
+  for (const url of ['/', '/checkout', '/nothing', addressOf(listProducts), addressOf(whoAmI), '/healthz', '/%ff']) {
     const { headers } = await test.app.inject({ url })
     expect([url, headers['strict-transport-security']]).toEqual([url, 'max-age=31536000; includeSubDomains'])
   }
@@ -53,8 +58,8 @@ it('security 2: cookies of accounts travel over https alone, and the secret ones
   const headers = { origin: ORIGIN }
   const body = { name: 'Anjali', email: 'anjali@example.in', password: 'evening water 1947' }
   const post = (url: string) => test.app.inject({ method: 'POST', url, headers, payload: body })
-  expect((await post('/api/auth/signup')).statusCode).toBe(200)
-  const { cookies } = await post('/api/auth/signin')
+  expect((await post(addressOf(signUp))).statusCode).toBe(200)
+  const { cookies } = await post(addressOf(signIn))
   expect(cookies).toEqual([
     expect.objectContaining({ name: '__Host-nila_session', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' }),
     expect.objectContaining({ name: 'nila_in', value: '1', secure: true, sameSite: 'Lax', path: '/' }),
@@ -64,7 +69,7 @@ it('security 2: cookies of accounts travel over https alone, and the secret ones
 
 it('security 6: a page of another address is not heard, whatever host it claims', async () => {
   const headers = { origin: 'http://shop.example', host: 'shop.example' }
-  expect((await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(403)
+  expect((await test.app.inject({ method: 'POST', url: addressOf(signOut), headers })).statusCode).toBe(403)
   await expect(aShopper(test)).rejects.toThrow('wrong_origin')
 })
 

@@ -2,6 +2,27 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { addProduct, changeProduct, deleteProduct } from '#contract/calls/admin/products.ts'
+import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
+import { readApiDocs } from '#contract/calls/api-docs.ts'
+import { addToCart, removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { joinNewsletterByForm, leaveNewsletter, openLeavePage } from '#contract/calls/newsletter.ts'
+import { downloadInvoice, viewOrder } from '#contract/calls/orders.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import {
+  askPayment,
+  checkPendingPayment,
+  receiveCallback,
+  verifyPayment,
+  viewPayment,
+} from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { addressOf, nameOfCall } from '../support/addresses.ts'
 import { callExamples } from '../support/call-examples.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '../support/makers.ts'
@@ -14,29 +35,29 @@ vi.mock('fastify', async (original) => (await import('../support/recorded-routes
 const DOCUMENT = join(import.meta.dirname, '../../docs/api.md')
 /** API-1, in its order. */
 const SPECIFIED = [
-  'POST /api/auth/signup',
-  'POST /api/auth/signin',
-  'GET /api/auth/me',
-  'POST /api/auth/otp',
-  'POST /api/auth/otp/verify',
-  'POST /api/auth/reset-password',
-  'GET /api/auth/users',
-  'DELETE /api/auth/users/:id',
-  'POST /api/contact-us',
-  'GET /api/products',
-  'GET /api/products/:id',
-  'POST /api/products',
-  'PATCH /api/products/:id',
-  'DELETE /api/products/:id',
-  'POST /api/cart',
-  'GET /api/cart',
-  'PATCH /api/cart/quantity',
-  'DELETE /api/cart/:productId',
-  'POST /api/billing',
-  'POST /api/payment',
-  'POST /api/payment/verify',
-  'GET /api/orders/admin/orders',
-  'GET /api/orders/:orderId/invoice',
+  nameOfCall(signUp),
+  nameOfCall(signIn),
+  nameOfCall(whoAmI),
+  nameOfCall(requestResetCode),
+  nameOfCall(verifyResetCode),
+  nameOfCall(resetPassword),
+  nameOfCall(listUsers),
+  nameOfCall(deleteUser),
+  nameOfCall(sendMessage),
+  nameOfCall(listProducts),
+  nameOfCall(viewProduct),
+  nameOfCall(addProduct),
+  nameOfCall(changeProduct),
+  nameOfCall(deleteProduct),
+  nameOfCall(addToCart),
+  nameOfCall(viewCart),
+  nameOfCall(setQuantity),
+  nameOfCall(removeFromCart),
+  nameOfCall(quotePurchase),
+  nameOfCall(startPayment),
+  nameOfCall(verifyPayment),
+  nameOfCall(listAdminOrders),
+  nameOfCall(downloadInvoice),
 ]
 const ROLES = ['visitor', 'shopper', 'admin'] as const
 type Role = (typeof ROLES)[number]
@@ -103,7 +124,7 @@ describe('every route', () => {
 
 /** Files and redirects: what they hold is written out where they are made. */
 const FILES = [/\/export$/, /\/register$/, /invoice/, /credit-notes/, /\/content$/, /\/docs/]
-const REDIRECTS = ['POST /api/newsletter/form', 'GET /api/newsletter/unsubscribe', 'POST /api/payment/callback']
+const REDIRECTS = [nameOfCall(joinNewsletterByForm), nameOfCall(openLeavePage), nameOfCall(receiveCallback)]
 
 it('security 18: every answer has a schema that leaves out whatever it does not name', () => {
   const open = recordedCalls().filter(({ hasReply }) => !hasReply)
@@ -120,7 +141,7 @@ it('security 35: no address carries a token, an email or a phone number, but the
       .map((name) => `${nameOf(route)} ${name}`),
   )
   // RFC 8058 asks for an address that is enough by itself; it opens nothing but the way out.
-  expect(telling).toEqual(['POST /api/newsletter/unsubscribe token', 'GET /api/newsletter/unsubscribe token'])
+  expect(telling).toEqual([`${nameOfCall(leaveNewsletter)} token`, `${nameOfCall(openLeavePage)} token`])
   expect(recordedRoutes().flatMap(({ inAddress }) => inAddress)).toEqual(expect.arrayContaining(['cursor', 'q', 'id']))
 })
 
@@ -156,10 +177,12 @@ it('security 15: what belongs to somebody else is 404, as if it did not exist', 
   const productId = await aProduct(test)
   const { gatewayOrderId } = await startedPayment(owner, productId)
   const proof = test.sandbox.pay(gatewayOrderId)
-  const { body } = await owner.client.post('/api/payment/verify', {
-    razorpay_order_id: gatewayOrderId,
-    razorpay_payment_id: proof.paymentId,
-    razorpay_signature: proof.signature,
+  const { body } = await owner.client.call(verifyPayment, {
+    body: {
+      razorpay_order_id: gatewayOrderId,
+      razorpay_payment_id: proof.paymentId,
+      razorpay_signature: proof.signature,
+    },
   })
   const orderId = (body.order as { _id: string })._id
   const { id: attemptId } = await test.shop.db
@@ -167,15 +190,15 @@ it('security 15: what belongs to somebody else is 404, as if it did not exist', 
     .select('id')
     .where('gateway_order_id', '=', gatewayOrderId)
     .executeTakeFirstOrThrow()
-  await owner.client.post('/api/cart', { productId })
+  await owner.client.call(addToCart, { body: { productId } })
   const asked = ({ client }: Shopper, order: string, payment: string, attempt: string, product: string) => [
-    () => client.get(`/api/orders/${order}`),
-    () => client.get(`/api/orders/${order}/invoice`),
-    () => client.get(`/api/payment/${payment}`),
-    () => client.post(`/api/payment/${payment}/check`),
-    () => client.post(`/api/payment/unclear/${attempt}/check`),
-    () => client.post('/api/payment/verify', { razorpay_order_id: payment, fromPolling: true }),
-    () => client.patch('/api/cart/quantity', { productId: product, quantity: 3 }),
+    () => client.call(viewOrder, { params: { orderId: order } }),
+    () => client.call(downloadInvoice, { params: { orderId: order } }),
+    () => client.call(viewPayment, { params: { gatewayOrderId: payment } }),
+    () => client.call(askPayment, { params: { gatewayOrderId: payment } }),
+    () => client.call(checkPendingPayment, { params: { attemptId: attempt } }),
+    () => client.call(verifyPayment, { body: { razorpay_order_id: payment, fromPolling: true } }),
+    () => client.call(setQuantity, { body: { productId: product, quantity: 3 } }),
   ]
   const none = asked(stranger, test.id(), 'order_00000000000000', test.id(), test.id())
   for (const [index, ask] of asked(stranger, orderId, gatewayOrderId, attemptId, productId).entries()) {
@@ -190,8 +213,8 @@ it('security 15: what belongs to somebody else is 404, as if it did not exist', 
 async function logInAgain(): Promise<void> {
   for (const role of ['shopper', 'admin'] as const) {
     const { client, person } = people[role]
-    if ((await client.get('/api/auth/me')).status !== 401) continue
-    const { status } = await client.post('/api/auth/signin', { email: (await person()).email, password: PASSWORD })
+    if ((await client.call(whoAmI)).status !== 401) continue
+    const { status } = await client.call(signIn, { body: { email: (await person()).email, password: PASSWORD } })
     if (status === 200) continue
     const next = await aShopper(test)
     people[role] = { client: next.client, person: async () => next }
@@ -205,7 +228,7 @@ function documentOf(rows: ReadonlyMap<string, string>): string {
   const table = (names: readonly string[]) => [head, ...names.map((name) => rows.get(name))].join('\n')
   return `# The calls and who gets what
 
-The API describes itself at \`/api/docs\` of a running shop. This page is written by \`tests/http/routes.test.ts\`, which asks every
+The API describes itself at \`${addressOf(readApiDocs)}?\` of a running shop. This page is written by \`tests/http/routes.test.ts\`, which asks every
 route with a good example as a visitor, a shopper and an admin, and fails when an answer is no longer the one written here;
 \`UPDATE_DOCS=1\` writes it anew.
 

@@ -1,5 +1,8 @@
 // What the log tells of accounts: every login, refusal, code and password, with whose it was, and with nobody's address (SEC-35, SEC-40).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changePassword } from '#contract/calls/account.ts'
+import { signIn as signInCall, signOut } from '#contract/calls/login.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import type { Client } from '../support/client.ts'
 import { codeSentTo, wrongCode } from '../support/letters.ts'
 import { aShopper, PASSWORD } from '../support/makers.ts'
@@ -29,7 +32,7 @@ it('security 40: every event of an account is a line of the log, refusals too', 
   const { client, email, userId } = await aShopper(test)
   const here = { network: '127.0.0' }
   const signIn = (by: Client, address: string, password: string) =>
-    by.post('/api/auth/signin', { email: address, password })
+    by.call(signInCall, { body: { email: address, password } })
   expect(told()).toEqual([
     { auth: 'signed up', user: userId, ...here },
     { auth: 'logged in', user: userId, ...here },
@@ -37,16 +40,16 @@ it('security 40: every event of an account is a line of the log, refusals too', 
   const before = told().length
   await signIn(test.client(), email, 'not my password')
   await signIn(test.client(), 'nobody@example.in', PASSWORD)
-  await client.post('/api/account/password', { currentPassword: 'not my password', newPassword: NEW_PASSWORD })
-  await client.post('/api/account/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
-  await client.post('/api/auth/logout')
+  await client.call(changePassword, { body: { currentPassword: 'not my password', newPassword: NEW_PASSWORD } })
+  await client.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } })
+  await client.call(signOut)
   const forgetful = test.client()
-  await forgetful.post('/api/auth/otp', { email })
+  await forgetful.call(requestResetCode, { body: { email } })
   await test.drain()
   const otp = codeSentTo(test.mailbox, email)
-  await forgetful.post('/api/auth/otp/verify', { email, otp: wrongCode(otp) })
-  await forgetful.post('/api/auth/otp/verify', { email, otp })
-  await forgetful.post('/api/auth/reset-password', { email, newPassword: PASSWORD })
+  await forgetful.call(verifyResetCode, { body: { email, otp: wrongCode(otp) } })
+  await forgetful.call(verifyResetCode, { body: { email, otp } })
+  await forgetful.call(resetPassword, { body: { email, newPassword: PASSWORD } })
   expect(told().slice(before)).toEqual([
     { auth: 'login refused', user: userId, ...here },
     { auth: 'login refused', user: null, ...here },

@@ -1,5 +1,8 @@
 // Whoever guesses or floods: slowed down from wherever it comes, told nothing, and nobody else locked out (SEC-8 to SEC-11, SEC-45).
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signIn } from '#contract/calls/login.ts'
+import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { signUp as signUpCall } from '#contract/calls/signup.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import { codeSentTo } from '../support/letters.ts'
 import { aShopper, PASSWORD, type Shopper } from '../support/makers.ts'
@@ -19,7 +22,7 @@ beforeEach(async () => {
 
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const guess = (email: string, ip: string, password = 'a wrong guess') =>
-  test.client().post('/api/auth/signin', { email, password }, from(ip))
+  test.client().call(signIn, { body: { email, password }, headers: from(ip) })
 
 /** How many of these are let through before the first 429. */
 async function letThrough(tries: number, attempt: (time: number) => Promise<{ status: number }>): Promise<number> {
@@ -79,7 +82,8 @@ describe('an account that is there and one that is not', () => {
   })
 
   it('security 8: cost a request for a code the same answer, the same work and the same job', async () => {
-    const ask = (email: string) => () => test.client().post('/api/auth/otp', { email }, from('192.0.2.2'))
+    const ask = (email: string) => () =>
+      test.client().call(requestResetCode, { body: { email }, headers: from('192.0.2.2') })
     const there = await costOf(ask(known.email))
     expect(there).toEqual(await costOf(ask('nobody@example.in')))
     expect(there).toMatchObject({ status: 200, verified: 0, hashed: 0, jobsSent: 1 })
@@ -87,7 +91,7 @@ describe('an account that is there and one that is not', () => {
 
   it('security 8: cost the typing of a code the same answer and the same work', async () => {
     const type = (email: string) => () =>
-      test.client().post('/api/auth/otp/verify', { email, otp: '000000' }, from('192.0.2.3'))
+      test.client().call(verifyResetCode, { body: { email, otp: '000000' }, headers: from('192.0.2.3') })
     const there = await costOf(type(known.email))
     expect(there).toEqual(await costOf(type('nobody@example.in')))
     expect(there).toMatchObject({ status: 400, verified: 0, hashed: 0, jobsSent: 0 })
@@ -99,16 +103,16 @@ describe('a code', () => {
     const [thief, victim] = [await aShopper(test), await aShopper(test)]
     const codes: string[] = []
     for (const ip of ['192.0.2.11', '192.0.2.12']) {
-      await test.client().post('/api/auth/otp', { email: thief.email }, from(ip))
+      await test.client().call(requestResetCode, { body: { email: thief.email }, headers: from(ip) })
       await test.drain()
       codes.push(codeSentTo(test.mailbox, thief.email))
       test.clock.advance(minutes(1))
     }
-    await test.client().post('/api/auth/otp', { email: victim.email }, from('192.0.2.13'))
+    await test.client().call(requestResetCode, { body: { email: victim.email }, headers: from('192.0.2.13') })
     await test.drain()
     const [old = '', fresh = ''] = codes
     const type = (email: string, otp: string) =>
-      test.client().post('/api/auth/otp/verify', { email, otp }, from('192.0.2.14'))
+      test.client().call(verifyResetCode, { body: { email, otp }, headers: from('192.0.2.14') })
     if (codeSentTo(test.mailbox, victim.email) !== fresh) expect((await type(victim.email, fresh)).status).toBe(400)
     if (old !== fresh) expect((await type(thief.email, old)).status).toBe(400)
     expect((await type(thief.email, fresh)).status).toBe(200)
@@ -116,16 +120,19 @@ describe('a code', () => {
 
   it('security 10: cannot be guessed by many accounts at once from one connection', async () => {
     const type = (time: number) =>
-      test.client().post('/api/auth/otp/verify', { email: `any${time}@example.in`, otp: '123456' }, from('192.0.2.20'))
+      test
+        .client()
+        .call(verifyResetCode, { body: { email: `any${time}@example.in`, otp: '123456' }, headers: from('192.0.2.20') })
     expect(await letThrough(70, type)).toBe(60)
   })
 })
 
 describe('mass signup for the welcome coins', () => {
   const signUp = (count: number, ip: string) =>
-    test
-      .client()
-      .post('/api/auth/signup', { name: 'Bot', email: `mass${count}@example.in`, password: PASSWORD }, from(ip))
+    test.client().call(signUpCall, {
+      body: { name: 'Bot', email: `mass${count}@example.in`, password: PASSWORD },
+      headers: from(ip),
+    })
 
   it('security 45: from one network ends after a hundred an hour, from one connection after twenty', async () => {
     expect(await letThrough(30, (time) => signUp(time, '203.0.120.1'))).toBe(20)

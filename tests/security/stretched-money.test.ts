@@ -1,7 +1,12 @@
 // Money and coins that somebody tries to stretch: replayed, borrowed, moved between tabs, orders and modes (SEC-20 to SEC-22, SEC-45).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 import { createRazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
+import { addressOf } from '../support/addresses.ts'
 import { expectMoneyToAddUp } from '../support/invariants.ts'
 import {
   aBilling,
@@ -24,14 +29,16 @@ afterAll(async () => {
 })
 
 const verify = (shopper: Shopper, order: string, payment: string, signature: string) =>
-  shopper.client.post('/api/payment/verify', {
-    razorpay_order_id: order,
-    razorpay_payment_id: payment,
-    razorpay_signature: signature,
-    billingData: aBilling(),
-    coinsUsed: 0,
+  shopper.client.call(verifyPayment, {
+    body: {
+      razorpay_order_id: order,
+      razorpay_payment_id: payment,
+      razorpay_signature: signature,
+      billingData: aBilling(),
+      coinsUsed: 0,
+    },
   })
-const ordersOf = async ({ client }: Shopper) => (await client.get('/api/orders')).body.orders as unknown[]
+const ordersOf = async ({ client }: Shopper) => (await client.call(listMyOrders)).body.orders as unknown[]
 const walletOf = async ({ userId }: Shopper) =>
   test.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
 const signed = (order: string, payment: string, secret = RAZORPAY_KEYS.keySecret): string =>
@@ -57,11 +64,11 @@ describe('coins', () => {
     await startedPayment(shopper, await aProduct(test), { coinsUsed: 150 })
     const other = test.client()
     for (const [name, value] of shopper.client.cookies) other.cookies.set(name, value)
-    const quote = await other.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed: 151 })
+    const quote = await other.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 151 } })
     expect([quote.status, quote.body.code]).toEqual([400, 'coins_over_balance'])
     const tabs = await Promise.all(
       [100, 120, 150].map((coinsUsed) =>
-        other.post('/api/payment', { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed }),
+        other.call(startPayment, { body: { billingData: aBilling({ city: `City ${coinsUsed}` }), coinsUsed } }),
       ),
     )
     // Whichever comes last may have it; the others are told to try again, or have what was given to them taken back.
@@ -77,8 +84,10 @@ describe('coins', () => {
     async (coinsUsed) => {
       const shopper = await aShopper(test)
       await giveCoins(test, shopper.userId, 2000)
-      await shopper.client.post('/api/cart', { productId: await aProduct(test) })
-      expect((await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed })).status).toBe(400)
+      await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
+      expect((await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed } })).status).toBe(
+        400,
+      )
       expect(await walletOf(shopper)).toEqual({ coins: 2050, coins_held: 0 })
     },
   )
@@ -86,10 +95,12 @@ describe('coins', () => {
   it('security 45: of a welcome alone buy nothing: a hundred are only reached by orders that were paid', async () => {
     const shopper = await aShopper(test)
     for (let order = 1; order <= 4; order++) {
-      await shopper.client.post('/api/cart', { productId: await aProduct(test) })
-      const { status, body } = await shopper.client.post('/api/billing', {
-        billingData: { state: 'Kerala' },
-        coinsUsed: 100,
+      await shopper.client.call(addToCart, { body: { productId: await aProduct(test) } })
+      const { status, body } = await shopper.client.call(quotePurchase, {
+        body: {
+          billingData: { state: 'Kerala' },
+          coinsUsed: 100,
+        },
       })
       expect([order, status, body.code]).toEqual([order, 400, 'coins_below_threshold'])
       await aPlacedOrder(test, shopper, await aProduct(test))
@@ -164,7 +175,7 @@ describe('an event of the webhook', () => {
     const deliver = (eventId: string) =>
       test.app.inject({
         method: 'POST',
-        url: '/api/payment/webhook',
+        url: addressOf(receiveWebhook),
         payload,
         headers: {
           'content-type': 'application/json',

@@ -3,6 +3,7 @@
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
+import { TO_PACK } from '#domain/order.ts'
 import { listCorrections } from '#server/accounts/admin/admin-user-queries.ts'
 import { findUserDay, listAdminRows } from '#server/accounts/admin/user-days-queries.ts'
 import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/users-queries.ts'
@@ -57,8 +58,7 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'orders from a place on': (db, { after }) => listOrderPage(db, { ...every, after }, PAGE),
   'orders of a day': (db, { day }) => listOrderPage(db, { ...every, day }, PAGE),
   'orders that came back': (db) => listOrderPage(db, { ...every, statuses: ['returned'] }, PAGE),
-  'orders to pack': (db) =>
-    listOrderPage(db, { ...every, statuses: ['placed', 'processing'], isOldestFirst: true }, PAGE),
+  'orders to pack': (db) => listOrderPage(db, { ...every, statuses: TO_PACK, isOldestFirst: true }, PAGE),
   replacements: (db) => listOrderPage(db, { ...every, kind: 'replacement' }, PAGE),
   ...searches('orders', (db, words) => listOrderPage(db, { ...every, words }, 51)),
   'days with orders': (db) => listOrderDays(db, every, 1000),

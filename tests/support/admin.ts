@@ -1,5 +1,6 @@
 // Somebody who packs the boxes, logged in to the back office.
 import { expect } from 'vitest'
+import { signIn } from '#contract/calls/login.ts'
 import type { TestBrowser, VisitorOptions } from './browser.ts'
 import { RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -12,7 +13,7 @@ export async function aStaffMember(
   options: Omit<VisitorOptions, 'origin'> = {},
 ): Promise<Customer> {
   const client = new RemoteClient(() => shop.origin)
-  expect((await client.post('/api/auth/signin', { ...shop.admin })).status).toBe(200)
+  expect((await client.call(signIn, { body: { ...shop.admin } })).status).toBe(200)
   const visitor = await browser.visitor({ origin: shop.origin, ...options })
   await visitor.hold(client.cookies)
   return { visitor, client, email: shop.admin.email }

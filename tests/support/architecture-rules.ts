@@ -113,10 +113,10 @@ const hasPlace = (path: string): boolean => {
 const takesFeature = (target: string | null): boolean =>
   target?.startsWith('src/server/') === true && serverRank(target) > 0 && serverRank(target) < ABOVE
 
-/** Circles of imports that exist at run time. */
+/** Circles of imports, of types too: what cannot be read without each other is one thing in two files. */
 export const noCycles: Rule = (sources) => {
-  const values = new Map(
-    sources.map(({ path, imports }) => [path, imports.flatMap((i) => (i.target && !i.typeOnly ? [i.target] : []))]),
+  const targets = new Map(
+    sources.map(({ path, imports }) => [path, imports.flatMap(({ target }) => (target ? [target] : []))]),
   )
   const done = new Set<string>()
   const circles: string[] = []
@@ -124,10 +124,10 @@ export const noCycles: Rule = (sources) => {
     const met = trail.indexOf(path)
     if (met >= 0) circles.push([...trail.slice(met), path].join(' → '))
     if (met >= 0 || done.has(path)) return
-    for (const next of values.get(path) ?? []) visit(next, [...trail, path])
+    for (const next of targets.get(path) ?? []) visit(next, [...trail, path])
     done.add(path)
   }
-  for (const path of values.keys()) visit(path, [])
+  for (const path of targets.keys()) visit(path, [])
   return circles
 }
 
@@ -241,6 +241,23 @@ export const sqlInQueries: Rule = uses(
     (node.type === 'TaggedTemplateExpression' && /^sql\b/.test(String(nodeAt(node, 'tag').name ?? ''))),
   isQueryFile,
 )
+
+// Where a payment provider may be named: its adapter, what stands in its place, the two files that wire it, the settings, the
+// fields that the specification names, and what people read.
+const NAMES_A_PROVIDER =
+  /^src\/(server\/adapters\/razorpay\/|sandbox\/|server\/runtime\/(configured-gateways|sandbox)\.ts$|server\/config\.ts$|web\/parts\/checkout\/(razorpay|payment-dialogs)\.ts$|contract\/|copy\/)/
+
+/** Comments too: a reader of the payments room is to find a gateway's rules there, and one provider's behind the port. */
+export const oneProviderBehindItsPort: Rule = (sources) =>
+  shipped(sources)
+    .filter(({ path }) => !NAMES_A_PROVIDER.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, index) =>
+          /razorpay/i.test(line) ? [`${path}:${index + 1} names a payment provider; say 'the gateway'`] : [],
+        ),
+    )
 
 /** Takes texts of any kind of file, not only programs. */
 export const opensWithComment = (files: readonly { path: string; text: string }[]): string[] =>

@@ -1,5 +1,9 @@
 // What comes before a journey after an order: it is bought and paid past the screens, and staff move it on.
 import { expect } from 'vitest'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
 import { aBilling } from './makers.ts'
 import { RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -19,13 +23,15 @@ export async function bought(
   const { client, email } = customer
   for (const name of names) await fillCart(shop, customer, 1, name)
   const billingData = aBilling({ email, ...billing })
-  const { body: started } = await client.post('/api/payment', { billingData, coinsUsed: 0 })
+  const { body: started } = await client.call(startPayment, { body: { billingData, coinsUsed: 0 } })
   const gatewayOrder = started.order as { id: string }
   const paid = (await shop.turn('pay', { orderId: gatewayOrder.id })) as { paymentId: string; signature: string }
-  const { body } = await client.post('/api/payment/verify', {
-    razorpay_order_id: gatewayOrder.id,
-    razorpay_payment_id: paid.paymentId,
-    razorpay_signature: paid.signature,
+  const { body } = await client.call(verifyPayment, {
+    body: {
+      razorpay_order_id: gatewayOrder.id,
+      razorpay_payment_id: paid.paymentId,
+      razorpay_signature: paid.signature,
+    },
   })
   const order = body.order as { _id: string; orderNumber: number }
   return { id: order._id, orderNumber: order.orderNumber }
@@ -36,9 +42,9 @@ export const TRACKING_NUMBER = 'EE473124829IN'
 /** Staff take an order through these states. */
 export async function moved(shop: ShopProcess, { id }: Bought, ...states: readonly string[]): Promise<void> {
   const staff = new RemoteClient(() => shop.origin)
-  await staff.post('/api/auth/signin', shop.admin)
+  await staff.call(signIn, { body: shop.admin })
   for (const status of states) {
     const body = status === 'dispatched' ? { status, trackingNumber: TRACKING_NUMBER } : { status }
-    expect((await staff.post(`/api/orders/admin/orders/${id}/status`, body)).status).toBe(200)
+    expect((await staff.call(moveOrder, { params: { orderId: id }, body })).status).toBe(200)
   }
 }

@@ -1,5 +1,7 @@
 // A shop that has been open for a while: orders that were sent, cancelled, changed, returned and refunded, by chance that can be repeated.
+import { changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
+import { type OrderTarget, wayBetween } from '#domain/order.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { cancelOrder } from '#server/aftersales/cancel-order.ts'
@@ -59,7 +61,7 @@ interface Lifecycle {
 }
 
 async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle): Promise<void> {
-  const advance = (to: 'processing' | 'dispatched' | 'delivered' | 'returned') =>
+  const advance = (to: OrderTarget) =>
     advanceOrder(t.shop, {
       orderId: id,
       to,
@@ -67,7 +69,11 @@ async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle)
       ...(to === 'dispatched' ? { trackingNumber: PARCEL } : {}),
     })
   const cancel = () => cancelOrder(t.shop, { orderId: id, by: 'shopper', actor: shopper.userId, owner: shopper.userId })
-  if (next() < 0.15) await shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(oneOf(REGIONS)) })
+  if (next() < 0.15)
+    await shopper.client.call(changeDelivery, {
+      params: { orderId: id },
+      body: { billingData: aBilling(oneOf(REGIONS)) },
+    })
   if (next() < 0.05) t.sandbox.refundOutcome(oneOf(['processed', 'pending', 'failed']))
   const fate = next()
   if (fate < 0.1) return
@@ -75,7 +81,7 @@ async function live(t: TestShop, { id, shopper, admin, next, oneOf }: Lifecycle)
   if (fate < 0.3) return refundByHand(t, id, next)
   await advance('processing')
   if (fate < 0.4) return cancel()
-  await advance('dispatched')
+  for (const step of wayBetween('processing', 'dispatched')) await advance(step)
   if (fate < 0.5) return void (await advance('returned'))
   await advance('delivered')
   if (fate > 0.95) await advance('returned')
@@ -89,7 +95,7 @@ async function refundByHand(t: TestShop, id: OrderId, next: () => number): Promi
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   const part = next() < 0.5 ? amount : (Math.floor(amount / 200) as typeof amount)
-  await t.shop.payments
+  await t.shop.gateways.current
     .refundPayment({ paymentId, amount: part, idempotencyKey: `by-hand-${id}` }, 'job')
     .catch(() => {})
   await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })

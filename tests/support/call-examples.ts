@@ -1,9 +1,115 @@
 // A good example of every call of the API: what has to be there first, and the request itself.
 import { createHmac } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import {
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  exportMyData,
+  listDevices,
+  logOutDevice,
+  logOutEverywhere,
+  viewAccount,
+} from '#contract/calls/account.ts'
+import { addAddress, changeAddress, listAddresses, removeAddress } from '#contract/calls/addresses.ts'
+import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
+import {
+  exportSalesRegister,
+  findAnything,
+  listDifferences,
+  listOrderlessPayments,
+  viewOverview,
+  viewToday,
+} from '#contract/calls/admin/dashboard.ts'
+import { answerTicket, exportTickets, listTickets, settleTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
+import { listLetters, putLetterAside, resendLetter } from '#contract/calls/admin/letters.ts'
+import {
+  addNote,
+  changeAdminDelivery,
+  downloadInvoiceRevision,
+  moveOrder,
+  quoteAdminDelivery,
+  refundByHand,
+  viewAdminOrder,
+} from '#contract/calls/admin/order.ts'
+import { exportOrders, listAdminOrders, listSlips, lookUpOrders, moveManyOrders } from '#contract/calls/admin/orders.ts'
+import {
+  addPicture,
+  addProduct,
+  arrangePictures,
+  changeProduct,
+  deleteProduct,
+  exportProducts,
+  listAdminProducts,
+  listPrices,
+  placeProduct,
+  removePicture,
+  viewAdminProduct,
+} from '#contract/calls/admin/products.ts'
+import { exportRefunds, listRefunds, retryRefund } from '#contract/calls/admin/refunds.ts'
+import { decideReport, exportReports, listReports, viewReport } from '#contract/calls/admin/reports.ts'
+import { saveAnnouncement, saveShipping, saveTestimonials, viewSettings } from '#contract/calls/admin/settings.ts'
+import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
+import {
+  changeRole,
+  correctCoins,
+  deleteUser,
+  exportUsers,
+  listOrdersOfUser,
+  listUsers,
+  logOutUser,
+  viewUser,
+  viewWalletOfUser,
+} from '#contract/calls/admin/users.ts'
+import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
+import { addToCart, removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
+import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
+import {
+  confirmSubscription,
+  joinNewsletter,
+  joinNewsletterByForm,
+  leaveNewsletter,
+  openLeavePage,
+} from '#contract/calls/newsletter.ts'
+import {
+  cancelOrder,
+  changeDelivery,
+  confirmDelivery,
+  downloadCreditNote,
+  downloadInvoice,
+  listMyOrders,
+  quoteDelivery,
+  viewOrder,
+} from '#contract/calls/orders.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import {
+  askPayment,
+  checkPendingPayment,
+  listPendingPayments,
+  lookUpPayment,
+  receiveCallback,
+  receiveWebhook,
+  verifyPayment,
+  viewPayment,
+} from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { viewProgress } from '#contract/calls/progress.ts'
+import { listOrderReports, reportProblem } from '#contract/calls/reports.ts'
+import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
+import {
+  beginUpload as beginUploadCall,
+  removeUpload,
+  sendPiece,
+  viewUpload,
+  viewUploadContent,
+} from '#contract/calls/uploads.ts'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import type { LetterId, OrderId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { addressOf, nameOfCall } from './addresses.ts'
 import type { Client } from './client.ts'
 import { listLinks } from './letters.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from './makers.ts'
@@ -23,313 +129,347 @@ export type Request = Pick<InjectOptions, 'payload' | 'headers'> & { readonly ur
 
 /** By 'METHOD /path' as the server registers it. */
 export const callExamples: Readonly<Record<string, (at: Situation) => Promise<Request>>> = {
-  'POST /api/auth/signup': async () => body('/api/auth/signup', aPerson()),
-  'POST /api/auth/signin': async ({ person }) =>
-    body('/api/auth/signin', { email: (await person()).email, password: PASSWORD }),
-  'GET /api/auth/me': at('/api/auth/me'),
-  'POST /api/auth/logout': at('/api/auth/logout'),
+  [nameOfCall(signUp)]: async () => body(addressOf(signUp), aPerson()),
+  [nameOfCall(signIn)]: async ({ person }) =>
+    body(addressOf(signIn), { email: (await person()).email, password: PASSWORD }),
+  [nameOfCall(whoAmI)]: at(addressOf(whoAmI)),
+  [nameOfCall(signOut)]: at(addressOf(signOut)),
   // No code was sent: the shop does not ask for one unless it is told to.
-  'POST /api/auth/signup/verify': async () =>
-    body('/api/auth/signup/verify', { email: aPerson().email, otp: '000000' }),
-  'POST /api/auth/signup/resend': async () => body('/api/auth/signup/resend', { email: aPerson().email }),
-  'POST /api/auth/otp': async () => body('/api/auth/otp', { email: aPerson().email }),
-  'POST /api/auth/otp/verify': async ({ test }) => body('/api/auth/otp/verify', await aResetCode(test)),
-  'POST /api/auth/reset-password': async ({ test, client }) => {
+  [nameOfCall(verifySignup)]: async () => body(addressOf(verifySignup), { email: aPerson().email, otp: '000000' }),
+  [nameOfCall(resendSignupCode)]: async () => body(addressOf(resendSignupCode), { email: aPerson().email }),
+  [nameOfCall(requestResetCode)]: async () => body(addressOf(requestResetCode), { email: aPerson().email }),
+  [nameOfCall(verifyResetCode)]: async ({ test }) => body(addressOf(verifyResetCode), await aResetCode(test)),
+  [nameOfCall(resetPassword)]: async ({ test, client }) => {
     const { email, otp } = await aResetCode(test)
-    await client.post('/api/auth/otp/verify', { email, otp })
-    return body('/api/auth/reset-password', { email, newPassword: 'river stone 1962' })
+    await client.call(verifyResetCode, { body: { email, otp } })
+    return body(addressOf(resetPassword), { email, newPassword: 'river stone 1962' })
   },
-  'GET /api/account': at('/api/account'),
-  'PATCH /api/account': async () => body('/api/account', { name: 'Meera Thomas', phone: '9000000002' }),
-  'POST /api/account/password': async () =>
-    body('/api/account/password', { currentPassword: PASSWORD, newPassword: PASSWORD }),
-  'GET /api/account/export': at('/api/account/export'),
-  'GET /api/account/addresses': at('/api/account/addresses'),
-  'POST /api/account/addresses': async () => body('/api/account/addresses', anAddress()),
-  'PATCH /api/account/addresses/:id': async (situation) =>
-    body(`/api/account/addresses/${await address(situation)}`, anAddress()),
-  'DELETE /api/account/addresses/:id': async (situation) => ({
-    url: `/api/account/addresses/${await address(situation)}`,
+  [nameOfCall(viewAccount)]: at(addressOf(viewAccount)),
+  [nameOfCall(changeProfile)]: async () => body(addressOf(viewAccount), { name: 'Meera Thomas', phone: '9000000002' }),
+  [nameOfCall(changePassword)]: async () =>
+    body(addressOf(changePassword), { currentPassword: PASSWORD, newPassword: PASSWORD }),
+  [nameOfCall(exportMyData)]: at(addressOf(exportMyData)),
+  [nameOfCall(listAddresses)]: at(addressOf(listAddresses)),
+  [nameOfCall(addAddress)]: async () => body(addressOf(listAddresses), anAddress()),
+  [nameOfCall(changeAddress)]: async (situation) =>
+    body(addressOf(changeAddress, { params: { addressId: await address(situation) } }), anAddress()),
+  [nameOfCall(removeAddress)]: async (situation) => ({
+    url: addressOf(changeAddress, { params: { addressId: await address(situation) } }),
   }),
-  'GET /api/account/sessions': at('/api/account/sessions'),
-  'DELETE /api/account/sessions': at('/api/account/sessions'),
-  'DELETE /api/account/sessions/:id': async ({ person }) => {
-    const { body: answer } = await (await person()).client.get('/api/account/sessions')
+  [nameOfCall(listDevices)]: at(addressOf(listDevices)),
+  [nameOfCall(logOutEverywhere)]: at(addressOf(listDevices)),
+  [nameOfCall(logOutDevice)]: async ({ person }) => {
+    const { body: answer } = await (await person()).client.call(listDevices)
     const [session] = answer.sessions as { _id: string }[]
-    return { url: `/api/account/sessions/${session?._id}` }
+    return { url: addressOf(logOutDevice, { params: { sessionId: session?._id } }) }
   },
-  'POST /api/account/deletion': async () => body('/api/account/deletion', { password: PASSWORD }),
-  'GET /api/refunds/admin/refunds/export': at('/api/refunds/admin/refunds/export?failed=1'),
-  'GET /api/dashboard/admin/overview': at('/api/dashboard/admin/overview?range=6m'),
-  'GET /api/dashboard/admin/today': at('/api/dashboard/admin/today'),
-  'GET /api/dashboard/admin/payments': at('/api/dashboard/admin/payments'),
-  'GET /api/dashboard/admin/find': at('/api/dashboard/admin/find?q=kit'),
-  'GET /api/dashboard/admin/register': at('/api/dashboard/admin/register?month=2026-11'),
-  'GET /api/dashboard/admin/activity': at('/api/dashboard/admin/activity'),
-  'GET /api/dashboard/admin/settings': at('/api/dashboard/admin/settings'),
-  'PATCH /api/dashboard/admin/settings/shipping': async () =>
-    body('/api/dashboard/admin/settings/shipping', {
+  [nameOfCall(deleteAccount)]: async () => body(addressOf(deleteAccount), { password: PASSWORD }),
+  [nameOfCall(exportRefunds)]: at(addressOf(exportRefunds, { query: { failed: '1' } })),
+  [nameOfCall(viewOverview)]: at(addressOf(viewOverview, { query: { range: '6m' } })),
+  [nameOfCall(viewToday)]: at(addressOf(viewToday)),
+  [nameOfCall(listOrderlessPayments)]: at(addressOf(listOrderlessPayments)),
+  [nameOfCall(findAnything)]: at(addressOf(findAnything, { query: { q: 'kit' } })),
+  [nameOfCall(exportSalesRegister)]: at(addressOf(exportSalesRegister, { query: { month: '2026-11' } })),
+  [nameOfCall(listActivity)]: at(addressOf(listActivity)),
+  [nameOfCall(viewSettings)]: at(addressOf(viewSettings)),
+  [nameOfCall(saveShipping)]: async () =>
+    body(addressOf(saveShipping), {
       seen: 'none',
       charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '80' },
     }),
-  'PATCH /api/dashboard/admin/settings/announcement': async () =>
-    body('/api/dashboard/admin/settings/announcement', { seen: 'none', text: '', isOn: false }),
-  'PATCH /api/dashboard/admin/settings/testimonials': async () =>
-    body('/api/dashboard/admin/settings/testimonials', { seen: 'none', voices: [] }),
-  'GET /api/dashboard/admin/activity/export': at('/api/dashboard/admin/activity/export'),
-  'GET /api/auth/users': at('/api/auth/users'),
-  'GET /api/auth/users/export': at('/api/auth/users/export'),
-  'DELETE /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
-  'GET /api/auth/users/:id': async ({ test }) => ({ url: `/api/auth/users/${(await aShopper(test)).userId}` }),
-  'GET /api/auth/users/:id/orders': async ({ test }) => ({
-    url: `/api/auth/users/${(await aShopper(test)).userId}/orders`,
+  [nameOfCall(saveAnnouncement)]: async () =>
+    body(addressOf(saveAnnouncement), { seen: 'none', text: '', isOn: false }),
+  [nameOfCall(saveTestimonials)]: async () => body(addressOf(saveTestimonials), { seen: 'none', voices: [] }),
+  [nameOfCall(exportActivity)]: at(addressOf(exportActivity)),
+  [nameOfCall(listUsers)]: at(addressOf(listUsers)),
+  [nameOfCall(exportUsers)]: at(addressOf(exportUsers)),
+  [nameOfCall(deleteUser)]: async ({ test }) => ({
+    url: addressOf(viewUser, { params: { userId: (await aShopper(test)).userId } }),
   }),
-  'GET /api/auth/users/:id/wallet': async ({ test }) => ({
-    url: `/api/auth/users/${(await aShopper(test)).userId}/wallet`,
+  [nameOfCall(viewUser)]: async ({ test }) => ({
+    url: addressOf(viewUser, { params: { userId: (await aShopper(test)).userId } }),
   }),
-  'POST /api/auth/users/:id/coins': async ({ test }) =>
-    body(`/api/auth/users/${(await aShopper(test)).userId}/coins`, { coins: 20, reason: 'The lid was cracked' }),
-  'PATCH /api/auth/users/:id/role': async ({ test }) =>
-    body(`/api/auth/users/${(await aShopper(test)).userId}/role`, { role: 'admin', password: PASSWORD }),
-  'DELETE /api/auth/users/:id/sessions': async ({ test }) => ({
-    url: `/api/auth/users/${(await aShopper(test)).userId}/sessions`,
+  [nameOfCall(listOrdersOfUser)]: async ({ test }) => ({
+    url: addressOf(listOrdersOfUser, { params: { userId: (await aShopper(test)).userId } }),
   }),
-  'POST /api/contact-us': async () => body('/api/contact-us', aMessage()),
-  'POST /api/questions': async () =>
-    body('/api/questions', { question: 'Do you post to Idukki?', email: aPerson().email }),
-  'POST /api/newsletter': async () => body('/api/newsletter', { email: aPerson().email }),
-  'POST /api/newsletter/form': async () => ({
-    url: '/api/newsletter/form',
+  [nameOfCall(viewWalletOfUser)]: async ({ test }) => ({
+    url: addressOf(viewWalletOfUser, { params: { userId: (await aShopper(test)).userId } }),
+  }),
+  [nameOfCall(correctCoins)]: async ({ test }) =>
+    body(addressOf(correctCoins, { params: { userId: (await aShopper(test)).userId } }), {
+      coins: 20,
+      reason: 'The lid was cracked',
+    }),
+  [nameOfCall(changeRole)]: async ({ test }) =>
+    body(addressOf(changeRole, { params: { userId: (await aShopper(test)).userId } }), {
+      role: 'admin',
+      password: PASSWORD,
+    }),
+  [nameOfCall(logOutUser)]: async ({ test }) => ({
+    url: addressOf(logOutUser, { params: { userId: (await aShopper(test)).userId } }),
+  }),
+  [nameOfCall(sendMessage)]: async () => body(addressOf(sendMessage), aMessage()),
+  [nameOfCall(askQuestion)]: async () =>
+    body(addressOf(askQuestion), { question: 'Do you post to Idukki?', email: aPerson().email }),
+  [nameOfCall(joinNewsletter)]: async () => body(addressOf(joinNewsletter), { email: aPerson().email }),
+  [nameOfCall(joinNewsletterByForm)]: async () => ({
+    url: addressOf(joinNewsletterByForm),
     payload: new URLSearchParams({ email: aPerson().email }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
-  'POST /api/newsletter/confirm': async ({ test }) =>
-    body('/api/newsletter/confirm', { token: (await aListLetter(test)).confirm }),
-  'GET /api/newsletter/unsubscribe': at('/api/newsletter/unsubscribe'),
-  'POST /api/newsletter/unsubscribe': async ({ test }) =>
-    body('/api/newsletter/unsubscribe', { token: (await aListLetter(test)).leave }),
-  'GET /api/products': at('/api/products'),
-  'GET /api/products/:id': async ({ test }) => ({ url: `/api/products/${await aProduct(test)}` }),
-  'POST /api/products': async () => ({
-    url: '/api/products',
+  [nameOfCall(confirmSubscription)]: async ({ test }) =>
+    body(addressOf(confirmSubscription), { token: (await aListLetter(test)).confirm }),
+  [nameOfCall(openLeavePage)]: at(addressOf(openLeavePage)),
+  [nameOfCall(leaveNewsletter)]: async ({ test }) =>
+    body(addressOf(openLeavePage), { token: (await aListLetter(test)).leave }),
+  [nameOfCall(listProducts)]: at(addressOf(listProducts)),
+  [nameOfCall(viewProduct)]: async ({ test }) => ({
+    url: addressOf(viewProduct, { params: { productId: await aProduct(test) } }),
+  }),
+  [nameOfCall(addProduct)]: async () => ({
+    url: addressOf(listProducts),
     ...(await multipart(aProductForm(), { bytes: await aPicture() })),
   }),
-  'PATCH /api/products/:id': async ({ test }) => ({
-    url: `/api/products/${await aProduct(test)}`,
+  [nameOfCall(changeProduct)]: async ({ test }) => ({
+    url: addressOf(viewProduct, { params: { productId: await aProduct(test) } }),
     ...(await multipart({ price: '310' })),
   }),
-  'DELETE /api/products/:id': async ({ test }) => ({ url: `/api/products/${await aProduct(test)}` }),
-  'GET /api/products/admin/products': at('/api/products/admin/products'),
-  'GET /api/products/admin/products/:id': async ({ test }) => ({
-    url: `/api/products/admin/products/${await aProduct(test)}`,
+  [nameOfCall(deleteProduct)]: async ({ test }) => ({
+    url: addressOf(viewProduct, { params: { productId: await aProduct(test) } }),
   }),
-  'GET /api/products/admin/products/export': at('/api/products/admin/products/export'),
-  'GET /api/products/admin/products/:id/prices': async ({ test }) => ({
-    url: `/api/products/admin/products/${await aProduct(test)}/prices`,
+  [nameOfCall(listAdminProducts)]: at(addressOf(listAdminProducts)),
+  [nameOfCall(viewAdminProduct)]: async ({ test }) => ({
+    url: addressOf(viewAdminProduct, { params: { productId: await aProduct(test) } }),
   }),
-  'POST /api/products/admin/products/:id/place': async ({ test }) =>
-    body(`/api/products/admin/products/${await aProduct(test)}/place`, { before: await aProduct(test) }),
-  'POST /api/products/admin/products/:id/pictures': async ({ test }) => ({
-    url: `/api/products/admin/products/${await aProduct(test)}/pictures`,
+  [nameOfCall(exportProducts)]: at(addressOf(exportProducts)),
+  [nameOfCall(listPrices)]: async ({ test }) => ({
+    url: addressOf(listPrices, { params: { productId: await aProduct(test) } }),
+  }),
+  [nameOfCall(placeProduct)]: async ({ test }) =>
+    body(addressOf(placeProduct, { params: { productId: await aProduct(test) } }), { before: await aProduct(test) }),
+  [nameOfCall(addPicture)]: async ({ test }) => ({
+    url: addressOf(addPicture, { params: { productId: await aProduct(test) } }),
     ...(await multipart({}, { bytes: await aPicture() })),
   }),
-  'PATCH /api/products/admin/products/:id/pictures': async ({ test }) =>
-    body(`/api/products/admin/products/${await aProduct(test)}/pictures`, { pictures: [], was: [] }),
+  [nameOfCall(arrangePictures)]: async ({ test }) =>
+    body(addressOf(addPicture, { params: { productId: await aProduct(test) } }), { pictures: [], was: [] }),
   // The last picture stays, so another one hangs beside it.
-  'DELETE /api/products/admin/products/:id/pictures/:pictureId': async ({ test }) => {
+  [nameOfCall(removePicture)]: async ({ test }) => {
     const productId = await aProduct(test)
     const [, pictureId] = [await aHungPicture(test, productId, 0), await aHungPicture(test, productId, 1)]
-    return { url: `/api/products/admin/products/${productId}/pictures/${pictureId}` }
+    return { url: addressOf(removePicture, { params: { productId, pictureId } }) }
   },
-  'POST /api/cart': async ({ test }) => body('/api/cart', { productId: await aProduct(test), quantity: 2 }),
-  'GET /api/cart': at('/api/cart'),
-  'PATCH /api/cart/quantity': async (situation) =>
-    body('/api/cart/quantity', { productId: await inCart(situation), quantity: 3 }),
-  'DELETE /api/cart/:productId': async (situation) => ({ url: `/api/cart/${await inCart(situation)}` }),
-  'POST /api/billing': async (situation) => {
-    await inCart(situation)
-    return body('/api/billing', { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 })
-  },
-  'POST /api/payment': async (situation) => {
-    await inCart(situation)
-    return body('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
-  },
-  'POST /api/payment/verify': async (situation) =>
-    body('/api/payment/verify', { ...(await paid(situation)), billingData: aBilling(), coinsUsed: 0 }),
-  'GET /api/payment/:gatewayOrderId': async (situation) => ({
-    url: `/api/payment/${(await settled(situation)).gatewayOrderId}`,
+  [nameOfCall(addToCart)]: async ({ test }) =>
+    body(addressOf(viewCart), { productId: await aProduct(test), quantity: 2 }),
+  [nameOfCall(viewCart)]: at(addressOf(viewCart)),
+  [nameOfCall(setQuantity)]: async (situation) =>
+    body(addressOf(setQuantity), { productId: await inCart(situation), quantity: 3 }),
+  [nameOfCall(removeFromCart)]: async (situation) => ({
+    url: addressOf(removeFromCart, { params: { productId: await inCart(situation) } }),
   }),
-  'POST /api/payment/:gatewayOrderId/check': async (situation) => ({
-    url: `/api/payment/${(await paid(situation)).razorpay_order_id}/check`,
+  [nameOfCall(quotePurchase)]: async (situation) => {
+    await inCart(situation)
+    return body(addressOf(quotePurchase), { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 })
+  },
+  [nameOfCall(startPayment)]: async (situation) => {
+    await inCart(situation)
+    return body(addressOf(startPayment), { billingData: aBilling(), coinsUsed: 0 })
+  },
+  [nameOfCall(verifyPayment)]: async (situation) =>
+    body(addressOf(verifyPayment), { ...(await paid(situation)), billingData: aBilling(), coinsUsed: 0 }),
+  [nameOfCall(viewPayment)]: async (situation) => ({
+    url: addressOf(viewPayment, { params: { gatewayOrderId: (await settled(situation)).gatewayOrderId } }),
   }),
-  'GET /api/payment/unclear': at('/api/payment/unclear'),
-  'POST /api/payment/unclear/:attempt/check': async (situation) => {
+  [nameOfCall(askPayment)]: async (situation) => ({
+    url: addressOf(askPayment, { params: { gatewayOrderId: (await paid(situation)).razorpay_order_id } }),
+  }),
+  [nameOfCall(listPendingPayments)]: at(addressOf(listPendingPayments)),
+  [nameOfCall(checkPendingPayment)]: async (situation) => {
     const { razorpay_order_id: gatewayOrderId } = await paid(situation)
     const { id } = await situation.test.shop.db
       .selectFrom('payment_attempts')
       .select('id')
       .where('gateway_order_id', '=', gatewayOrderId)
       .executeTakeFirstOrThrow()
-    return { url: `/api/payment/unclear/${id}/check` }
+    return { url: addressOf(checkPendingPayment, { params: { attemptId: id } }) }
   },
-  'POST /api/payment/find': async (situation) =>
-    body('/api/payment/find', { reference: (await paid(situation)).razorpay_payment_id }),
-  'POST /api/payment/webhook': async (situation) => {
+  [nameOfCall(lookUpPayment)]: async (situation) =>
+    body(addressOf(lookUpPayment), { reference: (await paid(situation)).razorpay_payment_id }),
+  [nameOfCall(receiveWebhook)]: async (situation) => {
     const { razorpay_order_id: id } = await paid(situation)
     const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id } } } })
     return {
-      url: '/api/payment/webhook',
+      url: addressOf(receiveWebhook),
       payload,
       headers: { 'content-type': 'application/json', 'x-razorpay-signature': signed(payload) },
     }
   },
-  'POST /api/payment/callback': async (situation) => ({
-    url: '/api/payment/callback',
+  [nameOfCall(receiveCallback)]: async (situation) => ({
+    url: addressOf(receiveCallback),
     payload: new URLSearchParams(await paid(situation)).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   }),
-  'GET /api/orders': at('/api/orders'),
-  'GET /api/orders/:orderId': async (situation) => ({ url: `/api/orders/${await order(situation)}` }),
-  'GET /api/orders/admin/orders': at('/api/orders/admin/orders'),
-  'GET /api/orders/admin/orders/export': at('/api/orders/admin/orders/export?status=to_pack'),
-  'POST /api/orders/admin/orders/look-up': async () =>
-    body('/api/orders/admin/orders/look-up', { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] }),
-  'POST /api/orders/admin/orders/status': async (situation) =>
-    body('/api/orders/admin/orders/status', { status: 'processing', orders: [{ _id: await order(situation) }] }),
-  'POST /api/orders/:orderId/cancel': async (situation) => ({ url: `/api/orders/${await order(situation)}/cancel` }),
-  'POST /api/orders/:orderId/delivered': async (situation) => {
+  [nameOfCall(listMyOrders)]: at(addressOf(listMyOrders)),
+  [nameOfCall(viewOrder)]: async (situation) => ({
+    url: addressOf(viewOrder, { params: { orderId: await order(situation) } }),
+  }),
+  [nameOfCall(listAdminOrders)]: at(addressOf(listAdminOrders)),
+  [nameOfCall(exportOrders)]: at(addressOf(exportOrders, { query: { status: 'to_pack' } })),
+  [nameOfCall(lookUpOrders)]: async () =>
+    body(addressOf(lookUpOrders), { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] }),
+  [nameOfCall(moveManyOrders)]: async (situation) =>
+    body(addressOf(moveManyOrders), { status: 'processing', orders: [{ _id: await order(situation) }] }),
+  [nameOfCall(cancelOrder)]: async (situation) => ({
+    url: addressOf(cancelOrder, { params: { orderId: await order(situation) } }),
+  }),
+  [nameOfCall(confirmDelivery)]: async (situation) => {
     const id = (await order(situation)) as OrderId
     await situation.test.shop.db.updateTable('orders').set({ status: 'dispatched' }).where('id', '=', id).execute()
-    return { url: `/api/orders/${id}/delivered` }
+    return { url: addressOf(confirmDelivery, { params: { orderId: id } }) }
   },
-  'GET /api/orders/:orderId/delivery': async (situation) => ({ url: `/api/orders/${await order(situation)}/delivery` }),
-  'PATCH /api/orders/:orderId/delivery': async (situation) =>
-    body(`/api/orders/${await order(situation)}/delivery`, { billingData: aBilling({ houseNumber: '14' }) }),
-  'PATCH /api/orders/admin/orders/:orderId/delivery': async (situation) =>
-    body(`/api/orders/admin/orders/${await order(situation)}/delivery`, {
+  [nameOfCall(quoteDelivery)]: async (situation) => ({
+    url: addressOf(quoteDelivery, { params: { orderId: await order(situation) } }),
+  }),
+  [nameOfCall(changeDelivery)]: async (situation) =>
+    body(addressOf(quoteDelivery, { params: { orderId: await order(situation) } }), {
       billingData: aBilling({ houseNumber: '14' }),
     }),
-  'GET /api/orders/admin/orders/:id': async (situation) => ({
-    url: `/api/orders/admin/orders/${await order(situation)}`,
+  [nameOfCall(changeAdminDelivery)]: async (situation) =>
+    body(addressOf(quoteAdminDelivery, { params: { orderId: await order(situation) } }), {
+      billingData: aBilling({ houseNumber: '14' }),
+    }),
+  [nameOfCall(viewAdminOrder)]: async (situation) => ({
+    url: addressOf(viewAdminOrder, { params: { orderId: await order(situation) } }),
   }),
-  'GET /api/orders/admin/orders/:orderId/delivery': async (situation) => ({
-    url: `/api/orders/admin/orders/${await order(situation)}/delivery`,
+  [nameOfCall(quoteAdminDelivery)]: async (situation) => ({
+    url: addressOf(quoteAdminDelivery, { params: { orderId: await order(situation) } }),
   }),
-  'POST /api/orders/admin/orders/:id/notes': async (situation) =>
-    body(`/api/orders/admin/orders/${await order(situation)}/notes`, { text: 'She is away until Monday.' }),
-  'POST /api/orders/admin/orders/:id/refund': async (situation) =>
-    body(`/api/orders/admin/orders/${await order(situation)}/refund`, {
+  [nameOfCall(addNote)]: async (situation) =>
+    body(addressOf(addNote, { params: { orderId: await order(situation) } }), { text: 'She is away until Monday.' }),
+  [nameOfCall(refundByHand)]: async (situation) =>
+    body(addressOf(refundByHand, { params: { orderId: await order(situation) } }), {
       amount: 50,
       left: 339,
       reason: 'One pack was open.',
     }),
-  'GET /api/orders/admin/orders/:id/invoices/:revision': async (situation) => ({
-    url: `/api/orders/admin/orders/${await order(situation)}/invoices/1`,
+  [nameOfCall(downloadInvoiceRevision)]: async (situation) => ({
+    url: addressOf(downloadInvoiceRevision, { params: { orderId: await order(situation), revision: '1' } }),
   }),
-  'GET /api/orders/admin/slips': async (situation) => ({
-    url: `/api/orders/admin/slips?orders=${await order(situation)}`,
+  [nameOfCall(listSlips)]: async (situation) => ({
+    url: addressOf(listSlips, { query: { orders: await order(situation) } }),
   }),
-  'POST /api/orders/admin/orders/:orderId/status': async (situation) =>
-    body(`/api/orders/admin/orders/${await order(situation)}/status`, { status: 'processing' }),
-  'GET /api/refunds/admin/refunds': at('/api/refunds/admin/refunds'),
-  'POST /api/refunds/admin/refunds/:id/retry': async (situation) => ({
-    url: `/api/refunds/admin/refunds/${await aFailedRefund(situation.test)}/retry`,
+  [nameOfCall(moveOrder)]: async (situation) =>
+    body(addressOf(moveOrder, { params: { orderId: await order(situation) } }), { status: 'processing' }),
+  [nameOfCall(listRefunds)]: at(addressOf(listRefunds)),
+  [nameOfCall(retryRefund)]: async (situation) => ({
+    url: addressOf(retryRefund, { params: { refundId: await aFailedRefund(situation.test) } }),
   }),
-  'GET /api/reconciliation/admin/differences': at('/api/reconciliation/admin/differences'),
-  'POST /api/orders/:id/report': async (situation) => {
+  [nameOfCall(listDifferences)]: at(addressOf(listDifferences)),
+  [nameOfCall(reportProblem)]: async (situation) => {
     const { orderId, video } = await filmed(situation)
-    return body(`/api/orders/${orderId}/report`, {
+    return body(addressOf(reportProblem, { params: { orderId } }), {
       problem: 'damaged',
       message: 'The box was open.',
       uploads: [video],
     })
   },
-  'GET /api/orders/:id/reports': async (situation) => ({
-    url: `/api/orders/${(await filmed(situation)).orderId}/reports`,
+  [nameOfCall(listOrderReports)]: async (situation) => ({
+    url: addressOf(listOrderReports, { params: { orderId: (await filmed(situation)).orderId } }),
   }),
-  'POST /api/uploads': async (situation) => {
+  [nameOfCall(beginUploadCall)]: async (situation) => {
     await filmed(situation)
-    return body('/api/uploads', { kind: 'video', size: 1000 })
+    return body(addressOf(beginUploadCall), { kind: 'video', size: 1000 })
   },
-  'GET /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).video}` }),
-  'PATCH /api/uploads/:id': async ({ test, person }) => {
+  [nameOfCall(viewUpload)]: async (situation) => ({
+    url: addressOf(viewUpload, { params: { uploadId: (await filmed(situation)).video } }),
+  }),
+  [nameOfCall(sendPiece)]: async ({ test, person }) => {
     const owner = await person()
     await aDeliveredOrder(test, owner)
     const video = aVideo()
     const { id } = (await beginUpload(owner.client, 'video', video.length)).body
     return {
-      url: `/api/uploads/${String(id)}`,
+      url: addressOf(viewUpload, { params: { uploadId: String(id) } }),
       payload: video,
       headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0' },
     }
   },
-  'DELETE /api/uploads/:id': async (situation) => ({ url: `/api/uploads/${(await filmed(situation)).video}` }),
-  'GET /api/uploads/:id/content': async (situation) => ({
-    url: `/api/uploads/${(await filmed(situation)).video}/content`,
+  [nameOfCall(removeUpload)]: async (situation) => ({
+    url: addressOf(viewUpload, { params: { uploadId: (await filmed(situation)).video } }),
   }),
-  'GET /api/letters/admin/letters': at('/api/letters/admin/letters?state=failing'),
-  'POST /api/letters/admin/letters/:id/resend': async (situation) => ({
-    url: `/api/letters/admin/letters/${await aLetter(situation)}/resend`,
+  [nameOfCall(viewUploadContent)]: async (situation) => ({
+    url: addressOf(viewUploadContent, { params: { uploadId: (await filmed(situation)).video } }),
   }),
-  'POST /api/letters/admin/letters/:id/put-aside': async (situation) => {
+  [nameOfCall(listLetters)]: at(addressOf(listLetters, { query: { state: 'failing' } })),
+  [nameOfCall(resendLetter)]: async (situation) => ({
+    url: addressOf(resendLetter, { params: { letterId: await aLetter(situation) } }),
+  }),
+  [nameOfCall(putLetterAside)]: async (situation) => {
     const id = await aLetter(situation)
     const failed = { last_failure: 'EENVELOPE 550', failed_at: new Date(), sent_at: null }
     await situation.test.shop.db.updateTable('letters').set(failed).where('id', '=', id).execute()
-    return { url: `/api/letters/admin/letters/${id}/put-aside` }
+    return { url: addressOf(putLetterAside, { params: { letterId: id } }) }
   },
-  'GET /api/contact/admin/tickets': at('/api/contact/admin/tickets'),
-  'GET /api/contact/admin/tickets/export': at('/api/contact/admin/tickets/export'),
-  'GET /api/contact/admin/tickets/:number': async (situation) => ({
-    url: `/api/contact/admin/tickets/${await aTicket(situation)}`,
+  [nameOfCall(listTickets)]: at(addressOf(listTickets)),
+  [nameOfCall(exportTickets)]: at(addressOf(exportTickets)),
+  [nameOfCall(viewTicket)]: async (situation) => ({
+    url: addressOf(viewTicket, { params: { ticketNumber: await aTicket(situation) } }),
   }),
-  'POST /api/contact/admin/tickets/:number/answers': async (situation) =>
-    body(`/api/contact/admin/tickets/${await aTicket(situation)}/answers`, { text: 'It comes on Monday.', seen: 0 }),
-  'POST /api/contact/admin/tickets/:number/status': async (situation) =>
-    body(`/api/contact/admin/tickets/${await aTicket(situation)}/status`, {
+  [nameOfCall(answerTicket)]: async (situation) =>
+    body(addressOf(answerTicket, { params: { ticketNumber: await aTicket(situation) } }), {
+      text: 'It comes on Monday.',
+      seen: 0,
+    }),
+  [nameOfCall(settleTicket)]: async (situation) =>
+    body(addressOf(settleTicket, { params: { ticketNumber: await aTicket(situation) } }), {
       step: 'close',
       reason: 'She called us.',
       seen: 0,
     }),
-  'GET /api/newsletter/admin/subscribers': at('/api/newsletter/admin/subscribers'),
-  'GET /api/newsletter/admin/subscribers/export': at('/api/newsletter/admin/subscribers/export'),
-  'POST /api/newsletter/admin/subscribers/:id/unsubscribe': async ({ test }) => ({
-    url: `/api/newsletter/admin/subscribers/${test.id()}/unsubscribe`,
+  [nameOfCall(listSubscribers)]: at(addressOf(listSubscribers)),
+  [nameOfCall(exportSubscribers)]: at(addressOf(exportSubscribers)),
+  [nameOfCall(removeSubscriber)]: async ({ test }) => ({
+    url: addressOf(removeSubscriber, { params: { subscriberId: test.id() } }),
   }),
-  'GET /api/reports/admin/reports': at('/api/reports/admin/reports'),
-  'GET /api/reports/admin/reports/export': at('/api/reports/admin/reports/export'),
-  'GET /api/reports/admin/reports/:id': async ({ test }) => ({
-    url: `/api/reports/admin/reports/${(await aReport(test, await aShopper(test))).reportId}`,
+  [nameOfCall(listReports)]: at(addressOf(listReports)),
+  [nameOfCall(exportReports)]: at(addressOf(exportReports)),
+  [nameOfCall(viewReport)]: async ({ test }) => ({
+    url: addressOf(viewReport, { params: { reportId: (await aReport(test, await aShopper(test))).reportId } }),
   }),
-  'POST /api/reports/admin/reports/:id/decision': async ({ test }) => {
+  [nameOfCall(decideReport)]: async ({ test }) => {
     const { reportId } = await aReport(test, await aShopper(test))
-    return body(`/api/reports/admin/reports/${reportId}/decision`, {
+    return body(addressOf(decideReport, { params: { reportId } }), {
       decision: 'refused',
       reason: 'The video shows a whole box.',
     })
   },
-  'GET /api/orders/:orderId/invoice': async (situation) => ({ url: `/api/orders/${await order(situation)}/invoice` }),
-  'GET /api/progress/:progressId': async (situation) => {
+  [nameOfCall(downloadInvoice)]: async (situation) => ({
+    url: addressOf(downloadInvoice, { params: { orderId: await order(situation) } }),
+  }),
+  [nameOfCall(viewProgress)]: async (situation) => {
     const { progressId } = await situation.test.shop.db
       .selectFrom('orders')
       .select('progress_id as progressId')
       .where('id', '=', (await order(situation)) as OrderId)
       .executeTakeFirstOrThrow()
-    return { url: `/api/progress/${progressId}` }
+    return { url: addressOf(viewProgress, { params: { progressId } }) }
   },
-  'GET /api/orders/:orderId/credit-notes/:noteId': async (situation) => {
+  [nameOfCall(downloadCreditNote)]: async (situation) => {
     const owner = await situation.person()
     const id = await order({ ...situation, person: async () => owner })
-    const { body: cancelled } = await owner.client.post(`/api/orders/${id}/cancel`)
+    const { body: cancelled } = await owner.client.call(cancelOrder, { params: { orderId: id }, body: {} })
     const { creditNotes } = cancelled.order as { creditNotes: { _id: string }[] }
-    return { url: `/api/orders/${id}/credit-notes/${creditNotes[0]?._id}` }
+    return { url: addressOf(downloadCreditNote, { params: { orderId: id, noteId: creditNotes[0]?._id } }) }
   },
-  'GET /api/wallet': at('/api/wallet'),
-  'GET /api/docs': at('/api/docs'),
-  'GET /api/docs/openapi.json': at('/api/docs/openapi.json'),
+  [nameOfCall(viewWallet)]: at(addressOf(viewWallet)),
+  [nameOfCall(readApiDocs)]: at(addressOf(readApiDocs)),
+  [nameOfCall(downloadOpenApi)]: at(addressOf(downloadOpenApi)),
 }
 
 async function aTicket({ test }: Situation): Promise<number> {
-  const { body } = await test.client().post('/api/questions', { question: 'When does it come?', email: 'a@example.in' })
+  const { body } = await test
+    .client()
+    .call(askQuestion, { body: { question: 'When does it come?', email: 'a@example.in' } })
   return body.ticket as number
 }
 
@@ -353,7 +493,7 @@ function anAddress(): Record<string, unknown> {
 
 /** An address that the caller has saved. */
 async function address({ person }: Situation): Promise<string> {
-  const { body: answer } = await (await person()).client.post('/api/account/addresses', anAddress())
+  const { body: answer } = await (await person()).client.call(addAddress, { body: anAddress() })
   return (answer.address as { _id: string })._id
 }
 
@@ -379,7 +519,7 @@ async function aHungPicture({ shop, id }: TestShop, productId: ProductId, positi
 /** Puts a new product into the caller's cart; a visitor has none. */
 async function inCart({ test, client }: Situation): Promise<ProductId> {
   const productId = await aProduct(test)
-  await client.post('/api/cart', { productId })
+  await client.call(addToCart, { body: { productId } })
   return productId
 }
 
@@ -404,7 +544,7 @@ async function filmed({ test, person }: Situation): Promise<{ orderId: string; v
 async function settled(situation: Situation): Promise<{ gatewayOrderId: string; orderId: string }> {
   const owner = await situation.person()
   const payment = await paid({ ...situation, person: async () => owner })
-  const answer = await owner.client.post('/api/payment/verify', payment)
+  const answer = await owner.client.call(verifyPayment, { body: payment })
   return { gatewayOrderId: payment.razorpay_order_id, orderId: (answer.body.order as { _id: string })._id }
 }
 
@@ -416,7 +556,7 @@ const signed = (payload: string): string =>
 /** The tokens in a letter to somebody who has asked for the monthly letter. */
 async function aListLetter(test: TestShop): Promise<{ confirm: string; leave: string }> {
   const { email } = aPerson()
-  await test.client().post('/api/newsletter', { email })
+  await test.client().call(joinNewsletter, { body: { email } })
   await test.drain()
   return listLinks(test.mailbox, email)
 }
@@ -424,7 +564,7 @@ async function aListLetter(test: TestShop): Promise<{ confirm: string; leave: st
 /** Somebody who has asked for a code to reset her password, and the code out of her letter. */
 async function aResetCode(test: TestShop): Promise<{ email: string; otp: string }> {
   const { email } = await aShopper(test)
-  await test.client().post('/api/auth/otp', { email })
+  await test.client().call(requestResetCode, { body: { email } })
   await test.drain()
   const otp = /\b\d{6}\b/.exec(test.mailbox.to(email).at(-1)?.text ?? '')?.[0] ?? ''
   return { email, otp }
@@ -434,7 +574,7 @@ async function aResetCode(test: TestShop): Promise<{ email: string; otp: string 
 async function aFailedRefund(test: TestShop): Promise<string> {
   const owner = await aShopper(test)
   const id = await aPlacedOrder(test, owner, await aProduct(test))
-  await owner.client.post(`/api/orders/${id}/cancel`)
+  await owner.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   const refund = await test.shop.db
     .updateTable('refunds')
     .set({ status: 'failed' })

@@ -1,7 +1,16 @@
 // People who look around, buy and write without pause while something goes wrong, and remember everything they were told is done.
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
+import { addToCart, setQuantity } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import { pages } from '#contract/urls.ts'
+import { addressOf } from './addresses.ts'
 import { aBilling, PASSWORD } from './makers.ts'
 import { type RemoteAnswer, RemoteClient } from './remote-client.ts'
 import type { ShopProcess } from './shop-process.ts'
@@ -37,7 +46,7 @@ interface Place {
 /** Lets so many people loose on a shop. */
 export async function aCrowd(shop: ShopProcess, people: number, place: Place = {}): Promise<Crowd> {
   const { origin = () => shop.origin, pay = (orderId) => shop.turn('pay', { orderId }) } = place
-  const [product] = (await new RemoteClient(origin).get('/api/products')).body as unknown as { _id: string }[]
+  const [product] = (await new RemoteClient(origin).call(listProducts)).body as unknown as { _id: string }[]
   const orders = new Set<string>()
   const tickets = new Set<number>()
   const unsure: { client: RemoteClient; gatewayOrderId: string }[] = []
@@ -73,28 +82,33 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
       expect([200, 503], path).toContain(status)
       if (status === 503) refusals += 1
     }
-    for (const path of ['/api/products', `/api/products/${product?._id}`, '/api/auth/me', '/api/orders'])
+    for (const path of [
+      addressOf(listProducts),
+      addressOf(viewProduct, { params: { productId: product?._id } }),
+      addressOf(whoAmI),
+      addressOf(listMyOrders),
+    ])
       await heard(client.get(path))
   }
 
   const write = async (client: RemoteClient): Promise<void> => {
-    const answer = await heard(client.post('/api/contact-us', MESSAGE))
+    const answer = await heard(client.call(sendMessage, { body: MESSAGE }))
     if (answer?.status === 200) tickets.add(answer.body.ticket as number)
   }
 
   const askAbout = async (client: RemoteClient, gatewayOrderId: string): Promise<boolean> => {
     const verify = { razorpay_order_id: gatewayOrderId, fromPolling: true }
-    const answer = await heard(client.post('/api/payment/verify', verify))
+    const answer = await heard(client.call(verifyPayment, { body: verify }))
     if (answer?.status === 200) orders.add((answer.body.order as { _id: string })._id)
     return answer?.status === 200
   }
 
   const buy = async (client: RemoteClient): Promise<void> => {
     const line = { productId: product?._id, quantity: 1 }
-    await heard(client.post('/api/cart', line))
-    await heard(client.patch('/api/cart/quantity', { ...line, quantity: 2 }))
-    await heard(client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 }))
-    const started = await heard(client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 }))
+    await heard(client.call(addToCart, { body: line }))
+    await heard(client.call(setQuantity, { body: { ...line, quantity: 2 } }))
+    await heard(client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } }))
+    const started = await heard(client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } }))
     if (started?.status !== 200) return
     const { id: gatewayOrderId } = started.body.order as { id: string }
     await pay(gatewayOrderId)
@@ -105,8 +119,8 @@ export async function aCrowd(shop: ShopProcess, people: number, place: Place = {
   for (let count = 0; count < people; count++) {
     const client = new RemoteClient(origin)
     const email = `crowd${count}.${Date.now()}@example.in`
-    await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
-    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
     clients.push(client)
   }
   const busy = clients.map(async (client) => {

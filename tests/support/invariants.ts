@@ -1,8 +1,12 @@
 // What must hold in the database at any moment, whatever has happened (BOOK-1 to BOOK-5).
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { ENDED, isSent, isWithPost, ORDER_STATUSES, TO_PACK } from '#domain/order.ts'
+import { isOneOf } from '#server/db/is-one-of.ts'
 import { BOOK_RULES } from '#server/reconciliation/books-queries.ts'
 import type { Shop } from '#server/shop.ts'
+
+const ARRIVED = ORDER_STATUSES.filter((status) => isSent(status) && !isWithPost(status))
 
 /** Rules beside those that the shop itself checks every night. A failed refund is one of its rows, not a fault of the books. */
 const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
@@ -23,7 +27,7 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
     WHERE (a.status IN ('creating', 'open')) <> a.held OR (a.held AND a.next_check_at IS NULL)`,
   'a replacement makes good a delivered order by a decision told in one letter; it has no payment, coins or invoice': sql`
     SELECT o.id FROM orders o JOIN orders whole ON whole.id = o.replaces
-    WHERE whole.status NOT IN ('delivered', 'returned')
+    WHERE whole.status <> 'returned' AND NOT ${isOneOf('whole.status', ARRIVED)}
        OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id) OR EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id)
        OR EXISTS (SELECT FROM wallet_entries w WHERE w.ref = o.id)
        OR (SELECT count(*) FROM reports r JOIN letters l ON l.kind = 'report-replacement' AND l.ref = r.id
@@ -34,9 +38,9 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
       UNION ALL SELECT o.id, chain.sale, o.status, o.kind FROM chain JOIN orders o ON o.replaces = chain.id)
     SELECT c.id FROM chain c JOIN orders s ON s.id = c.sale JOIN payments p ON p.order_id = c.sale
     WHERE c.kind = 'replacement' AND CASE
-      WHEN c.status IN ('cancelled', 'returned') THEN s.status <> 'returned' AND p.amount - p.refunded >= 100
+      WHEN ${isOneOf('c.status', ENDED)} THEN s.status <> 'returned' AND p.amount - p.refunded >= 100
         AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')
-      WHEN c.status IN ('placed', 'processing') THEN s.status <> 'delivered' OR p.amount - p.refunded < 100 END`,
+      WHEN ${isOneOf('c.status', TO_PACK)} THEN s.status <> 'delivered' OR p.amount - p.refunded < 100 END`,
   'a report has the outcome that was decided, a ticket, and one letter for each step': sql`
     SELECT r.id FROM reports r JOIN tickets t ON t.number = r.ticket_number
     WHERE t.kind <> 'issue' OR (r.status = 'refund') <> (r.refund_id IS NOT NULL)

@@ -1,4 +1,6 @@
 // Good JSON bodies of every call that reads one, to be spoilt one value at a time.
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { nameOfCall } from './addresses.ts'
 import { callExamples } from './call-examples.ts'
 import type { Answer } from './client.ts'
 import { aShopper } from './makers.ts'
@@ -51,7 +53,7 @@ export async function jsonExamples(test: TestShop): Promise<Example[]> {
     // What verify is sent again is not read (PAY-9).
     const all = payload as unknown as Record<string, Json>
     const { billingData: _again, coinsUsed: _too, ...read } = all
-    const good = nameOf(route) === 'POST /api/payment/verify' ? read : all
+    const good = nameOf(route) === nameOfCall(verifyPayment) ? read : all
     found.push({ name: nameOf(route), good, send })
   }
   return found

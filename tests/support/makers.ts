@@ -1,7 +1,13 @@
 // Makers of what tests need: products, shoppers, carts, billing forms, payments. Each has sensible defaults; a test names what matters to it.
+
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
+import { atRazorpay } from '#tests/support/shop.ts'
 import type { Client } from './client.ts'
 import type { TestShop } from './shop.ts'
 
@@ -53,8 +59,8 @@ export async function aShopper(test: TestShop, wish: { name?: string; email?: st
   shoppers += 1
   const email = wish.email ?? `shopper${shoppers}@example.in`
   const client = test.client()
-  await client.post('/api/auth/signup', { name: wish.name ?? 'Anjali Nair', email, password: PASSWORD })
-  const { body, status } = await client.post('/api/auth/signin', { email, password: PASSWORD })
+  await client.call(signUp, { body: { name: wish.name ?? 'Anjali Nair', email, password: PASSWORD } })
+  const { body, status } = await client.call(signIn, { body: { email, password: PASSWORD } })
   if (status !== 200) throw new Error(`sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { client, userId: (body.user as { _id: UserId })._id, email }
 }
@@ -63,7 +69,7 @@ export async function aShopper(test: TestShop, wish: { name?: string; email?: st
 export async function anAdmin(test: TestShop): Promise<Shopper> {
   const shopper = await aShopper(test)
   await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
-  await shopper.client.post('/api/auth/signin', { email: shopper.email, password: PASSWORD })
+  await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
   return shopper
 }
 
@@ -108,10 +114,12 @@ export async function startedPayment(
   productId: ProductId,
   wish: { quantity?: number; coinsUsed?: number; billing?: Record<string, unknown> } = {},
 ): Promise<StartedPayment> {
-  await shopper.client.post('/api/cart', { productId, quantity: wish.quantity ?? 1 })
-  const { body, status } = await shopper.client.post('/api/payment', {
-    billingData: aBilling(wish.billing),
-    coinsUsed: wish.coinsUsed ?? 0,
+  await shopper.client.call(addToCart, { body: { productId, quantity: wish.quantity ?? 1 } })
+  const { body, status } = await shopper.client.call(startPayment, {
+    body: {
+      billingData: aBilling(wish.billing),
+      coinsUsed: wish.coinsUsed ?? 0,
+    },
   })
   if (status !== 200) throw new Error(`payment answered ${status}: ${JSON.stringify(body)}`)
   const order = body.order as { id: string; amount: number }
@@ -127,7 +135,7 @@ export async function aPlacedOrder(
 ): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, productId, wish)
   test.sandbox.pay(gatewayOrderId)
-  const settlement = await settlePayment(test.shop, gatewayOrderId, 'job')
+  const settlement = await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }

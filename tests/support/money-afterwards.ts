@@ -1,9 +1,11 @@
 // The steps of a random history after an order: what becomes of parcels, reports and people, and a shop that is cut off from its database.
 import pg from 'pg'
-import { api } from '#contract/urls.ts'
+import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
+import { reportProblem } from '#contract/calls/reports.ts'
 import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { type OrderTarget, wayBetween } from '#domain/order.ts'
 import { eraseUser } from '#server/accounts/erase-user.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { decideReport } from '#server/aftersales/reports/decide-report.ts'
@@ -40,12 +42,8 @@ export async function afterwards(simulation: Simulation, step: Afterwards): Prom
 }
 
 /** What staff do one after the other; what does not fit any more is refused. */
-const WAYS = {
-  processing: ['processing'],
-  dispatched: ['processing', 'dispatched'],
-  delivered: ['processing', 'dispatched', 'delivered'],
-  returned: ['processing', 'dispatched', 'returned'],
-} as const
+const stepsTo = (to: StepOf<'advance'>['to']): readonly OrderTarget[] =>
+  to === 'returned' ? [...wayBetween('placed', 'dispatched'), to] : wayBetween('placed', to)
 
 interface Ordered {
   readonly id: OrderId
@@ -58,14 +56,14 @@ const ACTS: {
   [Name in Afterwards['do']]: (simulation: Simulation, order: Ordered, step: StepOf<Name>) => Promise<void>
 } = {
   async cancel(_simulation, { id, shopper }, step) {
-    expectAnswer(await shopper.client.post(api.cancelOrder(id)), step)
+    expectAnswer(await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} }), step)
   },
   async 'change delivery'(_simulation, { id, shopper }, step) {
     const billingData = aBilling(REGIONS[step.region])
-    expectAnswer(await shopper.client.patch(api.orderDelivery(id), { billingData }), step)
+    expectAnswer(await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } }), step)
   },
   async advance({ t, admin }, { id: orderId }, { to }) {
-    for (const next of WAYS[to]) {
+    for (const next of stepsTo(to)) {
       const parcel = next === 'dispatched' ? { trackingNumber: 'EE473124829IN' } : {}
       await unlessRefused(() => advanceOrder(t.shop, { orderId, to: next, actor: admin.userId, ...parcel }))
     }
@@ -74,13 +72,21 @@ const ACTS: {
     if (paymentId === null || amount === null) return
     const sum = paise(part ? Math.floor(amount / 3) : amount)
     const key = t.id()
-    await unlessAway(() => t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'))
+    await unlessAway(() =>
+      t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
+    )
   },
   /** It arrives, late: nothing inside could show that, so there is no video. */
   async report(simulation, order, step) {
     const { id, shopper } = order
     await ACTS.advance(simulation, order, { do: 'advance', order: step.order, to: 'delivered' })
-    expectAnswer(await shopper.client.post(api.reportOrder(id), { problem: 'late', message: 'It came late.' }), step)
+    expectAnswer(
+      await shopper.client.call(reportProblem, {
+        params: { orderId: id },
+        body: { problem: 'late', message: 'It came late.' },
+      }),
+      step,
+    )
   },
 }
 

@@ -1,10 +1,13 @@
 // The steps of a random history up to an order: carts, payments, and everything that brings news of them.
 import { createHmac } from 'node:crypto'
 import { expect } from 'vitest'
-import { api } from '#contract/urls.ts'
+import { addToCart, setQuantity } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 import { paise } from '#domain/money.ts'
 import { deleteProduct } from '#server/catalog/delete-product.ts'
 import { updateProduct } from '#server/catalog/update-product.ts'
+import { addressOf } from './addresses.ts'
 import { aBilling } from './makers.ts'
 import type { Step } from './money-steps.ts'
 import { at, expectAnswer, type History, type Moment, newest, type Simulation, unlessRefused } from './money-town.ts'
@@ -15,7 +18,7 @@ type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
 export async function fill({ shoppers }: Simulation, history: History, step: StepOf<'add' | 'set'>): Promise<void> {
   const client = at(shoppers, step.who)?.client
   const line = { productId: at(history.products, step.what), quantity: step.quantity }
-  const answer = step.do === 'add' ? client?.post(api.cart, line) : client?.patch(api.cartQuantity, line)
+  const answer = step.do === 'add' ? client?.call(addToCart, { body: line }) : client?.call(setQuantity, { body: line })
   if (answer) expectAnswer(await answer, step)
 }
 
@@ -29,8 +32,8 @@ export async function payNow(
   const shopper = at(shoppers, step.who)
   if (!shopper) return
   const wish = { billingData: aBilling({ houseNumber: String(step.house) }), coinsUsed: step.coins }
-  const quote = await shopper.client.post(api.billing, wish)
-  const answer = await shopper.client.post(api.payment, wish)
+  const quote = await shopper.client.call(quotePurchase, { body: wish })
+  const answer = await shopper.client.call(startPayment, { body: wish })
   expectAnswer(quote, step)
   expectAnswer(answer, step)
   if (answer.status !== 200) return
@@ -74,7 +77,7 @@ export async function webhook(
     'x-razorpay-signature': signature,
     'x-razorpay-event-id': `evt${order?.id.slice(-8)}${step.event}`,
   }
-  const deliver = () => t.app.inject({ method: 'POST', url: api.paymentWebhook, payload, headers })
+  const deliver = () => t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), payload, headers })
   const answers = await Promise.all(Array.from({ length: step.copies }, deliver))
   const allowed = hasCrash ? [200, 503] : [200]
   for (const { statusCode } of answers) expect(allowed).toContain(statusCode)
@@ -87,7 +90,7 @@ export async function verify(_simulation: Simulation, history: History, step: St
   const signature = step.proof === 'forged' ? '0'.repeat(64) : payment?.signature
   const proof = step.proof === 'none' ? {} : { razorpay_payment_id: payment?.id, razorpay_signature: signature }
   const body = { razorpay_order_id: order.id, fromPolling: step.fromPolling, ...proof }
-  expectAnswer(await order.shopper.client.post(api.paymentVerify, body), step)
+  expectAnswer(await order.shopper.client.call(verifyPayment, { body }), step)
 }
 
 export async function change(

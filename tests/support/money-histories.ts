@@ -1,7 +1,8 @@
 // Random histories of a few shoppers, told one after the other: whatever they, Razorpay, staff and the clock do, and in whatever order, the money adds up (BOOK-1 to BOOK-4).
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { api } from '#contract/urls.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
@@ -104,9 +105,9 @@ async function begin(simulation: Simulation): Promise<History> {
   const products: ProductId[] = []
   for (const stock of STOCKS) products.push(await aProduct(t, { stock }))
   for (const [place, { client, userId, email }] of shoppers.entries()) {
-    await client.post(api.signin, { email, password: PASSWORD })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
     if (place > 0) await giveCoins(t, userId, 100)
-    await client.post(api.cart, { productId: products[place < 2 ? 0 : place], quantity: 1 })
+    await client.call(addToCart, { body: { productId: products[place < 2 ? 0 : place], quantity: 1 } })
   }
   const history: History = { products, payments: [], orders: [] }
   const moment = { isAlone: true, hasCrash: false }
@@ -155,7 +156,7 @@ async function expectAllMoneyAccountedFor({ t }: Simulation, history: History): 
   expect(await open.execute()).toEqual([])
   expect((await checkBooks(t.shop)).breaches).toEqual([])
   for (const { id } of history.payments) {
-    const { status } = await t.shop.payments.getPayment(id, 'job')
+    const { status } = await t.shop.gateways.current.getPayment(id, 'job')
     const row = await db.selectFrom('payments').selectAll().where('gateway_payment_id', '=', id).executeTakeFirst()
     if (status === 'captured') expect(row?.order_id, `captured ${id} has an order`).toBeTruthy()
     else if (row?.order_id) expect(row.refunded, `${status} ${id} went back whole`).toBe(row.amount)

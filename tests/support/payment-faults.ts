@@ -1,16 +1,19 @@
 // What the tests of payment faults share: buyers in the dialog, the webhook's deliveries, and what came of it all.
 import { createHmac } from 'node:crypto'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { addressOf } from './addresses.ts'
 import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from './makers.ts'
 import { type TestShop, WEBHOOK_SECRET } from './shop.ts'
 
 /** Asks the shop about a payment, as the poll does unless there is a proof. */
 export const verify = ({ client }: Shopper, gatewayOrderId: string, proof: object = { fromPolling: true }) =>
-  client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, ...proof })
+  client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, ...proof } })
 
 /** Pays what is in the cart. */
 export const pay = ({ client }: Shopper, change: object = {}) =>
-  client.post('/api/payment', { billingData: aBilling({ ...change }), coinsUsed: 0 })
+  client.call(startPayment, { body: { billingData: aBilling({ ...change }), coinsUsed: 0 } })
 
 export const ordersOf = ({ shop }: TestShop, { userId }: Shopper) =>
   shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
@@ -49,7 +52,7 @@ export function anEvent({ app }: TestShop, event: string, gatewayOrderId: string
   return (change: { payload?: string; signature?: string } = {}) =>
     app.inject({
       method: 'POST',
-      url: '/api/payment/webhook',
+      url: addressOf(receiveWebhook),
       payload: change.payload ?? payload,
       headers: {
         'content-type': 'application/json',

@@ -1,6 +1,6 @@
 // Razorpay's answers as its documentation prints them, and a client that is given them.
 import { GatewayError } from '#server/adapters/payment-gateway.ts'
-import { razorpayClient } from '#server/adapters/razorpay-client.ts'
+import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 
 export const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: '123456' }
 export const ORDER = 'order_IEIaMR65cu6nz3'

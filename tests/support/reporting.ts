@@ -1,6 +1,9 @@
 // What reports need in tests: an order that has arrived, videos that are videos, and uploads in pieces.
+import { reportProblem } from '#contract/calls/reports.ts'
+import { beginUpload as beginUploadCall, sendPiece as sendPieceCall } from '#contract/calls/uploads.ts'
 import type { OrderId } from '#domain/ids.ts'
 import type { UploadKind } from '#domain/report.ts'
+import { addressOf } from './addresses.ts'
 import type { Answer, Client } from './client.ts'
 import { aPlacedOrder, aProduct, type Shopper } from './makers.ts'
 import type { TestShop } from './shop.ts'
@@ -70,13 +73,13 @@ export const aWebVideo = ({ docType = 'webm', trackType = 1, isOpen = false } = 
   ])
 
 export const beginUpload = (client: Client, kind: UploadKind, size: number): Promise<Answer> =>
-  client.post('/api/uploads', { kind, size })
+  client.call(beginUploadCall, { body: { kind, size } })
 
 /** Sends bytes that belong at an offset. */
 export const sendPiece = (client: Client, id: string, offset: number, bytes: Buffer): Promise<Answer> =>
   client.send({
     method: 'PATCH',
-    url: `/api/uploads/${id}`,
+    url: addressOf(sendPieceCall, { params: { uploadId: id } }),
     payload: bytes,
     headers: { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) },
   })
@@ -118,7 +121,7 @@ export async function reported(
   uploads: string[],
 ): Promise<string> {
   const told = { problem: 'damaged', message: 'The box was open.', uploads }
-  const { status, body } = await client.post(`/api/orders/${orderId}/report`, told)
+  const { status, body } = await client.call(reportProblem, { params: { orderId }, body: told })
   if (status !== 200) throw new Error(`report answered ${status}: ${JSON.stringify(body)}`)
   const { id } = await test.shop.db
     .selectFrom('reports')

@@ -5,7 +5,9 @@ import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-s
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openLog } from '#server/adapters/logger.ts'
 import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
-import { razorpayClient } from '#server/adapters/razorpay-client.ts'
+import type { PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
+import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
@@ -22,6 +24,9 @@ export const RAZORPAY_KEYS = {
   keySecret: 'key-secret-of-tests',
   webhookSecret: WEBHOOK_SECRET,
 }
+
+/** An order of Razorpay's, as the shop's rows name it. */
+export const atRazorpay = (gatewayOrderId: string) => ({ provider: 'razorpay', gatewayOrderId })
 
 /** A clock that moves only when told to. */
 export interface TestClock {
@@ -68,6 +73,8 @@ export interface TestEnvironment {
   readonly files?: FileStore
   /** Another shop's, which closes it. */
   readonly sandbox?: RazorpaySandbox
+  /** Other gateways beside Razorpay's, the current one first. */
+  readonly gateways?: (razorpay: PaymentGateway, clock: TestClock) => [PaymentGateway, ...PaymentGateway[]]
 }
 
 /** Opens a shop on a fresh copy of the template database. `env` overrides configuration; `parts` adds the pages. */
@@ -87,7 +94,7 @@ export async function openTestShop(
     LOG_LEVEL: 'silent',
     ...env,
   })
-  const payments = razorpayClient({
+  const razorpay = razorpayClient({
     ...RAZORPAY_KEYS,
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
@@ -97,7 +104,7 @@ export async function openTestShop(
   const open = await createShop({
     config,
     databaseUrl: database.url,
-    payments,
+    gateways: gatewaysOf(...(found.gateways?.(razorpay, clock) ?? [razorpay])),
     log: openLog(config.LOG_LEVEL, { write: (line) => void logged.push(line) }),
     origin: () => SHOP_ORIGIN,
     clock,

@@ -1,7 +1,13 @@
 // Steps that many journeys share: somebody with an account, a cart in a moment, the billing form, the payment dialog, letters.
 import type { FrameLocator, Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import { checkoutTexts as dialogWords } from '#sandbox/sandbox-texts.ts'
+import { addressOf } from './addresses.ts'
 import type { TestBrowser, Visitor, VisitorOptions } from './browser.ts'
 import { PASSWORD } from './makers.ts'
 import { RemoteClient } from './remote-client.ts'
@@ -28,8 +34,8 @@ export async function aCustomer(
 ): Promise<Customer> {
   const email = anEmail()
   const client = new RemoteClient(() => shop.origin)
-  await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
-  expect((await client.post('/api/auth/signin', { email, password: PASSWORD })).status).toBe(200)
+  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
+  expect((await client.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
   const visitor = await browser.visitor({ origin: shop.origin, ...options })
   await visitor.hold(client.cookies)
   return { visitor, client, email }
@@ -49,7 +55,7 @@ export async function fillCart(
   quantity = 1,
   name = 'Period Kit',
 ): Promise<void> {
-  const { status } = await client.post('/api/cart', { productId: await productId(shop, name), quantity })
+  const { status } = await client.call(addToCart, { body: { productId: await productId(shop, name), quantity } })
   expect(status).toBe(200)
 }
 
@@ -151,8 +157,8 @@ export async function payNow(visitor: Visitor): Promise<PaymentDialog> {
 
 /** Lets only the dialog bring the news, so that it is certain which words come: the poll's questions go unanswered. */
 export async function muffleThePoll(visitor: Visitor): Promise<void> {
-  visitor.announce(0, '/api/payment/verify')
-  await visitor.page.route('**/api/payment/verify', (route) =>
+  visitor.announce(0, addressOf(verifyPayment))
+  await visitor.page.route(`**${addressOf(verifyPayment)}`, (route) =>
     route.request().postDataJSON().fromPolling === true ? route.abort() : route.fallback(),
   )
 }
@@ -161,7 +167,7 @@ export async function muffleThePoll(visitor: Visitor): Promise<void> {
 export async function ordersOf({
   client,
 }: Customer): Promise<{ _id: string; orderNumber: number; totalAmount: number }[]> {
-  return (await client.get('/api/orders')).body.orders as never
+  return (await client.call(listMyOrders)).body.orders as never
 }
 
 /** What the page says when the dialog brought the news, and when the poll did (WORD-6). */
@@ -174,7 +180,7 @@ export async function expectPlaced(customer: Customer, title: string): Promise<v
   await visitor.arrives(/^\/order-placed\?payment=order_\w+$/)
   await visitor.page.getByRole('heading', { name: title, exact: true }).waitFor()
   expect(await ordersOf(customer)).toHaveLength(1)
-  expect((await client.get('/api/cart')).body.items).toEqual([])
+  expect((await client.call(viewCart)).body.items).toEqual([])
 }
 
 /** Razorpay's order of the customer's latest payment. */

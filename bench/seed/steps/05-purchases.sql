@@ -16,9 +16,9 @@ SELECT size.orders + s.n, pg_temp.an_id(s.at + interval '7 minutes', s.n, 82), s
   CASE WHEN s.n % 2100 = 7 THEN 'refunded' WHEN s.n % 3 = 0 THEN 'replaced' ELSE 'expired' END, items, shipping, 0
 FROM size, sale s JOIN bill USING (n) WHERE s.n % 7 = 0 AND s.at < size.last - interval '1 hour';
 
-INSERT INTO payment_attempts (id, user_id, gateway_order_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
+INSERT INTO payment_attempts (id, user_id, provider, gateway_order_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
   items_total, shipping, coins_used, payable, created_at, hold_expires_at)
-SELECT a.id, d.user_id, 'order_L' || lpad(to_hex(a.n), 13, '0'), 'rzp_test_nilasandbox01', a.status, false, md5(a.n::text), d.region, d.billing,
+SELECT a.id, d.user_id, 'razorpay', 'order_L' || lpad(to_hex(a.n), 13, '0'), 'rzp_test_nilasandbox01', a.status, false, md5(a.n::text), d.region, d.billing,
   d.state, items, shipping, coins, items + shipping - coins * 100, a.at, a.at + interval '20 minutes'
 FROM attempt a JOIN address d ON d.n = a.buyer ORDER BY a.at;
 INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)

@@ -2,7 +2,9 @@
 CREATE TEMP TABLE happened AS
 SELECT n, status, at, actor FROM (
   SELECT n, 'placed' AS status, at, 'shop' AS actor FROM sale
-  UNION ALL SELECT n, 'processing', at + make_interval(mins => 30 + pg_temp.pick(n, 91, 900)), size.admin FROM size, sale
+  -- One that is cancelled while it is packed was begun within the hour that cancelling takes at least.
+  UNION ALL SELECT n, 'processing', at + make_interval(mins => 30 + pg_temp.pick(n, 91, CASE status WHEN 'cancelled' THEN 30 ELSE 900 END)), size.admin
+    FROM size, sale
     WHERE status <> 'placed' AND (status <> 'cancelled' OR pg_temp.pick(n, 62, 10) < 3)
   UNION ALL SELECT n, 'dispatched', at + make_interval(hours => 17 + pg_temp.pick(n, 92, 20)), size.admin FROM size, sale
     WHERE status IN ('dispatched', 'delivered', 'returned')

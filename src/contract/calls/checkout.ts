@@ -21,7 +21,7 @@ export const quotePurchase = call({
 export const startPayment = call({
   method: 'POST',
   path: '/api/payment',
-  summary: 'Freeze the purchase and create its Razorpay order',
+  summary: 'Freeze the purchase and create its gateway order',
   access: 'user',
   errors: [
     'already_paid',

@@ -31,7 +31,7 @@ export const viewPayment = call({
 export const askPayment = call({
   method: 'POST',
   path: '/api/payment/:gatewayOrderId/check',
-  summary: 'Ask Razorpay where a payment of mine stands, and place its order when it is paid',
+  summary: 'Ask the payment gateway where a payment of mine stands, and place its order when it is paid',
   access: 'user',
   errors: ['not_found', 'payment_provider_unavailable'],
   types: {} as { reply: typeof paymentStatusReply },
@@ -49,7 +49,7 @@ export const listPendingPayments = call({
 export const checkPendingPayment = call({
   method: 'POST',
   path: '/api/payment/unclear/:attemptId/check',
-  summary: 'Ask Razorpay again about a payment of mine',
+  summary: 'Ask the payment gateway again about a payment of mine',
   access: 'user',
   errors: ['not_found', 'payment_provider_unavailable'],
   types: {} as { reply: typeof paymentNewsReply },
@@ -67,7 +67,7 @@ export const lookUpPayment = call({
 export const receiveWebhook = call({
   method: 'POST',
   path: '/api/payment/webhook',
-  summary: "Razorpay's webhook",
+  summary: "The payment gateway's webhook",
   access: 'public',
   errors: ['payment_provider_unavailable', 'payment_signature'],
   sends: 'bytes',
@@ -78,7 +78,7 @@ export const receiveWebhook = call({
 export const receiveCallback = call({
   method: 'POST',
   path: '/api/payment/callback',
-  summary: "The form post of Razorpay's callback",
+  summary: "The form post of the payment gateway's callback",
   access: 'public',
   errors: [],
   sends: 'form',

@@ -30,5 +30,5 @@ export const slips = {
     delivered: 'This order has arrived already. Do not pack it again.',
     cancelled: 'This order was cancelled. Do not pack it.',
     returned: 'This order came back. Do not pack it.',
-  } as Readonly<Record<string, string>>,
+  },
 } as const

@@ -1,75 +1,124 @@
 // Who may call what: everything that is not named public here needs a login, and the staff's calls an admin.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logOutEverywhere } from '#contract/calls/account.ts'
+import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
+import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
+import { answerTicket, exportTickets, listTickets, settleTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
+import { exportOrders, listAdminOrders, lookUpOrders, moveManyOrders } from '#contract/calls/admin/orders.ts'
+import {
+  addPicture,
+  addProduct,
+  arrangePictures,
+  changeProduct,
+  deleteProduct,
+  exportProducts,
+  listAdminProducts,
+  listPrices,
+  placeProduct,
+  removePicture,
+  viewAdminProduct,
+} from '#contract/calls/admin/products.ts'
+import { exportRefunds } from '#contract/calls/admin/refunds.ts'
+import { decideReport, exportReports, listReports, viewReport } from '#contract/calls/admin/reports.ts'
+import { saveAnnouncement, saveShipping, saveTestimonials, viewSettings } from '#contract/calls/admin/settings.ts'
+import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
+import {
+  changeRole,
+  correctCoins,
+  deleteUser,
+  exportUsers,
+  listOrdersOfUser,
+  listUsers,
+  logOutUser,
+  viewUser,
+  viewWalletOfUser,
+} from '#contract/calls/admin/users.ts'
+import { downloadOpenApi } from '#contract/calls/api-docs.ts'
+import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
+import { signIn, signOut } from '#contract/calls/login.ts'
+import {
+  confirmSubscription,
+  joinNewsletter,
+  joinNewsletterByForm,
+  leaveNewsletter,
+  openLeavePage,
+} from '#contract/calls/newsletter.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { viewProgress } from '#contract/calls/progress.ts'
+import { resendSignupCode, signUp, verifySignup } from '#contract/calls/signup.ts'
+import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const PUBLIC = [
-  'POST /api/auth/signup',
-  'POST /api/auth/signup/verify',
-  'POST /api/auth/signup/resend',
-  'POST /api/auth/signin',
-  'POST /api/auth/logout',
-  'POST /api/auth/otp',
-  'POST /api/auth/otp/verify',
-  'POST /api/auth/reset-password',
-  'GET /api/products',
-  'GET /api/products/{id}',
-  'GET /api/progress/{progressId}',
-  'POST /api/contact-us',
-  'POST /api/questions',
-  'POST /api/newsletter',
-  'POST /api/newsletter/form',
-  'POST /api/newsletter/confirm',
-  'POST /api/newsletter/unsubscribe',
-  'GET /api/newsletter/unsubscribe',
-  'POST /api/payment/webhook',
-  'POST /api/payment/callback',
+  nameOfCall(signUp),
+  nameOfCall(verifySignup),
+  nameOfCall(resendSignupCode),
+  nameOfCall(signIn),
+  nameOfCall(signOut),
+  nameOfCall(requestResetCode),
+  nameOfCall(verifyResetCode),
+  nameOfCall(resetPassword),
+  nameOfCall(listProducts),
+  nameOfCall(viewProduct),
+  nameOfCall(viewProgress),
+  nameOfCall(sendMessage),
+  nameOfCall(askQuestion),
+  nameOfCall(joinNewsletter),
+  nameOfCall(joinNewsletterByForm),
+  nameOfCall(confirmSubscription),
+  nameOfCall(leaveNewsletter),
+  nameOfCall(openLeavePage),
+  nameOfCall(receiveWebhook),
+  nameOfCall(receiveCallback),
 ]
 const STAFF = [
-  'GET /api/auth/users',
-  'GET /api/auth/users/export',
-  'DELETE /api/auth/users/{id}',
-  'GET /api/auth/users/{id}',
-  'GET /api/auth/users/{id}/orders',
-  'GET /api/auth/users/{id}/wallet',
-  'POST /api/auth/users/{id}/coins',
-  'PATCH /api/auth/users/{id}/role',
-  'DELETE /api/auth/users/{id}/sessions',
-  'GET /api/dashboard/admin/activity',
-  'GET /api/dashboard/admin/settings',
-  'PATCH /api/dashboard/admin/settings/shipping',
-  'PATCH /api/dashboard/admin/settings/announcement',
-  'PATCH /api/dashboard/admin/settings/testimonials',
-  'GET /api/dashboard/admin/register',
-  'GET /api/dashboard/admin/activity/export',
-  'GET /api/orders/admin/orders',
-  'GET /api/orders/admin/orders/export',
-  'POST /api/orders/admin/orders/look-up',
-  'POST /api/orders/admin/orders/status',
-  'GET /api/contact/admin/tickets',
-  'GET /api/contact/admin/tickets/export',
-  'GET /api/contact/admin/tickets/{number}',
-  'POST /api/contact/admin/tickets/{number}/answers',
-  'POST /api/contact/admin/tickets/{number}/status',
-  'GET /api/newsletter/admin/subscribers',
-  'GET /api/newsletter/admin/subscribers/export',
-  'POST /api/newsletter/admin/subscribers/{id}/unsubscribe',
-  'GET /api/reports/admin/reports',
-  'GET /api/refunds/admin/refunds/export',
-  'GET /api/reports/admin/reports/export',
-  'GET /api/reports/admin/reports/{id}',
-  'POST /api/reports/admin/reports/{id}/decision',
-  'POST /api/products',
-  'PATCH /api/products/{id}',
-  'DELETE /api/products/{id}',
-  'GET /api/products/admin/products',
-  'GET /api/products/admin/products/{id}',
-  'GET /api/products/admin/products/export',
-  'GET /api/products/admin/products/{id}/prices',
-  'POST /api/products/admin/products/{id}/place',
-  'POST /api/products/admin/products/{id}/pictures',
-  'PATCH /api/products/admin/products/{id}/pictures',
-  'DELETE /api/products/admin/products/{id}/pictures/{pictureId}',
+  nameOfCall(listUsers),
+  nameOfCall(exportUsers),
+  nameOfCall(deleteUser),
+  nameOfCall(viewUser),
+  nameOfCall(listOrdersOfUser),
+  nameOfCall(viewWalletOfUser),
+  nameOfCall(correctCoins),
+  nameOfCall(changeRole),
+  nameOfCall(logOutUser),
+  nameOfCall(listActivity),
+  nameOfCall(viewSettings),
+  nameOfCall(saveShipping),
+  nameOfCall(saveAnnouncement),
+  nameOfCall(saveTestimonials),
+  nameOfCall(exportSalesRegister),
+  nameOfCall(exportActivity),
+  nameOfCall(listAdminOrders),
+  nameOfCall(exportOrders),
+  nameOfCall(lookUpOrders),
+  nameOfCall(moveManyOrders),
+  nameOfCall(listTickets),
+  nameOfCall(exportTickets),
+  nameOfCall(viewTicket),
+  nameOfCall(answerTicket),
+  nameOfCall(settleTicket),
+  nameOfCall(listSubscribers),
+  nameOfCall(exportSubscribers),
+  nameOfCall(removeSubscriber),
+  nameOfCall(listReports),
+  nameOfCall(exportRefunds),
+  nameOfCall(exportReports),
+  nameOfCall(viewReport),
+  nameOfCall(decideReport),
+  nameOfCall(addProduct),
+  nameOfCall(changeProduct),
+  nameOfCall(deleteProduct),
+  nameOfCall(listAdminProducts),
+  nameOfCall(viewAdminProduct),
+  nameOfCall(exportProducts),
+  nameOfCall(listPrices),
+  nameOfCall(placeProduct),
+  nameOfCall(addPicture),
+  nameOfCall(arrangePictures),
+  nameOfCall(removePicture),
 ]
 
 let test: TestShop
@@ -85,7 +134,7 @@ afterAll(() => test.close())
 /** What the description of the API names. */
 let calls: readonly string[]
 beforeAll(async () => {
-  const { body } = await test.client().get('/api/docs/openapi.json')
+  const { body } = await test.client().call(downloadOpenApi)
   calls = Object.entries(body.paths as Record<string, object>).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\/$/, '')}`),
   )
@@ -123,12 +172,12 @@ it('security 16: a shopper is refused wherever only staff may go, and an admin i
 
 it('a shopper reaches every call that is neither public nor the staff’s', async () => {
   const leaving = (await aShopper(test)).client
-  const clientFor = (call: string) => (call === 'DELETE /api/account/sessions' ? leaving : shopper.client)
+  const clientFor = (call: string) => (call === nameOfCall(logOutEverywhere) ? leaving : shopper.client)
   for (const call of calls.filter((call) => !PUBLIC.includes(call) && !STAFF.includes(call)))
     expect({ call, status: (await answerTo(call, clientFor(call))).status }).not.toMatchObject({ status: 401 })
 })
 
 it('security 16: asking for the headers alone needs the same rights', async () => {
-  expect((await test.client().send({ method: 'HEAD', url: '/api/auth/users' })).status).toBe(401)
+  expect((await test.client().send({ method: 'HEAD', url: addressOf(listUsers) })).status).toBe(401)
   expect((await shopper.client.send({ method: 'HEAD', url: '/API/Auth/Users/' })).status).toBe(403)
 })

@@ -1,5 +1,6 @@
 // The first admin of a shop.
 import { afterEach, describe, expect, it } from 'vitest'
+import { signIn as signInCall, whoAmI } from '#contract/calls/login.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { ensureFirstAdmin } from './create-first-admin.ts'
@@ -8,7 +9,7 @@ const ADMIN = { ADMIN_EMAIL: 'Founder@Nila.example', ADMIN_PASSWORD: 'evening wa
 let test: TestShop
 afterEach(() => test.close())
 
-const signIn = (email: string, password: string) => test.client().post('/api/auth/signin', { email, password })
+const signIn = (email: string, password: string) => test.client().call(signInCall, { body: { email, password } })
 const people = () => test.shop.db.selectFrom('users').select(['email', 'role']).execute()
 
 describe('on a first local start', () => {
@@ -44,7 +45,7 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     const squatter = await aShopper(test, { email: 'founder@nila.example', name: 'Squatter' })
     await test.shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', squatter.userId).execute()
     await ensureFirstAdmin(test.shop)
-    expect((await squatter.client.get('/api/auth/me')).status).toBe(401)
+    expect((await squatter.client.call(whoAmI)).status).toBe(401)
     expect((await signIn('founder@nila.example', ADMIN.ADMIN_PASSWORD)).body.user).toMatchObject({ role: 'admin' })
   })
 

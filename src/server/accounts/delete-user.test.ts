@@ -1,11 +1,18 @@
 // Deleting a user, as the API answers it and as the database looks afterwards.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
+import { deleteUser, listUsers } from '#contract/calls/admin/users.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { changeDelivery } from '#contract/calls/orders.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import {
   aBilling,
   anAdmin,
@@ -17,7 +24,7 @@ import {
   startedPayment,
 } from '#tests/support/makers.ts'
 import { aReport } from '#tests/support/reporting.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 describe('deleting a user', () => {
   let test: TestShop
@@ -27,9 +34,9 @@ describe('deleting a user', () => {
     admin = await anAdmin(test)
   })
   afterAll(() => test.close())
-  const del = (id: string, by = admin) => by.client.delete(`/api/auth/users/${id}`)
+  const del = (id: string, by = admin) => by.client.call(deleteUser, { params: { userId: id } })
   const list = async (query = '') =>
-    (await admin.client.get(`/api/auth/users${query}`)).body as {
+    (await admin.client.get(`${addressOf(listUsers)}${query}`)).body as {
       users: { _id: string }[]
       counts: { total: number; today: number }
     }
@@ -39,7 +46,7 @@ describe('deleting a user', () => {
   it('security 3, security 42: empties the account, ends its sessions and voids its coins', async () => {
     const { client, userId, email } = await aShopper(test, { name: 'Kavya Das' })
     const productId = await aProduct(test)
-    await client.post('/api/cart', { productId, quantity: 2 })
+    await client.call(addToCart, { body: { productId, quantity: 2 } })
     const { status, body } = await del(userId)
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.userDeleted })
@@ -50,8 +57,8 @@ describe('deleting a user', () => {
       coins: 0,
       deleted_at: test.clock.now(),
     })
-    expect((await client.get('/api/auth/me')).status).toBe(401)
-    expect((await test.client().post('/api/auth/signin', { email, password: 'evening water 1947' })).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(401)
+    expect((await test.client().call(signIn, { body: { email, password: 'evening water 1947' } })).status).toBe(401)
     const { db } = test.shop
     const entries = await db.selectFrom('wallet_entries').selectAll().where('user_id', '=', userId).execute()
     expect(entries.map(({ cause, coins }) => ({ cause, coins }))).toEqual([
@@ -81,14 +88,16 @@ describe('deleting a user', () => {
 
   it('empties what she wrote to the shop and the letters to her; one that has not gone is not sent', async () => {
     const { userId, email, client } = await aShopper(test)
-    await client.post('/api/contact-us', {
-      firstName: 'Kavya',
-      lastName: 'Das',
-      email,
-      mobile: '9000000001',
-      message: 'My parcel is late.',
+    await client.call(sendMessage, {
+      body: {
+        firstName: 'Kavya',
+        lastName: 'Das',
+        email,
+        mobile: '9000000001',
+        message: 'My parcel is late.',
+      },
     })
-    await client.post('/api/questions', { question: 'Does Kavya Das get an answer?' })
+    await client.call(askQuestion, { body: { question: 'Does Kavya Das get an answer?' } })
     await del(userId)
     await test.drain()
     expect(test.mailbox.to(email)).toEqual([])
@@ -106,12 +115,12 @@ describe('deleting a user', () => {
   it('closes what she wrote, for nobody waits for an answer, and takes along what staff noted about her orders', async () => {
     const shopper = await aShopper(test)
     const message = { firstName: 'Kavya', lastName: 'Das', email: shopper.email, mobile: '9000000001' }
-    const { body } = await shopper.client.post('/api/contact-us', { ...message, message: 'My parcel is late.' })
+    const { body } = await shopper.client.call(sendMessage, { body: { ...message, message: 'My parcel is late.' } })
     const { reportId } = await aReport(test, shopper)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
     const others = await aPlacedOrder(test, await aShopper(test), await aProduct(test))
     const note = (id: string) =>
-      admin.client.post(`/api/orders/admin/orders/${id}/notes`, { text: 'Call Kavya first.' })
+      admin.client.call(addNote, { params: { orderId: id }, body: { text: 'Call Kavya first.' } })
     expect([(await note(orderId)).status, (await note(others)).status]).toEqual([200, 200])
     expect((await del(shopper.userId)).status).toBe(200)
     const { db } = test.shop
@@ -126,7 +135,7 @@ describe('deleting a user', () => {
   it('and an answer to her message at the same moment do not wait for each other', async () => {
     const { userId, email, client } = await aShopper(test)
     const message = { firstName: 'Kavya', lastName: 'Das', email, mobile: '9000000001', message: 'Is it plain?' }
-    await client.post('/api/contact-us', message)
+    await client.call(sendMessage, { body: message })
     const { db } = test.shop
     const waiting = async () => (await sql`SELECT FROM pg_locks WHERE NOT granted`.execute(db)).rows.length
     const deleted = await db.transaction().execute(async (tx) => {
@@ -145,11 +154,14 @@ describe('deleting a user', () => {
     const [first, later, unlucky] = ['sister@example.in', 'office@example.in', 'hostel@example.in']
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email: first } })
     await test.drain()
-    await shopper.client.patch(`/api/orders/${orderId}/delivery`, { billingData: aBilling({ email: later }) })
+    await shopper.client.call(changeDelivery, {
+      params: { orderId },
+      body: { billingData: aBilling({ email: later }) },
+    })
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(test), { billing: { email: unlucky } })
     test.sandbox.nextPayment({ amount: 100 })
     test.sandbox.pay(gatewayOrderId)
-    await settlePayment(test.shop, gatewayOrderId, 'job')
+    await settlePayment(test.shop, atRazorpay(gatewayOrderId), 'job')
     await test.drain()
     const letters = async () => JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())
     for (const address of [first, later, unlucky]) expect(await letters()).toContain(address)
@@ -164,7 +176,7 @@ describe('deleting a user', () => {
     const email = 'afterwards@example.in'
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test), { billing: { email } })
     await del(shopper.userId)
-    await admin.client.post(`/api/orders/admin/orders/${orderId}/status`, { status: 'cancelled', reason: 'She left.' })
+    await admin.client.call(moveOrder, { params: { orderId }, body: { status: 'cancelled', reason: 'She left.' } })
     await test.drain()
     expect(test.mailbox.to(email)).toEqual([])
     expect(JSON.stringify(await test.shop.db.selectFrom('letters').selectAll().execute())).not.toContain(email)
@@ -208,12 +220,12 @@ describe('deleting a user', () => {
     const { userId } = await aShopper(test)
     const busy = await anAdmin(test)
     test.clock.advance(minutes(29))
-    await busy.client.get('/api/auth/me')
+    await busy.client.call(whoAmI)
     test.clock.advance(minutes(1))
     const { status, body } = await del(userId, busy)
     expect(status).toBe(403)
     expect(body).toEqual({ message: errors.sign_in_again, code: 'sign_in_again' })
-    await busy.client.post('/api/auth/signin', { email: busy.email, password: 'evening water 1947' })
+    await busy.client.call(signIn, { body: { email: busy.email, password: 'evening water 1947' } })
     expect((await del(userId, busy)).status).toBe(200)
   })
 
@@ -221,8 +233,8 @@ describe('deleting a user', () => {
     const pair = await openTestShop()
     const [one, other] = [await anAdmin(pair), await anAdmin(pair)]
     const answers = await Promise.all([
-      one.client.delete(`/api/auth/users/${other.userId}`),
-      other.client.delete(`/api/auth/users/${one.userId}`),
+      one.client.call(deleteUser, { params: { userId: other.userId } }),
+      other.client.call(deleteUser, { params: { userId: one.userId } }),
     ])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     const admins = await pair.shop.db

@@ -1,7 +1,8 @@
 // What had to wait when somebody left: the address of a purchase whose refund failed goes once the money is back by another.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { deleteUser } from '#contract/calls/admin/users.ts'
 import { anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -20,11 +21,11 @@ it('an address goes once a refund that failed was made good by another', async (
   t.sandbox.nextPayment({ amount: 100 })
   t.sandbox.refundOutcome('failed')
   t.sandbox.pay(gatewayOrderId)
-  await settlePayment(t.shop, gatewayOrderId, 'job')
+  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   await t.drain()
   const { id } = await t.shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
   await refundPayment(t.shop, { refundId: id })
-  await admin.client.delete(`/api/auth/users/${shopper.userId}`)
+  await admin.client.call(deleteUser, { params: { userId: shopper.userId } })
   const emailOf = async () => {
     await sweepErased(t.shop)
     const { billing } = await t.shop.db

@@ -142,7 +142,7 @@ export async function emptyReports(tx: Tx, id: UserId, { reason, at }: { reason:
 }
 
 const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(billing) AS field)`
-// Nobody asks Razorpay about them any more, and whatever was paid for them has gone back.
+// Nobody asks the gateway about them any more, and whatever was paid for them has gone back.
 const isDone = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id

@@ -1,6 +1,7 @@
 // Asking for a one-time code and typing it, as the API answers it.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes, seconds } from '#domain/durations.ts'
@@ -17,9 +18,9 @@ afterEach(() => {
 })
 afterAll(() => test.close())
 
-const ask = (email: string, client = test.client()) => client.post('/api/auth/otp', { email })
+const ask = (email: string, client = test.client()) => client.call(requestResetCode, { body: { email } })
 const verify = (email: string, otp: unknown, client = test.client()) =>
-  client.post('/api/auth/otp/verify', { email, otp })
+  client.call(verifyResetCode, { body: { email, otp } })
 
 /** A code that has just been sent. */
 async function freshCode(email: string): Promise<string> {
@@ -82,7 +83,7 @@ describe('asking for a code', () => {
   })
 
   it.each([[undefined], [''], ['anjali'], [42]])('for %s is refused', async (email) => {
-    const { status, body } = await test.client().post('/api/auth/otp', { email })
+    const { status, body } = await test.client().call(requestResetCode, { body: { email } })
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Failed to send OTP\. /)
   })
@@ -170,7 +171,7 @@ describe('a flood of requests for codes', () => {
     const statuses = async (address: string) => {
       const all: number[] = []
       for (let count = 0; count < 4; count++)
-        all.push((await limited.client().post('/api/auth/otp', { email: address })).status)
+        all.push((await limited.client().call(requestResetCode, { body: { email: address } })).status)
       return all
     }
     expect(await statuses(email)).toEqual([200, 200, 200, 429])
@@ -182,8 +183,8 @@ describe('a flood of requests for codes', () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const client = limited.client()
     for (let count = 0; count < 20; count++)
-      expect((await client.post('/api/auth/otp', { email: `flood${count}@example.in` })).status).toBe(200)
-    const { status, body } = await client.post('/api/auth/otp', { email: 'flood20@example.in' })
+      expect((await client.call(requestResetCode, { body: { email: `flood${count}@example.in` } })).status).toBe(200)
+    const { status, body } = await client.call(requestResetCode, { body: { email: 'flood20@example.in' } })
     expect(status).toBe(429)
     expect(body.message).toMatch(/^Failed to send OTP\. /)
     await limited.close()

@@ -1,5 +1,7 @@
 // Setting a new password with the grant that a code earned.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signIn as signInCall, whoAmI } from '#contract/calls/login.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
@@ -16,14 +18,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const reset = (client: Client, email: string, newPassword = NEW_PASSWORD) =>
-  client.post('/api/auth/reset-password', { email, newPassword })
+  client.call(resetPassword, { body: { email, newPassword } })
 
 /** A browser that holds a grant for the address. */
 async function granted(email: string): Promise<Client> {
   const client = test.client()
-  await client.post('/api/auth/otp', { email })
+  await client.call(requestResetCode, { body: { email } })
   await test.drain()
-  const { status } = await client.post('/api/auth/otp/verify', { email, otp: codeSentTo(test.mailbox, email) })
+  const { status } = await client.call(verifyResetCode, { body: { email, otp: codeSentTo(test.mailbox, email) } })
   expect(status).toBe(200)
   return client
 }
@@ -36,7 +38,7 @@ describe('setting the new password', () => {
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.passwordUpdated })
     expect([...client.cookies.keys()]).toEqual([])
-    const signIn = (password: string) => test.client().post('/api/auth/signin', { email, password })
+    const signIn = (password: string) => test.client().call(signInCall, { body: { email, password } })
     expect((await signIn(NEW_PASSWORD)).status).toBe(200)
     expect((await signIn('evening water 1947')).status).toBe(401)
   })
@@ -44,12 +46,12 @@ describe('setting the new password', () => {
   it('security 3: ends every session of hers, and of nobody else', async () => {
     const { client: laptop, email } = await aShopper(test)
     const phone = test.client()
-    await phone.post('/api/auth/signin', { email, password: 'evening water 1947' })
+    await phone.call(signInCall, { body: { email, password: 'evening water 1947' } })
     const stranger = await aShopper(test)
     await reset(await granted(email), email)
-    expect((await laptop.get('/api/auth/me')).status).toBe(401)
-    expect((await phone.get('/api/auth/me')).status).toBe(401)
-    expect((await stranger.client.get('/api/auth/me')).status).toBe(200)
+    expect((await laptop.call(whoAmI)).status).toBe(401)
+    expect((await phone.call(whoAmI)).status).toBe(401)
+    expect((await stranger.client.call(whoAmI)).status).toBe(200)
   })
 
   it('security 3: lets nobody in any more who was just logging in with the old one', async () => {
@@ -63,9 +65,9 @@ describe('setting the new password', () => {
       return isRight
     })
     const late = test.client()
-    const { status, body } = await late.post('/api/auth/signin', { email, password: PASSWORD })
+    const { status, body } = await late.call(signInCall, { body: { email, password: PASSWORD } })
     expect([status, body.code]).toEqual([401, 'wrong_credentials'])
-    expect((await late.get('/api/auth/me')).status).toBe(401)
+    expect((await late.call(whoAmI)).status).toBe(401)
   })
 
   it('security 14: is followed by a letter that says so', async () => {

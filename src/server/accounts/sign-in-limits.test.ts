@@ -1,5 +1,6 @@
 // Guessing passwords is stopped, without locking anybody out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '#contract/calls/login.ts'
 import { minutes } from '#domain/durations.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -13,7 +14,7 @@ describe('guessing passwords', () => {
   })
   afterAll(() => limited.close())
   const guess = (email: string, ip: string, password = 'a wrong guess') =>
-    limited.client().post('/api/auth/signin', { email, password }, { 'x-forwarded-for': ip })
+    limited.client().call(signIn, { body: { email, password }, headers: { 'x-forwarded-for': ip } })
 
   it('security 9: at one account is stopped after ten tries from one place, and allowed again later', async () => {
     const { email } = await aShopper(limited)

@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { signIn, signOut, whoAmI } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import { MARKER_COOKIE } from '#contract/urls.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
@@ -23,7 +26,7 @@ const cookieNamed = (headers: Record<string, unknown>, name: string): string =>
 describe('logging in', () => {
   it('answers who she is, and nothing that she must not see', async () => {
     const { email, userId } = await aShopper(test, { name: 'Meera Pillai' })
-    const { status, body } = await test.client().post('/api/auth/signin', { email, password: PASSWORD })
+    const { status, body } = await test.client().call(signIn, { body: { email, password: PASSWORD } })
     expect(status).toBe(200)
     expect(body).toEqual({
       message: notices.signedIn,
@@ -44,14 +47,14 @@ describe('logging in', () => {
     const { email } = await aShopper(test)
     const { status } = await test
       .client()
-      .post('/api/auth/signin', { email: `  ${email.toUpperCase()} `, password: PASSWORD })
+      .call(signIn, { body: { email: `  ${email.toUpperCase()} `, password: PASSWORD } })
     expect(status).toBe(200)
   })
 
   it('security 2: sets a session that scripts cannot read, and a marker that they can', async () => {
     const { email } = await aShopper(test)
     const client = test.client()
-    const { headers, body, raw } = await client.post('/api/auth/signin', { email, password: PASSWORD })
+    const { headers, body, raw } = await client.call(signIn, { body: { email, password: PASSWORD } })
     const session = cookieNamed(headers, 'nila_session')
     expect(session).toMatch(/^nila_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
     expect(cookieNamed(headers, MARKER_COOKIE)).toBe(`${MARKER_COOKIE}=1; Max-Age=2592000; Path=/; SameSite=Lax`)
@@ -63,11 +66,14 @@ describe('logging in', () => {
     const secure = await openTestShop({ PUBLIC_URL: 'https://localhost:3443' })
     const client = secure.client()
     const origin = { origin: 'https://localhost:3443' }
-    await client.post('/api/auth/signup', { name: 'Anjali', email: 's@example.in', password: PASSWORD }, origin)
-    const { headers } = await client.post('/api/auth/signin', { email: 's@example.in', password: PASSWORD }, origin)
+    await client.call(signUp, { body: { name: 'Anjali', email: 's@example.in', password: PASSWORD }, headers: origin })
+    const { headers } = await client.call(signIn, {
+      body: { email: 's@example.in', password: PASSWORD },
+      headers: origin,
+    })
     expect(cookieNamed(headers, '__Host-nila_session')).toMatch(/; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookieNamed(headers, MARKER_COOKIE)).toMatch(/; Path=\/; Secure; SameSite=Lax$/)
-    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect((await client.call(whoAmI)).status).toBe(200)
     await secure.close()
   })
 
@@ -83,12 +89,12 @@ describe('logging in', () => {
   it('security 1: gives a new session each time and ends the one before', async () => {
     const { client, email } = await aShopper(test)
     const before = client.cookies.get('nila_session') ?? ''
-    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(client.cookies.get('nila_session')).not.toBe(before)
     const old = test.client()
     old.cookies.set('nila_session', before)
-    expect((await old.get('/api/auth/me')).status).toBe(401)
-    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect((await old.call(whoAmI)).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(200)
   })
 
   it('security 1: never takes over a session cookie that was there before', async () => {
@@ -96,19 +102,19 @@ describe('logging in', () => {
     const client = test.client()
     const planted = 'p'.repeat(43)
     client.cookies.set('nila_session', planted)
-    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(401)
     client.cookies.set('nila_session', planted)
-    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(client.cookies.get('nila_session')).not.toBe(planted)
     const thief = test.client()
     thief.cookies.set('nila_session', planted)
-    expect((await thief.get('/api/auth/me')).status).toBe(401)
+    expect((await thief.call(whoAmI)).status).toBe(401)
   })
 
   it('security 8: with a wrong password and with an unknown address is refused in the same words', async () => {
     const { email } = await aShopper(test)
-    const wrong = await test.client().post('/api/auth/signin', { email, password: 'evening water 1948' })
-    const unknown = await test.client().post('/api/auth/signin', { email: 'nobody@example.in', password: PASSWORD })
+    const wrong = await test.client().call(signIn, { body: { email, password: 'evening water 1948' } })
+    const unknown = await test.client().call(signIn, { body: { email: 'nobody@example.in', password: PASSWORD } })
     expect(wrong.status).toBe(401)
     expect(wrong.body).toEqual({ message: errors.wrong_credentials, code: 'wrong_credentials' })
     expect(unknown.status).toBe(wrong.status)
@@ -117,7 +123,7 @@ describe('logging in', () => {
   })
 
   it('without address or password names the field', async () => {
-    const { status, body } = await test.client().post('/api/auth/signin', { email: 'a@example.in' })
+    const { status, body } = await test.client().call(signIn, { body: { email: 'a@example.in' } })
     expect(status).toBe(400)
     expect(body.message).toMatch(/^Login failed\. /)
     expect(Object.keys(body.fields as object)).toEqual(['password'])
@@ -127,7 +133,7 @@ describe('logging in', () => {
 describe('who I am', () => {
   it('is answered to whoever is logged in, and never kept by anybody on the way', async () => {
     const { client, email } = await aShopper(test)
-    const { status, body, headers } = await client.get('/api/auth/me')
+    const { status, body, headers } = await client.call(whoAmI)
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ email, role: 'user', coins: 50, coinsAvailable: 50 })
     expect(headers['cache-control']).toBe('no-store')
@@ -136,7 +142,7 @@ describe('who I am', () => {
   it('is 401 for a visitor, whose marker goes', async () => {
     const client = test.client()
     client.cookies.set(MARKER_COOKIE, '1')
-    const { status, body, headers } = await client.get('/api/auth/me')
+    const { status, body, headers } = await client.call(whoAmI)
     expect(status).toBe(401)
     expect(body).toEqual({ message: errors.not_signed_in, code: 'not_signed_in' })
     expect(headers['cache-control']).toBe('no-store')
@@ -148,7 +154,7 @@ describe('who I am', () => {
     async (token) => {
       const client = test.client()
       client.cookies.set('nila_session', encodeURIComponent(token).slice(0, 3000))
-      expect((await client.get('/api/auth/me')).status).toBe(401)
+      expect((await client.call(whoAmI)).status).toBe(401)
     },
   )
 })
@@ -157,35 +163,35 @@ describe('a session', () => {
   it('fault 15, security 4: of a shopper lasts while she comes back within 14 days, for 30 days at the most', async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14) - minutes(1))
-    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect((await client.call(whoAmI)).status).toBe(200)
     test.clock.advance(days(14) - minutes(1))
-    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect((await client.call(whoAmI)).status).toBe(200)
     test.clock.advance(days(2) + minutes(2))
-    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(401)
   })
 
   it('security 4: of a shopper who stays away for 14 days ends', async () => {
     const { client } = await aShopper(test)
     test.clock.advance(days(14))
-    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(401)
   })
 
   it('security 4: of an admin ends after 30 idle minutes, and after 8 hours whatever she does', async () => {
     const idle = await anAdmin(test)
     test.clock.advance(minutes(30))
-    expect((await idle.client.get('/api/auth/me')).status).toBe(401)
+    expect((await idle.client.call(whoAmI)).status).toBe(401)
     const busy = await anAdmin(test)
     for (let passed = 0; passed < hours(8) - minutes(20); passed += minutes(20)) {
-      expect((await busy.client.get('/api/auth/me')).status).toBe(200)
+      expect((await busy.client.call(whoAmI)).status).toBe(200)
       test.clock.advance(minutes(20))
     }
     test.clock.advance(minutes(20))
-    expect((await busy.client.get('/api/auth/me')).status).toBe(401)
+    expect((await busy.client.call(whoAmI)).status).toBe(401)
   })
 
   it('security 4: of an admin is kept by her browser for 8 hours', async () => {
     const { client, email } = await anAdmin(test)
-    const { headers } = await client.post('/api/auth/signin', { email, password: PASSWORD })
+    const { headers } = await client.call(signIn, { body: { email, password: PASSWORD } })
     expect(cookieNamed(headers, 'nila_session')).toContain('Max-Age=28800')
   })
 
@@ -196,10 +202,10 @@ describe('a session', () => {
         ?.seen_at
     const start = test.clock.now()
     test.clock.advance(seconds(59))
-    await client.get('/api/auth/me')
+    await client.call(whoAmI)
     expect(await seenAt()).toEqual(start)
     test.clock.advance(seconds(1))
-    await client.get('/api/auth/me')
+    await client.call(whoAmI)
     expect(await seenAt()).toEqual(test.clock.now())
   })
 })
@@ -208,34 +214,34 @@ describe('logging out', () => {
   it('security 3, security 34: ends the session on the server and takes the cookies away', async () => {
     const { client } = await aShopper(test)
     const token = client.cookies.get('nila_session') ?? ''
-    const { status, body, headers } = await client.post('/api/auth/logout')
+    const { status, body, headers } = await client.call(signOut)
     expect(status).toBe(200)
     expect(body).toEqual({ message: notices.signedOut })
     expect(headers['clear-site-data']).toBe('"storage"')
     expect([...client.cookies.keys()]).toEqual([])
     const kept = test.client()
     kept.cookies.set('nila_session', token)
-    expect((await kept.get('/api/auth/me')).status).toBe(401)
+    expect((await kept.call(whoAmI)).status).toBe(401)
   })
 
   it('on one device leaves the others logged in', async () => {
     const { client, email } = await aShopper(test)
     const phone = test.client()
-    await phone.post('/api/auth/signin', { email, password: PASSWORD })
-    await client.post('/api/auth/logout')
-    expect((await phone.get('/api/auth/me')).status).toBe(200)
+    await phone.call(signIn, { body: { email, password: PASSWORD } })
+    await client.call(signOut)
+    expect((await phone.call(whoAmI)).status).toBe(200)
   })
 
   it('may be repeated, and a visitor may do it', async () => {
     const client = test.client()
-    expect((await client.post('/api/auth/logout')).status).toBe(200)
-    expect((await client.post('/api/auth/logout')).status).toBe(200)
+    expect((await client.call(signOut)).status).toBe(200)
+    expect((await client.call(signOut)).status).toBe(200)
   })
 
   it('is refused from another site', async () => {
     const { client } = await aShopper(test)
-    expect((await client.post('/api/auth/logout', {}, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect((await client.call(signOut, { body: {}, headers: { origin: 'https://evil.example' } })).status).toBe(403)
+    expect((await client.call(whoAmI)).status).toBe(200)
   })
 })
 
@@ -243,13 +249,13 @@ it('while many passwords are checked nobody else waits: no connection is held, a
   const shopper = await aShopper(test)
   let answered = 0
   const signIns = Array.from({ length: 40 }, async () => {
-    const reply = await test.client().post('/api/auth/signin', { email: shopper.email, password: 'a wrong one' })
+    const reply = await test.client().call(signIn, { body: { email: shopper.email, password: 'a wrong one' } })
     answered += 1
     return reply.status
   })
   // The first has been checked by now, so the others have found whom to check and wait for their turn.
   await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0)
-  expect((await shopper.client.get('/api/cart')).status).toBe(200)
+  expect((await shopper.client.call(viewCart)).status).toBe(200)
   const { rows } = await sql<{ open: number }>`
     SELECT count(*)::int AS open FROM pg_stat_activity
     WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(test.shop.db)

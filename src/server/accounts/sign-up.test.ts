@@ -1,5 +1,8 @@
 // Signing up, as the API answers it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { signUp as signUpCall } from '#contract/calls/signup.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { hours, minutes } from '#domain/durations.ts'
@@ -14,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const signUp = (email: string, change: Record<string, unknown> = {}) =>
-  test.client().post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD, ...change })
+  test.client().call(signUpCall, { body: { name: 'Anjali Nair', email, password: PASSWORD, ...change } })
 const rowOf = (email: string) =>
   test.shop.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 const entriesOf = (userId: string) =>
@@ -63,7 +66,7 @@ describe('signing up', () => {
   it('security 13: takes a password of 128 characters of any kind', async () => {
     const password = `ആ🌕 '";--<b>${'ழ்'.repeat(58)}`.slice(0, 128)
     expect((await signUp('long@example.in', { password })).status).toBe(200)
-    const { status } = await test.client().post('/api/auth/signin', { email: 'long@example.in', password })
+    const { status } = await test.client().call(signIn, { body: { email: 'long@example.in', password } })
     expect(status).toBe(200)
   })
 
@@ -88,7 +91,7 @@ describe('signing up', () => {
     await signUp('again@example.in')
     const admin = await anAdmin(test)
     const first = await rowOf('again@example.in')
-    expect((await admin.client.delete(`/api/auth/users/${first?.id}`)).status).toBe(200)
+    expect((await admin.client.call(deleteUser, { params: { userId: first?.id } })).status).toBe(200)
     expect((await signUp('again@example.in')).status).toBe(200)
     const second = await rowOf('again@example.in')
     expect(second?.id).not.toBe(first?.id)
@@ -109,11 +112,10 @@ describe('signing up', () => {
 
   it('is refused when it does not come from the shop itself', async () => {
     const foreign = test.client()
-    const { status } = await foreign.post(
-      '/api/auth/signup',
-      { name: 'A', email: 'foreign@example.in', password: PASSWORD },
-      { origin: 'https://evil.example' },
-    )
+    const { status } = await foreign.call(signUpCall, {
+      body: { name: 'A', email: 'foreign@example.in', password: PASSWORD },
+      headers: { origin: 'https://evil.example' },
+    })
     expect(status).toBe(403)
     expect(await rowOf('foreign@example.in')).toBeUndefined()
   })
@@ -124,9 +126,9 @@ describe('a flood of signups', () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const client = limited.client()
     const signup = (count: number) =>
-      client.post('/api/auth/signup', { name: 'Bot', email: `bot${count}@example.in`, password: 'short' })
+      client.call(signUpCall, { body: { name: 'Bot', email: `bot${count}@example.in`, password: 'short' } })
     const valid = (count: number) =>
-      client.post('/api/auth/signup', { name: 'Bot', email: `bot${count}@example.in`, password: 'india123' })
+      client.call(signUpCall, { body: { name: 'Bot', email: `bot${count}@example.in`, password: 'india123' } })
     expect((await signup(0)).status).toBe(400)
     for (let count = 1; count <= 20; count++) expect((await valid(count)).status).toBe(400)
     const { status, body, headers } = await valid(21)

@@ -1,5 +1,8 @@
 // Signing up where the shop wants each address proved first (EMAIL_VERIFICATION=1, ACC-12).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn as signInCall } from '#contract/calls/login.ts'
+import { requestResetCode, resetPassword, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { resendSignupCode, signUp as signUpCall, verifySignup } from '#contract/calls/signup.ts'
 import { errors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
@@ -13,10 +16,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const signUp = (email: string) => test.client().post('/api/auth/signup', { name: 'Anjali', email, password: PASSWORD })
-const signIn = (email: string, password = PASSWORD) => test.client().post('/api/auth/signin', { email, password })
-const verify = (email: string, otp: string) => test.client().post('/api/auth/signup/verify', { email, otp })
-const resend = (email: string) => test.client().post('/api/auth/signup/resend', { email })
+const signUp = (email: string) =>
+  test.client().call(signUpCall, { body: { name: 'Anjali', email, password: PASSWORD } })
+const signIn = (email: string, password = PASSWORD) => test.client().call(signInCall, { body: { email, password } })
+const verify = (email: string, otp: string) => test.client().call(verifySignup, { body: { email, otp } })
+const resend = (email: string) => test.client().call(resendSignupCode, { body: { email } })
 
 it('a signup sends a code, and its code opens the login', async () => {
   const { body } = await signUp('new@example.in')
@@ -42,7 +46,7 @@ it('security 10: the code of a signup never opens a reset', async () => {
   await signUp('other@example.in')
   await test.drain()
   const code = codeSentTo(test.mailbox, 'other@example.in')
-  const answer = await test.client().post('/api/auth/otp/verify', { email: 'other@example.in', otp: code })
+  const answer = await test.client().call(verifyResetCode, { body: { email: 'other@example.in', otp: code } })
   expect(answer.status).toBe(400)
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
@@ -69,10 +73,10 @@ it('a reset by mail proves the address as well', async () => {
   await signUp('reset@example.in')
   await test.drain()
   const client = test.client()
-  await client.post('/api/auth/otp', { email: 'reset@example.in' })
+  await client.call(requestResetCode, { body: { email: 'reset@example.in' } })
   await test.drain()
   const otp = codeSentTo(test.mailbox, 'reset@example.in')
-  await client.post('/api/auth/otp/verify', { email: 'reset@example.in', otp })
-  await client.post('/api/auth/reset-password', { email: 'reset@example.in', newPassword: 'river moon 1921' })
+  await client.call(verifyResetCode, { body: { email: 'reset@example.in', otp } })
+  await client.call(resetPassword, { body: { email: 'reset@example.in', newPassword: 'river moon 1921' } })
   expect((await signIn('reset@example.in', 'river moon 1921')).status).toBe(200)
 })

@@ -1,4 +1,4 @@
-// What had to wait when somebody was erased: addresses of purchases that Razorpay was still asked about.
+// What had to wait when somebody was erased: addresses of purchases that a gateway was still asked about.
 import { after, days } from '#domain/durations.ts'
 import type { Shop } from '../shop.ts'
 import { emptyPurchasesOfErased } from './erasure-queries.ts'

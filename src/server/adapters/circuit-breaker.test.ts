@@ -6,6 +6,7 @@ import { clientThat, failureOf, html, json, ORDER, refusal } from '#tests/suppor
 import { REST, SILENCES, WINDOW, withBreaker } from './circuit-breaker.ts'
 import { inTime } from './in-time.ts'
 import type { TimeoutProfile } from './payment-gateway.ts'
+import { gatewaysOf } from './payment-gateways.ts'
 
 let now: number
 let answer: () => Response | Promise<Response>
@@ -36,7 +37,7 @@ function broken() {
   return { sent, ask, open }
 }
 
-const ALONE = 'Razorpay is left alone for a moment'
+const ALONE = 'The payment gateway is left alone for a moment'
 
 describe('the breaker', () => {
   test('lets every call through while Razorpay answers, refusals included', async () => {
@@ -116,24 +117,24 @@ describe('the patience of one request', () => {
       wait(seconds(3))
       return silence()
     })
-    const gateway = inTime(client, clock)
+    const gateway = inTime(gatewaysOf(client), clock).current
     await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
     await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
     const third = await failureOf(gateway.listPaymentsOfOrder(ORDER, 'shopper'))
-    expect(third).toMatchObject({ kind: 'unreachable', message: 'No time left to ask Razorpay' })
+    expect(third).toMatchObject({ kind: 'unreachable', message: 'No time left to ask the payment gateway' })
     expect(sent).toHaveLength(2)
   })
 
   test('allows as many quick calls as it takes', async () => {
     const { client, sent } = clientThat(fine)
-    const gateway = inTime(client, clock)
+    const gateway = inTime(gatewaysOf(client), clock).current
     for (let time = 0; time < 5; time++) await gateway.listPaymentsOfOrder(ORDER, 'shopper')
     expect(sent).toHaveLength(5)
   })
 
   test('is no matter of jobs', async () => {
     const { client, sent } = clientThat(fine)
-    const gateway = inTime(client, clock)
+    const gateway = inTime(gatewaysOf(client), clock).current
     for (let time = 0; time < 3; time++) {
       await gateway.listPaymentsOfOrder(ORDER, 'job')
       wait(seconds(30))

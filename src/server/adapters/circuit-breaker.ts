@@ -1,10 +1,11 @@
-// Leaves Razorpay alone for a moment once it has stopped answering, so that nobody waits for what will not come (FAULT-4).
+// Leaves a payment gateway alone for a moment once it has stopped answering, so that nobody waits for what will not come (FAULT-4).
 import type { Logger } from 'pino'
 import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'
 import { guarded } from './guarded-gateway.ts'
 import { type Meters, noMeters } from './meters.ts'
 import { GatewayError, type PaymentGateway } from './payment-gateway.ts'
+import { eachGateway, type PaymentGateways } from './payment-gateways.ts'
 
 /** So many calls in a row without an answer, the first and the last of them within the window. */
 export const SILENCES = 5
@@ -23,7 +24,7 @@ export function withBreaker(
   gateway: PaymentGateway,
   clock: Clock,
   log: Pick<Logger, 'warn' | 'info'>,
-  meters: Meters = noMeters,
+  meters: Pick<Meters, 'breakerIs'> = noMeters,
 ): PaymentGateway {
   let silences = 0
   let firstAt = 0
@@ -35,7 +36,7 @@ export function withBreaker(
     if (restsUntil === null) return
     restsUntil = null
     meters.breakerIs(false)
-    log.info('Razorpay answers again')
+    log.info({ provider: gateway.provider }, 'the payment gateway answers again')
   }
 
   function silent(): void {
@@ -46,7 +47,11 @@ export function withBreaker(
     }
     silences += 1
     if (restsUntil === null && silences < SILENCES) return
-    if (restsUntil === null) log.warn({ silences }, 'Razorpay does not answer: shoppers are told at once')
+    if (restsUntil === null)
+      log.warn(
+        { provider: gateway.provider, silences },
+        'the payment gateway does not answer: shoppers are told at once',
+      )
     restsUntil = now + REST
     meters.breakerIs(true)
   }
@@ -54,7 +59,7 @@ export function withBreaker(
   return guarded(gateway, async (call) => {
     const isOpen = restsUntil !== null
     if (isOpen && (isTrying || clock.now().getTime() < (restsUntil ?? 0)))
-      throw new GatewayError('unreachable', 'Razorpay is left alone for a moment')
+      throw new GatewayError('unreachable', 'The payment gateway is left alone for a moment')
     if (isOpen) isTrying = true
     try {
       const answer = await call()
@@ -67,5 +72,23 @@ export function withBreaker(
     } finally {
       if (isOpen) isTrying = false
     }
+  })
+}
+
+/** The gateways, each with a breaker of its own. The meters show an open one as long as any is. */
+export function withBreakers(
+  gateways: PaymentGateways,
+  clock: Clock,
+  log: Pick<Logger, 'warn' | 'info'>,
+  meters: Meters,
+): PaymentGateways {
+  const open = new Set<string>()
+  return eachGateway(gateways, (gateway) => {
+    const breakerIs = (isOpen: boolean): void => {
+      if (isOpen) open.add(gateway.provider)
+      else open.delete(gateway.provider)
+      meters.breakerIs(open.size > 0)
+    }
+    return withBreaker(gateway, clock, log, { breakerIs })
   })
 }

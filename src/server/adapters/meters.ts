@@ -1,9 +1,9 @@
 // What the shop counts of itself for whoever runs it. Labels are words of this file: no id, address or URL can become one.
 import type { ApiServer } from '../api.ts'
 
-/** Who brought the news of a payment: the page after the dialog, its poll, Razorpay's form post or webhook, the job, a question asked anew, a next purchase. */
+/** Who brought the news of a payment: the page after the dialog, its poll, the gateway's form post or webhook, the job, a question asked anew, a next purchase. */
 export type SettlementSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
-/** What came of it. `noAnswer`: Razorpay gave no answer; `refused`: a signature was wrong. */
+/** What came of it. `unheard`: the gateway gave no answer; `refused`: a signature was wrong. */
 export type SettlementOutcome = 'placed' | 'already' | 'refunded' | 'refused' | 'pending' | 'unheard' | 'unknown'
 
 /** Every counter and its labels. */
@@ -16,7 +16,7 @@ export interface Counts {
 export interface Meters {
   /** Counts one more. */
   count<Name extends keyof Counts>(name: Name, labels: Counts[Name]): void
-  /** Notes whether shoppers' calls to Razorpay are kept back just now. */
+  /** Notes whether shoppers' calls to a payment gateway are kept back just now. */
   breakerIs(isOpen: boolean): void
   /** Sees every request of a server that has no routes yet. */
   watch?(app: ApiServer): void

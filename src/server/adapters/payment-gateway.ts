@@ -1,4 +1,4 @@
-// The shop's port to Razorpay: the calls it makes and the shapes it reads (RZP-1, RZP-5, RZP-8, RZP-34).
+// The shop's port to a payment gateway: the calls it makes, the news it is brought, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
 import type { Paise } from '#domain/money.ts'
 
 export interface GatewayOrder {
@@ -33,7 +33,7 @@ export interface GatewayRefund {
 
 /**
  * Why a call failed. `unreachable` (nothing has happened) and `unclear` (what was asked for may have happened) are no
- * answers; `refused` carries Razorpay's status and code.
+ * answers; `refused` carries the gateway's status and code.
  */
 export class GatewayError extends Error {
   readonly kind: 'unreachable' | 'unclear' | 'refused'
@@ -52,10 +52,50 @@ export class GatewayError extends Error {
 /** How long a call may take: a shopper waits (3 s), or a job runs (30 s). */
 export type TimeoutProfile = 'shopper' | 'job'
 
+/** What checkout may load, as a Content-Security-Policy names it. */
+export interface CheckoutHosts {
+  readonly script: readonly string[]
+  readonly frame: readonly string[]
+  readonly connect: readonly string[]
+  readonly image: readonly string[]
+}
+
+/** A request to the webhook's address, its body as it came: signatures are over the bytes. */
+export interface WebhookRequest {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly body: Buffer
+}
+
+/** One piece of news. It only says that it is worth asking: whether money came is the gateway's answer to say. */
+export interface GatewayEvent {
+  /** The same for every delivery of it. */
+  readonly id: string
+  /** What the gateway calls it. */
+  readonly name: string
+  readonly gatewayOrderId: string | null
+  readonly refund: { readonly gatewayRefundId: string; readonly gatewayPaymentId: string | null } | null
+}
+
+/** `foreign`: not signed by this gateway. `unreadable`: signed, and yet no news. */
+export type WebhookReading =
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'events'; readonly events: readonly GatewayEvent[] }
+
+/** A form post that ends a payment outside the page. Only a genuine one is worth a question. */
+export interface GatewayCallback {
+  readonly gatewayOrderId: string
+  readonly isGenuine: boolean
+}
+
 export interface PaymentGateway {
+  /** The word by which rows remember whose ids they hold. It never changes. */
+  readonly provider: string
+  /** The public key with which the page opens the dialog. */
   readonly keyId: string
-  /** Where the page loads checkout.js from. */
+  /** Where the page loads the dialog's script from. */
   readonly checkoutScriptUrl: string
+  readonly checkoutHosts: CheckoutHosts
   createOrder(order: { amount: Paise; receipt: string }, patience: TimeoutProfile): Promise<GatewayOrder>
   findOrderByReceipt(receipt: string, patience: TimeoutProfile): Promise<GatewayOrder | null>
   getOrder(gatewayOrderId: string, patience: TimeoutProfile): Promise<GatewayOrder>
@@ -72,6 +112,7 @@ export interface PaymentGateway {
   listRefundsSince(from: Date, skip: number, patience: TimeoutProfile): Promise<GatewayRefund[]>
   /** True when the signature proves that this payment belongs to this order (RZP-26, RZP-28). */
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
-  /** True when the signature proves that Razorpay sent these bytes. */
-  isWebhookSignature(body: Uint8Array, signature: string): boolean
+  readWebhook(request: WebhookRequest): WebhookReading
+  /** Null when the form is not one of this gateway's. */
+  readCallback(form: Readonly<Record<string, string>>): GatewayCallback | null
 }

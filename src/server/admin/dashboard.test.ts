@@ -1,5 +1,7 @@
 // The dashboard: sample figures until the first order, then the shop's own; and what waits, until it is done.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
 import type { OverviewReply, TodayReply } from '#contract/dashboard.ts'
 import { days } from '#domain/durations.ts'
 import { paise, sum } from '#domain/money.ts'
@@ -15,9 +17,8 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 const overview = async (range = '30d'): Promise<OverviewReply> =>
-  (await admin.client.get(`/api/dashboard/admin/overview?range=${range}`)).body as unknown as OverviewReply
-const today = async (): Promise<TodayReply> =>
-  (await admin.client.get('/api/dashboard/admin/today')).body as unknown as TodayReply
+  (await admin.client.call(viewOverview, { query: { range } })).body as unknown as OverviewReply
+const today = async (): Promise<TodayReply> => (await admin.client.call(viewToday)).body as unknown as TodayReply
 
 test('before the first order the figures of ADM-5 stand there, marked as samples', async () => {
   const reply = await overview()
@@ -33,7 +34,7 @@ test('before the first order the figures of ADM-5 stand there, marked as samples
 })
 
 test('a range that there is not is refused with a sentence', async () => {
-  const { status, body } = await admin.client.get('/api/dashboard/admin/overview?range=week')
+  const { status, body } = await admin.client.call(viewOverview, { query: { range: 'week' } })
   expect(status).toBe(400)
   expect(body.fields).toHaveProperty('range')
 })
@@ -96,7 +97,7 @@ describe('with orders', () => {
       mobile: '9000000001',
       message: 'Hello',
     }
-    expect((await admin.client.post('/api/contact-us', message)).status).toBe(200)
+    expect((await admin.client.call(sendMessage, { body: message })).status).toBe(200)
     expect((await today()).tickets).toEqual({ count: 1, isMore: false, soon: 0 })
     at.clock.advance(days(1.6))
     admin = await anAdmin(at)

@@ -1,5 +1,6 @@
 // The palette's answers: what staff remember leads to the thing itself.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -11,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 
-const find = async (words: string) =>
-  (await admin.client.get(`/api/dashboard/admin/find?q=${encodeURIComponent(words)}`)).body
+const find = async (words: string) => (await admin.client.call(findAnything, { query: { q: words } })).body
 
 test('an order is found by its whole number, with or without the sign', async () => {
   const shopper = await aShopper(at)

@@ -1,5 +1,7 @@
 // The door of the palette.
+import * as calls from '#contract/calls/admin/dashboard.ts'
 import { findQuery, findReply } from '#contract/dashboard.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { findAnything } from './find-anything.ts'
@@ -7,17 +9,5 @@ import { findAnything } from './find-anything.ts'
 export const findRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    app.get(
-      '/dashboard/admin/find',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags: ['dashboard'],
-          summary: 'An order by its number, people and products by words',
-          querystring: findQuery,
-          response: { 200: findReply },
-        },
-      },
-      (request) => findAnything(shop, request.query.q),
-    )
+    serve(app, calls.findAnything, { query: findQuery, reply: findReply }, ({ query }) => findAnything(shop, query.q))
   }

@@ -1,7 +1,12 @@
 // The sales register: every invoice and credit note of a month in India, adding up to the documents to the paisa.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -25,10 +30,10 @@ beforeAll(async () => {
   await aPlacedOrder(t, shopper, taxed)
   t.clock.set(new Date('2026-10-31T18:30:00Z'))
   await again(shopper)
-  await shopper.client.post('/api/cart', { productId: exempt, quantity: 2 })
+  await shopper.client.call(addToCart, { body: { productId: exempt, quantity: 2 } })
   const mixed = await aPlacedOrder(t, shopper, taxed, { quantity: 3, coinsUsed: 137 })
   await aPlacedOrder(t, shopper, taxed, { billing: DELHI })
-  await shopper.client.post(`/api/orders/${mixed}/cancel`)
+  await shopper.client.call(cancelOrder, { params: { orderId: mixed }, body: {} })
   t.clock.set(new Date('2026-11-30T18:30:00Z'))
   await again(shopper)
   await aPlacedOrder(t, shopper, exempt)
@@ -37,10 +42,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([t.close(), plain.close()]))
 
 /** Time has passed: she logs in anew. */
-const again = ({ client, email }: Shopper) => client.post('/api/auth/signin', { email, password: PASSWORD })
+const again = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 
 async function register(who: Shopper, month: string) {
-  const answer = await who.client.get(`/api/dashboard/admin/register?month=${month}`)
+  const answer = await who.client.call(exportSalesRegister, { query: { month } })
   const [head = '', ...lines] = answer.raw.toString().replace('\uFEFF', '').trimEnd().split('\r\n')
   const columns = head.split(',')
   const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, place) => [columns[place], cell])))
@@ -106,11 +111,11 @@ it('leaves the tax empty for a shop without a GSTIN', async () => {
 })
 
 it.each(['2026-13', '2026', 'november', '2026-11-01'])('refuses the month %s', async (month) =>
-  expect((await admin.client.get(`/api/dashboard/admin/register?month=${month}`)).status).toBe(400),
+  expect((await admin.client.call(exportSalesRegister, { query: { month } })).status).toBe(400),
 )
 
 it('is for staff alone, after a fresh sign-in, and the log tells who took it', async () => {
-  const path = '/api/dashboard/admin/register?month=2026-11'
+  const path = addressOf(exportSalesRegister, { query: { month: '2026-11' } })
   expect((await t.client().get(path)).status).toBe(401)
   expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
   const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', 'register').execute()

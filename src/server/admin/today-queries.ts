@@ -1,11 +1,12 @@
 // The SQL of what waits for staff. Each count is served by an index of what is not done, and stops at a thousand.
 import { sql } from 'kysely'
+import { TO_PACK } from '#domain/order.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { isStillOwed } from '../orders/orders-queries.ts'
 
-const toPack = (db: Reader) => db.selectFrom('orders').select('id').where('status', 'in', ['placed', 'processing'])
+const toPack = (db: Reader) => db.selectFrom('orders').select('id').where('status', 'in', TO_PACK)
 
 /** Orders not yet with the post: all, and those placed before an instant. */
 export async function countToPack(db: Reader, lateBefore: Date, dueBefore: Date) {

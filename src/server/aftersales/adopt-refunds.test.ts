@@ -1,8 +1,12 @@
 // Refunds made by hand at Razorpay: the order is told, the coins move, the books stay whole, however the news comes.
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportRefunds, listRefunds, retryRefund } from '#contract/calls/admin/refunds.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
@@ -32,7 +36,7 @@ async function refundByHand(id: OrderId, rupees?: number) {
   const key = `by-hand-${t.id()}`
   return {
     paymentId,
-    refund: await t.shop.payments.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
+    refund: await t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
   }
 }
 
@@ -43,7 +47,7 @@ async function webhook(refundId: string, paymentId: string, event = 'refund.crea
   })
   const answer = await t.app.inject({
     method: 'POST',
-    url: '/api/payment/webhook',
+    url: addressOf(receiveWebhook),
     payload,
     headers: {
       'content-type': 'application/json',
@@ -119,7 +123,7 @@ it('whose webhook never came is found by the hourly look', async () => {
 it('a refund that the shop has asked for itself, and whose answer was lost, is not taken for another', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   t.sandbox.failNext('refund', { kind: 'drop' })
-  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
   await adoptRefunds(t.shop, {})
   expect(await refundsOf(id)).toHaveLength(1)
@@ -141,23 +145,23 @@ describe('a refund that fails', () => {
     const admin = await anAdmin(t)
     t.sandbox.refundOutcome('failed')
     const id = await aPlacedOrder(t, shopper, await aProduct(t))
-    await shopper.client.post(`/api/orders/${id}/cancel`)
+    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
     await t.drain()
     const [failed] = await refundsOf(id)
     await t.shop.jobs.send('refund-payment', { refundId: failed?.id ?? '' })
     await t.drain()
     const list = async () =>
-      ((await admin.client.get('/api/refunds/admin/refunds?failed=1')).body.refunds as { _id: string }[]).map(
+      ((await admin.client.call(listRefunds, { query: { failed: '1' } })).body.refunds as { _id: string }[]).map(
         ({ _id }) => _id,
       )
     expect(await list()).toEqual([failed?.id])
     const file = async (query: string) =>
-      (await admin.client.get(`/api/refunds/admin/refunds/export${query}`)).raw.toString().trim().split('\r\n')
+      (await admin.client.get(`${addressOf(exportRefunds)}${query}`)).raw.toString().trim().split('\r\n')
     expect((await file('?failed=1')).slice(1)).toEqual([expect.stringContaining(',Cancelled,Failed,')])
     expect((await file('')).length).toBeGreaterThanOrEqual(2)
-    expect((await shopper.client.get('/api/refunds/admin/refunds/export')).status).toBe(403)
+    expect((await shopper.client.call(exportRefunds)).status).toBe(403)
     t.sandbox.refundOutcome('processed')
-    const retry = () => admin.client.post(`/api/refunds/admin/refunds/${failed?.id}/retry`)
+    const retry = () => admin.client.call(retryRefund, { params: { refundId: failed?.id } })
     const answers = await Promise.all([retry(), retry(), retry()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     await t.drain()
@@ -167,7 +171,7 @@ describe('a refund that fails', () => {
   })
 
   it('is nobody else’s business', async () => {
-    expect((await shopper.client.get('/api/refunds/admin/refunds')).status).toBe(403)
-    expect((await shopper.client.post(`/api/refunds/admin/refunds/${t.id()}/retry`)).status).toBe(403)
+    expect((await shopper.client.call(listRefunds)).status).toBe(403)
+    expect((await shopper.client.call(retryRefund, { params: { refundId: t.id() } })).status).toBe(403)
   })
 })

@@ -1,10 +1,10 @@
-// Refunds that somebody made in Razorpay's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
+// Refunds that somebody made in the gateway's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
 import { refundedAtGateway } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { after, days } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
-import type { GatewayRefund } from '../adapters/payment-gateway.ts'
+import type { GatewayRefund, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -24,34 +24,52 @@ const PAGE = 100
 const MOST_PAGES = 50
 
 /** Takes over refunds that the shop did not ask for: of one payment, or all of the last days. */
-export async function adoptRefunds(shop: Shop, job: { gatewayPaymentId?: string }): Promise<void> {
-  if (job.gatewayPaymentId) {
-    // Of another account or mode: not a payment of ours.
-    if (!(await findPaymentByGatewayId(shop.db, job.gatewayPaymentId))) return
-    for (const refund of await shop.payments.listRefundsOfPayment(job.gatewayPaymentId, 'job'))
-      await adopt(shop, refund)
-    return
-  }
+export async function adoptRefunds(
+  shop: Shop,
+  { gatewayPaymentId, provider }: { gatewayPaymentId?: string; provider?: string },
+): Promise<void> {
+  if (gatewayPaymentId === undefined) return adoptLatest(shop)
+  const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
+  // Of another account or mode: not a payment of ours.
+  if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
+  for (const refund of await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')) await adopt(shop, gateway, refund)
+}
+
+/** Every gateway is asked, whether another one answers or not. */
+async function adoptLatest(shop: Shop): Promise<void> {
   const from = after(shop.clock.now(), -LOOKBACK)
+  const asked = await Promise.allSettled(shop.gateways.all.map((gateway) => adoptSince(shop, gateway, from)))
+  const failed = asked.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
   for (let page = 0; page < MOST_PAGES; page++) {
-    const refunds = await shop.payments.listRefundsSince(from, page * PAGE, 'job')
-    for (const refund of refunds) await adopt(shop, refund)
+    const refunds = await gateway.listRefundsSince(from, page * PAGE, 'job')
+    for (const refund of refunds) await adopt(shop, gateway, refund)
     if (refunds.length < PAGE) return
   }
 }
 
-async function adopt(shop: Shop, refund: GatewayRefund): Promise<void> {
-  if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, refund.id))) return
-  const known = await findPaymentByGatewayId(shop.db, refund.paymentId)
+async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
+  if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
+  const known = await findPaymentByGatewayId(shop.db, provider, refund.paymentId)
   if (!known) return
   await inTransaction(shop.db, async (tx) => {
     const chain = known.orderId ? await lockChain(tx, known.orderId) : null
     const order = chain?.sale ?? null
     const payment = await lockPayment(tx, known.id)
     // Ours after all: its own job was quicker, or will find it.
-    if ((await findRefundByGatewayId(tx, refund.id)) || (await hasRefundUnderWay(tx, known.id, refund.amount))) return
+    if (
+      (await findRefundByGatewayId(tx, provider, refund.id)) ||
+      (await hasRefundUnderWay(tx, known.id, refund.amount))
+    )
+      return
     if (payment.refunded + refund.amount > payment.amount) {
-      shop.log.error({ payment: known.id }, 'more was refunded at Razorpay than the books allow: staff must look')
+      shop.log.error(
+        { payment: known.id },
+        'more was refunded at the payment gateway than the books allow: staff must look',
+      )
       return
     }
     const isWhole = payment.refunded + refund.amount === payment.amount

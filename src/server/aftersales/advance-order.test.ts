@@ -1,7 +1,12 @@
 // An order on its way: only staff move it, only along the table, each step once, told in a letter and kept in the log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { SENDING_STEPS, WAY } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -22,12 +27,13 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const advance = (status: string, more: object = {}, who = admin) =>
-  who.client.post(`/api/orders/admin/orders/${id}/status`, { status, ...more })
-const dispatch = async () => {
-  await advance('processing')
-  return advance('dispatched', { trackingNumber: PARCEL })
+  who.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
+const dispatch = async (trackingNumber = PARCEL) => {
+  for (const step of SENDING_STEPS) if (step !== 'dispatched') await advance(step)
+  return advance('dispatched', { trackingNumber })
 }
-const orderNow = async () => (await shopper.client.get(`/api/orders/${id}`)).body.order as Record<string, unknown>
+const orderNow = async () =>
+  (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order as Record<string, unknown>
 const lettersAbout = async (kind: string) =>
   t.shop.db.selectFrom('letters').select('recipient').where('kind', '=', kind).where('ref', '=', id).execute()
 
@@ -38,15 +44,13 @@ it('payment rule 8: goes from placed to delivered, with the times, the number an
   expect(await orderNow()).toMatchObject({
     status: 'delivered',
     trackingNumber: PARCEL,
-    events: ['placed', 'processing', 'dispatched', 'delivered'].map((status) => ({ status })),
+    events: WAY.map((status) => ({ status })),
     can: { cancel: false, changeAddress: false, confirmDelivery: false, report: true },
   })
   expect(await lettersAbout('order-dispatched')).toHaveLength(1)
   expect(await lettersAbout('order-delivered')).toHaveLength(1)
   const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', id).execute()
-  expect(log).toEqual(
-    ['processing', 'dispatched', 'delivered'].map((step) => ({ action: `order.${step}`, actor: admin.userId })),
-  )
+  expect(log).toEqual(WAY.slice(1).map((step) => ({ action: `order.${step}`, actor: admin.userId })))
 })
 
 it('is moved once by two hands at the same moment', async () => {
@@ -75,13 +79,14 @@ describe('is refused', () => {
 
   it('any step by a shopper or a visitor', async () => {
     expect((await advance('processing', {}, shopper)).status).toBe(403)
-    expect((await t.client().post(`/api/orders/admin/orders/${id}/status`, { status: 'processing' })).status).toBe(401)
+    expect((await t.client().call(moveOrder, { params: { orderId: id }, body: { status: 'processing' } })).status).toBe(
+      401,
+    )
   })
 })
 
 it('a number with a wrong check digit is kept, with a word of warning', async () => {
-  await advance('processing')
-  const answer = await advance('dispatched', { trackingNumber: 'ee 123 456 789 in' })
+  const answer = await dispatch('ee 123 456 789 in')
   expect(answer.status).toBe(200)
   expect(answer.body.message).toContain('check digit')
   expect((await orderNow()).trackingNumber).toBe('EE123456789IN')
@@ -89,35 +94,35 @@ it('a number with a wrong check digit is kept, with a word of warning', async ()
 
 it('staff find an order by the number of its parcel', async () => {
   await dispatch()
-  const { body } = await admin.client.get(`/api/orders/admin/orders?q=${PARCEL}`)
+  const { body } = await admin.client.call(listAdminOrders, { query: { q: PARCEL } })
   expect((body.orders as { _id: string }[]).map((order) => order._id)).toContain(id)
 })
 
 describe('its shopper', () => {
   it('may say that it has arrived, and again without harm', async () => {
     await dispatch()
-    const confirm = () => shopper.client.post(`/api/orders/${id}/delivered`)
+    const confirm = () => shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await confirm()).status).toBe(200)
     expect((await confirm()).status).toBe(200)
     expect((await orderNow()).status).toBe('delivered')
   })
 
   it('may not say so before it is with the post, nor may anybody else', async () => {
-    expect((await shopper.client.post(`/api/orders/${id}/delivered`)).body.code).toBe('order_state')
+    expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).body.code).toBe('order_state')
     await dispatch()
     const stranger = await aShopper(t)
-    expect((await stranger.client.post(`/api/orders/${id}/delivered`)).status).toBe(404)
+    expect((await stranger.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(404)
   })
 
   it('can report a problem for 72 hours and no longer', async () => {
     await dispatch()
     await advance('delivered')
     t.clock.advance(hours(72) - 1000)
-    await shopper.client.post('/api/auth/signin', { email: shopper.email, password: PASSWORD })
+    await shopper.client.call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect(await orderNow()).toMatchObject({ can: { report: true } })
     t.clock.advance(1000)
     expect(await orderNow()).toMatchObject({ can: { report: false } })
-    await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+    await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   })
 })
 
@@ -139,7 +144,7 @@ describe('a parcel that comes back', () => {
     'when she was quicker to say that it had arrived: staff say whether it was undelivered (%s), which keeps ₹%i back',
     async (undelivered, kept) => {
       await dispatch()
-      expect((await shopper.client.post(`/api/orders/${id}/delivered`)).status).toBe(200)
+      expect((await shopper.client.call(confirmDelivery, { params: { orderId: id } })).status).toBe(200)
       const blind = await advance('returned')
       expect([blind.status, blind.body.fields]).toMatchObject([400, { undelivered: /deliver it/ }])
       expect((await advance('returned', { undelivered })).status).toBe(200)

@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { canMove, keptBack, type OrderStatus } from '#domain/order.ts'
+import { canMove, hasEnded, isUnderWay, keptBack, type OrderStatus, type OrderTarget } from '#domain/order.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -17,7 +17,7 @@ import { requireSeen } from './require-seen.ts'
 
 export interface Advance {
   readonly orderId: OrderId
-  readonly to: Exclude<OrderStatus, 'placed'>
+  readonly to: OrderTarget
   /** The admin who does it. */
   readonly actor: UserId
   /** Needed when the parcel is dispatched. */
@@ -73,14 +73,14 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
 
 /** A box that makes good another is not sent once that one's money went back. */
 export async function refuseUnpaid(tx: Tx, { order, sale }: OrderChain, to: OrderStatus): Promise<void> {
-  const isSending = (to === 'processing' || to === 'dispatched') && canMove(order.status, to, 'staff')
+  const isSending = isUnderWay(to) && canMove(order.status, to, 'staff')
   if (order.kind === 'replacement' && isSending && (await isPaidBack(tx, sale)))
     throw new ShopError('order_state', { message: words.moneyWentBack(sale.orderNumber) })
 }
 
 /** Whether a parcel came back undelivered. It cannot be returned for money while another makes it good. */
 async function howReturned(tx: Tx, { order, later }: OrderChain, { isUndelivered }: Advance): Promise<boolean> {
-  const makesGood = later.find(({ status }) => status !== 'cancelled' && status !== 'returned')
+  const makesGood = later.find(({ status }) => !hasEnded(status))
   if (makesGood) throw new ShopError('order_state', { message: words.madeGoodBy(makesGood.orderNumber) })
   if (isUndelivered !== undefined) return isUndelivered
   if (order.status !== 'delivered') return true

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
@@ -24,12 +24,13 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   return row ?? null
 }
 
-/** The payment behind one of Razorpay's, with the order it paid for; null when it is none of ours. */
-export async function findPaymentByGatewayId(db: Reader, gatewayPaymentId: string) {
+/** The payment behind one of a gateway's, with the order it paid for; null when it is none of ours. */
+export async function findPaymentByGatewayId(db: Reader, provider: string, gatewayPaymentId: string) {
   const row = await db
     .selectFrom('payments')
     .select(['id', 'order_id as orderId'])
     .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('provider', '=', provider)
     .executeTakeFirst()
   return row ?? null
 }
@@ -38,7 +39,7 @@ export async function findPaymentByGatewayId(db: Reader, gatewayPaymentId: strin
 export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise }> =>
   tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-/** True while a refund of the same amount was asked for and Razorpay's own number for it is not known yet. */
+/** True while a refund of the same amount was asked for and the gateway's own number for it is not known yet. */
 export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -134,7 +135,7 @@ export async function listUnsentOrders(
   let query = db
     .selectFrom('orders')
     .select(['id as orderId', 'kind', 'placed_at as placedAt'])
-    .where('status', 'in', ['placed', 'processing'])
+    .where('status', 'in', TO_PACK)
     .where('placed_at', '<', before)
     .orderBy('placed_at')
     .orderBy('id')

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { isToPack, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -111,7 +111,7 @@ describe('an order that is being packed', () => {
   })
 })
 
-it.each(['dispatched', 'delivered', 'returned'] as const)(
+it.each(ORDER_STATUSES.filter((status) => !isToPack(status) && status !== 'cancelled'))(
   'an order that is %s cannot be cancelled any more',
   async (status) => {
     const id = await aPlacedOrder(t, shopper, await aProduct(t))

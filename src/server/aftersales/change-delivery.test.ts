@@ -122,7 +122,7 @@ describe('after a part of the money went back at Razorpay itself', () => {
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
     const key = `by-hand-${id}`
-    await t.shop.payments.refundPayment({ paymentId, amount: paise(rupees * 100), idempotencyKey: key }, 'job')
+    await t.shop.gateways.current.refundPayment({ paymentId, amount: paise(rupees * 100), idempotencyKey: key }, 'job')
     await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
   }
 

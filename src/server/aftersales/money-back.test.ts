@@ -1,9 +1,13 @@
 // Where two ways of giving money back meet: nothing goes back twice, nothing is credited twice, nobody waits for each other.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { moveOrder as moveOrderCall } from '#contract/calls/admin/order.ts'
+import { listRefunds } from '#contract/calls/admin/refunds.ts'
+import { cancelOrder, changeDelivery, quoteDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -32,7 +36,7 @@ afterAll(() => t.close())
 
 const anOrder = async (billing = {}) => aPlacedOrder(t, shopper, await aProduct(t), { billing })
 const moveTo = (id: OrderId, billing: object) =>
-  shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(billing as never) })
+  shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: aBilling(billing as never) } })
 const refundsOf = (id: OrderId) =>
   t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').execute()
 const paymentOf = (id: OrderId) =>
@@ -61,7 +65,7 @@ async function theFailed(id: OrderId) {
 
 async function refundByHand(id: OrderId, amount: Paise): Promise<void> {
   const { gateway_payment_id: paymentId } = await paymentOf(id)
-  await t.shop.payments.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+  await t.shop.gateways.current.refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
   await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
 }
 
@@ -140,7 +144,10 @@ it('a cancellation takes its locks in the fixed order: whoever holds the payment
   const id = await anOrder(DELHI)
   const done = await whileWaiting(
     async (tx) => void (await lockPaymentOfOrder(tx, id)),
-    () => shopper.client.post(`/api/orders/${id}/cancel`).then(({ status }) => expect(status).toBe(200)),
+    () =>
+      shopper.client
+        .call(cancelOrder, { params: { orderId: id }, body: {} })
+        .then(({ status }) => expect(status).toBe(200)),
     async (tx) => void (await sql`SELECT FROM users WHERE id = ${shopper.userId} FOR UPDATE NOWAIT`.execute(tx)),
   )
   expect(done).toMatchObject([{ status: 'fulfilled' }])
@@ -163,23 +170,23 @@ it('of two refunds over the same sum, one that Razorpay refuses is not taken for
 it('money that staff send back by hand in place of a refund that failed is credited once', async () => {
   const id = await anOrder()
   t.sandbox.refundOutcome('failed')
-  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   const { amount } = await theFailed(id)
   await refundByHand(id, amount)
   expect((await refundsOf(id)).map((refund) => refund.status).sort()).toEqual(['failed', 'processed'])
   expect(await creditedOf(id)).toEqual([amount])
   // Nobody is told of the failure any more: not she, whose money is back, nor staff.
-  const { body } = await shopper.client.get(`/api/orders/${id}`)
+  const { body } = await shopper.client.call(viewOrder, { params: { orderId: id } })
   expect(body.order).toMatchObject({ refunds: [{ reason: 'dashboard', status: 'processed' }] })
-  expect((await admin.client.get('/api/refunds/admin/refunds?failed=1')).body.refunds).toEqual([])
+  expect((await admin.client.call(listRefunds, { query: { failed: '1' } })).body.refunds).toEqual([])
 })
 
 it('a refund that failed and was asked for again is seen once', async () => {
   const id = await anOrder()
   t.sandbox.refundOutcome('failed')
-  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   const seen = async () => {
-    const { order } = (await shopper.client.get(`/api/orders/${id}`)).body as {
+    const { order } = (await shopper.client.call(viewOrder, { params: { orderId: id } })).body as {
       order: { refunds: { status: string }[] }
     }
     return order.refunds.map(({ status }) => status)
@@ -197,7 +204,7 @@ it('a whole refund after a part that failed credits no more than the invoice', a
   t.sandbox.refundOutcome('failed')
   await moveTo(id, KARNATAKA)
   await theFailed(id)
-  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
   expect((await paymentOf(id)).refunded).toBe(amount)
   expect((await creditedOf(id)).sort((one, other) => other - one)).toEqual([amount, amount - 2000])
@@ -216,7 +223,10 @@ it('a cheaper region gives nothing back of what has gone back at Razorpay alread
 
 it('a cancellation by staff stands in the audit log', async () => {
   const id = await anOrder()
-  await admin.client.post(`/api/orders/admin/orders/${id}/status`, { status: 'cancelled', reason: 'Out of stock' })
+  await admin.client.call(moveOrderCall, {
+    params: { orderId: id },
+    body: { status: 'cancelled', reason: 'Out of stock' },
+  })
   const log = await t.shop.db.selectFrom('audit_log').select(['action', 'actor']).where('subject', '=', id).execute()
   expect(log).toEqual([{ action: 'order.cancelled', actor: admin.userId }])
   await t.drain()
@@ -226,7 +236,7 @@ it('nobody changes where parcels go, and writes to ever new addresses by it, wit
   const limited = await openTestShop({ RATE_LIMITS: 'on' })
   try {
     const { client } = await aShopper(limited)
-    const path = `/api/orders/${limited.id()}/delivery`
+    const path = addressOf(quoteDelivery, { params: { orderId: limited.id() } })
     const answers: number[] = []
     for (let change = 0; change < 31; change++)
       answers.push((await client.patch(path, { billingData: aBilling() })).status)

@@ -29,7 +29,7 @@ interface Whole {
 /**
  * Gives back all that is left of a locked order's payment, less what is kept back. Used coins return, earned ones are taken
  * back, and those that are missing are withheld from the money. A replacement has nothing to give. `alreadyRefunded`: the
- * money went back at Razorpay itself, and only the coins are left to move.
+ * money went back at the gateway itself, and only the coins are left to move.
  */
 export async function refundOrder(
   tx: Tx,

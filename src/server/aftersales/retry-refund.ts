@@ -22,7 +22,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
     if (failed.status !== 'failed' || failed.retriedBy !== null)
       throw new ShopError('order_state', { message: words.refundNotFailed })
     const payment = await lockPayment(tx, failed.paymentId)
-    // Somebody may have sent a part of it back at Razorpay itself meanwhile.
+    // Somebody may have sent a part of it back at the gateway itself meanwhile.
     const owed = minus(minus(payment.amount, payment.refunded), failed.kept)
     const amount = paise(Math.min(failed.amount, owed))
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: words.refundNotFailed })

@@ -304,6 +304,7 @@ async function anOpenPayment(productId: ProductId, quantity: number): Promise<vo
     .values({
       id,
       user_id: shopper.userId,
+      provider: 'razorpay',
       gateway_order_id: `order_${id}`,
       gateway_key_id: 'rzp_test_x',
       status: 'open',

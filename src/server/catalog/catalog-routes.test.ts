@@ -1,6 +1,15 @@
 // The shelf as shoppers see it and as staff fill it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addProduct,
+  changeProduct,
+  deleteProduct,
+  listAdminProducts,
+  viewAdminProduct,
+} from '#contract/calls/admin/products.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply, ProductReply } from '#contract/catalog.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -19,18 +28,18 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
-  const { body, status } = await sendForm(admin.client, 'POST', '/api/products', aProductForm(fields), image)
+  const { body, status } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(fields), image)
   expect({ status, message: body.message }).toEqual({ status: 200, message: 'Product added!' })
   return body.product as AdminProductReply
 }
 
 const shelf = async (): Promise<ProductReply[]> =>
-  (await test.client().get('/api/products')).body as unknown as ProductReply[]
+  (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 describe('reading', () => {
   it('shows everybody a new product at once, on the shelf and on its own', async () => {
     const product = await created({ kitItems: '[{"name":"Day pads","quantity":"6"}]', stock: '7' })
-    const { body, status } = await test.client().get(`/api/products/${product._id}`)
+    const { body, status } = await test.client().call(viewProduct, { params: { productId: product._id } })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       _id: product._id,
@@ -54,7 +63,8 @@ describe('reading', () => {
       shelfLifeMonths: '36',
       standard: 'IS 5405:2019',
     })
-    const particularsOf = async (id: string) => (await test.client().get(`/api/products/${id}`)).body.particulars
+    const particularsOf = async (id: string) =>
+      (await test.client().call(viewProduct, { params: { productId: id } })).body.particulars
     expect(await particularsOf(pads._id)).toEqual({
       maker: 'Riverbank Textiles, Plot 4, Aluva 683101',
       origin: 'India',
@@ -79,7 +89,7 @@ describe('reading', () => {
 
   it('security 18: tells shoppers nothing of counts, tax facts or versions', async () => {
     const { _id } = await created({ stock: '7' })
-    const { body } = await test.client().get(`/api/products/${_id}`)
+    const { body } = await test.client().call(viewProduct, { params: { productId: _id } })
     expect(Object.keys(body).sort()).toEqual(
       [
         '_id',
@@ -98,21 +108,23 @@ describe('reading', () => {
 
   it('sends an answer that the browser has already only once', async () => {
     const { _id } = await created()
-    for (const path of ['/api/products', `/api/products/${_id}`]) {
+    for (const path of [addressOf(listProducts), addressOf(viewProduct, { params: { productId: _id } })]) {
       const { headers } = await test.client().get(path)
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
       const packed = await test.app.inject({ path, headers: { 'accept-encoding': 'gzip, br' } })
       expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding'])
       const again = await test.client().get(path, { 'if-none-match': String(headers.etag) })
       expect([again.status, again.raw.length]).toEqual([304, 0])
-      await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { description: `Changed, ${path}.` })
+      await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
+        description: `Changed, ${path}.`,
+      })
       expect((await test.client().get(path, { 'if-none-match': String(headers.etag) })).status).toBe(200)
     }
   })
 
   it('answers the same to a visitor, a shopper and an admin', async () => {
     const answers = await Promise.all(
-      [test.client(), shopper.client, admin.client].map((client) => client.get('/api/products')),
+      [test.client(), shopper.client, admin.client].map((client) => client.call(listProducts)),
     )
     expect(new Set(answers.map(({ raw }) => raw.toString())).size).toBe(1)
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
@@ -120,8 +132,8 @@ describe('reading', () => {
 
   it('refuses a malformed id with 400 and an unknown one with 404', async () => {
     for (const id of ['7', 'zz'.repeat(12), `${'a'.repeat(24)}'--`])
-      expect((await test.client().get(`/api/products/${encodeURIComponent(id)}`)).status).toBe(400)
-    const { status, body } = await test.client().get(`/api/products/${test.id()}`)
+      expect((await test.client().call(viewProduct, { params: { productId: id } })).status).toBe(400)
+    const { status, body } = await test.client().call(viewProduct, { params: { productId: test.id() } })
     expect([status, body.code]).toEqual([404, 'product_not_found'])
   })
 
@@ -130,31 +142,35 @@ describe('reading', () => {
     for (let count = 0; count < 103; count++) await aProduct(other, { name: `Pad ${count}` })
     const page = async (path: string) => (await other.client().get(path)).body as unknown as ProductReply[]
     const [first, second, third] = [
-      await page('/api/products'),
-      await page('/api/products?page=2'),
-      await page('/api/products?page=3'),
+      await page(addressOf(listProducts)),
+      await page(addressOf(listProducts, { query: { page: '2' } })),
+      await page(addressOf(listProducts, { query: { page: '3' } })),
     ]
     expect([first.length, second.length, third.length]).toEqual([100, 3, 0])
     expect(new Set([...first, ...second].map(({ _id }) => _id)).size).toBe(103)
     for (const none of ['0', '-1', 'two', '1.5', '1e9'])
-      expect((await other.client().get(`/api/products?page=${none}`)).status).toBe(400)
+      expect((await other.client().call(listProducts, { query: { page: none } })).status).toBe(400)
     await other.close()
   })
 
   it('calls a product out of stock when every counted unit is held, sold, or staff say so', async () => {
     const { _id } = await created({ stock: '3' })
-    const inStock = async () => (await test.client().get(`/api/products/${_id}`)).body.inStock
+    const inStock = async () => (await test.client().call(viewProduct, { params: { productId: _id } })).body.inStock
     expect(await inStock()).toBe(true)
     await test.shop.db
       .updateTable('products')
       .set({ stock_held: 3 })
       .where('id', '=', _id as never)
       .execute()
-    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { name: 'Night Pads' })
+    await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
+      name: 'Night Pads',
+    })
     expect(await inStock()).toBe(false)
-    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { stock: '4' })
+    await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { stock: '4' })
     expect(await inStock()).toBe(true)
-    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { inStock: 'false' })
+    await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
+      inStock: 'false',
+    })
     expect(await inStock()).toBe(false)
   })
 })
@@ -230,7 +246,7 @@ describe('adding', () => {
   ])('refuses %s, names the field and writes nothing', async (_what, fields, field) => {
     const before = await counts()
     const form = aProductForm(fields as Record<string, string>)
-    const { status, body } = await sendForm(admin.client, 'POST', '/api/products', form, image)
+    const { status, body } = await sendForm(admin.client, 'POST', addressOf(addProduct), form, image)
     expect(status).toBe(400)
     expect(Object.keys(body.fields as object)).toEqual([field])
     expect(body.message).toEqual(expect.any(String))
@@ -239,14 +255,14 @@ describe('adding', () => {
 
   it('says kit_items_invalid for quantities that are not whole numbers from 1', async () => {
     const form = aProductForm({ kitItems: '[{"name":"Pads","quantity":"0"}]' })
-    const { body } = await sendForm(admin.client, 'POST', '/api/products', form, image)
+    const { body } = await sendForm(admin.client, 'POST', addressOf(addProduct), form, image)
     expect(body.code).toBe('kit_items_invalid')
   })
 
   it('security 24: keeps names as text, whatever they look like', async () => {
     const name = `<img src=x onerror=alert(1)>'); DROP TABLE products; --`
     const { _id } = await created({ name })
-    expect((await test.client().get(`/api/products/${_id}`)).body.name).toBe(name)
+    expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.name).toBe(name)
   })
 
   it('security 17: ignores fields that nobody may set', async () => {
@@ -260,7 +276,12 @@ describe('adding', () => {
 describe('changing', () => {
   it('changes what is sent and leaves the rest, the picture too', async () => {
     const before = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5', hsn: '9619' })
-    const { status, body } = await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, { price: '149' })
+    const { status, body } = await sendForm(
+      admin.client,
+      'PATCH',
+      addressOf(changeProduct, { params: { productId: before._id } }),
+      { price: '149' },
+    )
     expect([status, body.message]).toEqual([200, 'Product updated!'])
     const { updatedAt: _at, ...rest } = before
     expect(body.product).toMatchObject({ ...rest, price: 149, version: 2 })
@@ -275,8 +296,10 @@ describe('changing', () => {
       standard: 'IS 5405',
     })
     const change = async (fields: Record<string, string>) =>
-      ((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as AdminProductReply)
-        .particulars
+      (
+        (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
+          .product as AdminProductReply
+      ).particulars
     const said = { netQuantity: 8, unit: 'pad', unitSalePrice: 15, shelfLifeMonths: 36, standard: 'IS 5405' }
     expect(await change({ name: 'Day Pads' })).toMatchObject(said)
     expect(await change({ price: '160' })).toMatchObject({ ...said, unitSalePrice: 20 })
@@ -292,7 +315,13 @@ describe('changing', () => {
   it('replaces the picture, and keeps the old files while pages may still show them', async () => {
     const before = await created()
     const file = { bytes: await aPicture(500, '#286749') }
-    const { body } = await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, {}, file)
+    const { body } = await sendForm(
+      admin.client,
+      'PATCH',
+      addressOf(changeProduct, { params: { productId: before._id } }),
+      {},
+      file,
+    )
     const product = body.product as AdminProductReply
     expect(product.image).not.toBe(before.image)
     expect(product.pictures).toHaveLength(1)
@@ -302,7 +331,8 @@ describe('changing', () => {
   it('taxes what was exempt at the usual rate until another is given', async () => {
     const { _id } = await created({ taxClass: 'exempt' })
     const change = async (fields: Record<string, string>) =>
-      (await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.product as AdminProductReply
+      (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
+        .product as AdminProductReply
     expect((await change({ taxClass: 'taxable' })).taxRate).toBe(18)
     expect((await change({ taxRate: '5' })).taxRate).toBe(5)
     expect((await change({ price: '150' })).taxRate).toBe(5)
@@ -311,7 +341,10 @@ describe('changing', () => {
 
   it('empties a kit with an empty list and uncounts the stock with an empty field', async () => {
     const { _id } = await created({ kitItems: '[{"name":"Pads","quantity":6}]', stock: '5' })
-    const { body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { kitItems: '[]', stock: '' })
+    const { body } = await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
+      kitItems: '[]',
+      stock: '',
+    })
     expect(body.product).toMatchObject({ stock: null })
     expect(body.product).not.toHaveProperty('kitItems')
   })
@@ -319,7 +352,7 @@ describe('changing', () => {
   it('fault 18: refuses the second of two who edit the same version, and shows what the first made of it', async () => {
     const { _id, version } = await created()
     const expectedVersion = String(version)
-    const path = `/api/products/${_id}`
+    const path = addressOf(viewProduct, { params: { productId: _id } })
     const [first, second] = await Promise.all([
       sendForm(admin.client, 'PATCH', path, { expectedVersion, price: '200' }),
       sendForm(admin.client, 'PATCH', path, { expectedVersion, price: '300' }),
@@ -337,7 +370,12 @@ describe('changing', () => {
       .where('id', '=', _id as never)
       .execute()
     const fields = { expectedStock: '10', stock: '20' }
-    const { status, body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)
+    const { status, body } = await sendForm(
+      admin.client,
+      'PATCH',
+      addressOf(changeProduct, { params: { productId: _id } }),
+      fields,
+    )
     expect([status, (body.product as AdminProductReply).stock]).toEqual([409, 9])
   })
 
@@ -348,21 +386,32 @@ describe('changing', () => {
       .set({ stock_held: 4 })
       .where('id', '=', _id as never)
       .execute()
-    const { status, body } = await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { stock: '3' })
+    const { status, body } = await sendForm(
+      admin.client,
+      'PATCH',
+      addressOf(changeProduct, { params: { productId: _id } }),
+      { stock: '3' },
+    )
     expect([status, Object.keys(body.fields as object)]).toEqual([400, ['stock']])
-    expect((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { stock: '4' })).status).toBe(200)
+    expect(
+      (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { stock: '4' }))
+        .status,
+    ).toBe(200)
   })
 
   it('does not know an unknown or a deleted product, and a malformed id is 400', async () => {
     const { _id } = await created()
-    await admin.client.delete(`/api/products/${_id}`)
+    await admin.client.call(deleteProduct, { params: { productId: _id } })
     for (const [id, status] of [
       [_id, 404],
       [test.id(), 404],
       ['nonsense', 400],
     ] as const) {
-      expect((await sendForm(admin.client, 'PATCH', `/api/products/${id}`, { price: '1' })).status).toBe(status)
-      expect((await admin.client.delete(`/api/products/${id}`)).status).toBe(status)
+      expect(
+        (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: id } }), { price: '1' }))
+          .status,
+      ).toBe(status)
+      expect((await admin.client.call(deleteProduct, { params: { productId: id } })).status).toBe(status)
     }
   })
 })
@@ -370,9 +419,9 @@ describe('changing', () => {
 describe('deleting', () => {
   it('takes a product off the shelf and keeps its row for orders', async () => {
     const { _id } = await created()
-    const { status, body } = await admin.client.delete(`/api/products/${_id}`)
+    const { status, body } = await admin.client.call(deleteProduct, { params: { productId: _id } })
     expect([status, body.message]).toEqual([200, 'Product deleted.'])
-    expect((await test.client().get(`/api/products/${_id}`)).status).toBe(404)
+    expect((await test.client().call(viewProduct, { params: { productId: _id } })).status).toBe(404)
     expect((await shelf()).map((product) => product._id)).not.toContain(_id)
     const row = await test.shop.db
       .selectFrom('products')
@@ -391,28 +440,31 @@ describe('who may', () => {
       [test.client(), 401],
       [shopper.client, 403],
     ] as const) {
-      expect((await sendForm(client, 'POST', '/api/products', aProductForm(), image)).status).toBe(status)
-      expect((await sendForm(client, 'PATCH', `/api/products/${_id}`, { price: '1' })).status).toBe(status)
-      expect((await client.delete(`/api/products/${_id}`)).status).toBe(status)
-      expect((await client.get('/api/products/admin/products')).status).toBe(status)
-      expect((await client.get(`/api/products/admin/products/${_id}`)).status).toBe(status)
+      expect((await sendForm(client, 'POST', addressOf(addProduct), aProductForm(), image)).status).toBe(status)
+      expect(
+        (await sendForm(client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price: '1' }))
+          .status,
+      ).toBe(status)
+      expect((await client.call(deleteProduct, { params: { productId: _id } })).status).toBe(status)
+      expect((await client.call(listAdminProducts)).status).toBe(status)
+      expect((await client.call(viewAdminProduct, { params: { productId: _id } })).status).toBe(status)
     }
     expect(await counts()).toEqual(before)
-    expect((await test.client().get(`/api/products/${_id}`)).body.price).toBe(139)
+    expect((await test.client().call(viewProduct, { params: { productId: _id } })).body.price).toBe(139)
   })
 
   it('shows staff the counts, never to be kept by a cache', async () => {
     const { _id } = await created({ stock: '7' })
-    const list = await admin.client.get('/api/products/admin/products')
+    const list = await admin.client.call(listAdminProducts)
     expect(list.headers['cache-control']).toBe('no-store')
     expect((list.body.products as AdminProductReply[]).find((product) => product._id === _id)?.stock).toBe(7)
-    expect((await admin.client.get(`/api/products/admin/products/${_id}`)).body.stock).toBe(7)
+    expect((await admin.client.call(viewAdminProduct, { params: { productId: _id } })).body.stock).toBe(7)
   })
 
   it('security 40: writes down who did what', async () => {
     const { _id } = await created()
-    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '150' })
-    await admin.client.delete(`/api/products/${_id}`)
+    await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price: '150' })
+    await admin.client.call(deleteProduct, { params: { productId: _id } })
     const entries = await test.shop.db
       .selectFrom('audit_log')
       .select(['actor', 'action'])

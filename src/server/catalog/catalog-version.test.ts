@@ -1,6 +1,8 @@
 // Several nodes over one database: what one changes, the others show.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { PrecompressedReply } from '../compression/precompressed-reply.ts'
@@ -65,11 +67,17 @@ it('what is ready is found by the address that our own pages use, until the cata
   const id = await aProduct(test)
   await version.refresh()
   const cache = catalogCache(test.shop, version)
-  const peeked = () => [cache.peek('/api/products'), cache.peek(`/api/products/${id}`)]
+  const peeked = () => [
+    cache.peek(addressOf(listProducts)),
+    cache.peek(addressOf(viewProduct, { params: { productId: id } })),
+  ]
   expect(peeked()).toEqual([undefined, undefined])
   const made = [await cache.list(), await cache.product(id)]
   expect(peeked()).toEqual(made)
-  expect([cache.peek('/api/products?page=2'), cache.peek('/api/products/')]).toEqual([undefined, undefined])
+  expect([cache.peek(addressOf(listProducts, { query: { page: '2' } })), cache.peek('/api/products/')]).toEqual([
+    undefined,
+    undefined,
+  ])
   const heard = changed(version)
   await updateProduct(test.shop, 'somebody', id, { name: 'Renamed' })
   await heard

@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addProduct, changeProduct } from '#contract/calls/admin/products.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
@@ -39,29 +42,39 @@ const productCount = async (): Promise<number> =>
   (await test.shop.db.selectFrom('products').select('id').execute()).length
 
 const upload = (bytes: Uint8Array, name = 'picture.jpg', type = 'image/jpeg') =>
-  sendForm(admin.client, 'POST', '/api/products', aProductForm(), { bytes, name, type })
+  sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(), { bytes, name, type })
 
 /** A boundary of our own, to write broken forms by hand. */
 const raw = (payload: string | Buffer, contentType = 'multipart/form-data; boundary=b') =>
-  admin.client.send({ method: 'POST', url: '/api/products', payload, headers: { 'content-type': contentType } })
+  admin.client.send({ method: 'POST', url: addressOf(addProduct), payload, headers: { 'content-type': contentType } })
 
 const part = (name: string, value: string): string =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 it('a new product without a picture is refused, an edit without one is not', async () => {
-  const { status, body } = await sendForm(admin.client, 'POST', '/api/products', aProductForm())
+  const { status, body } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm())
   expect([status, body.code]).toEqual([400, 'image_missing'])
   const empty = await upload(Buffer.alloc(0))
   expect([empty.status, empty.body.code]).toEqual([400, 'image_missing'])
   const created = await upload(await aPicture())
   const { _id } = created.body.product as AdminProductReply
   const file = { bytes: Buffer.alloc(0), name: '' }
-  expect((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '5' }, file)).status).toBe(200)
+  expect(
+    (
+      await sendForm(
+        admin.client,
+        'PATCH',
+        addressOf(changeProduct, { params: { productId: _id } }),
+        { price: '5' },
+        file,
+      )
+    ).status,
+  ).toBe(200)
 })
 
 it('a text called image is no picture, and on an edit changes nothing', async () => {
   const fields = aProductForm({ image: '/pictures/somebody-elses.webp' })
-  expect((await sendForm(admin.client, 'POST', '/api/products', fields)).body.code).toBe('image_missing')
+  expect((await sendForm(admin.client, 'POST', addressOf(addProduct), fields)).body.code).toBe('image_missing')
 })
 
 it.each([
@@ -117,12 +130,12 @@ it('security 26: 5 MB are taken, more is 413 with a sentence of its own', async 
 it('texts that are too long and fields without end are refused', async () => {
   const image = { bytes: await aPicture() }
   const long = aProductForm({ description: 'x'.repeat(40_000) })
-  expect((await sendForm(admin.client, 'POST', '/api/products', long, image)).body).toMatchObject({
+  expect((await sendForm(admin.client, 'POST', addressOf(addProduct), long, image)).body).toMatchObject({
     code: 'invalid_input',
     fields: { description: expect.any(String) },
   })
   const many = aProductForm(Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`field${index}`, 'x'])))
-  expect((await sendForm(admin.client, 'POST', '/api/products', many, image)).status).toBe(400)
+  expect((await sendForm(admin.client, 'POST', addressOf(addProduct), many, image)).status).toBe(400)
 })
 
 it.each([
@@ -145,7 +158,7 @@ it('two files are 400', async () => {
 })
 
 it('JSON is 415, and so is a form without parts', async () => {
-  expect((await admin.client.post('/api/products', aProductForm())).status).toBe(415)
+  expect((await admin.client.call(addProduct, { body: aProductForm() })).status).toBe(415)
   expect((await raw('name=Pads', 'application/x-www-form-urlencoded')).status).toBe(415)
 })
 
@@ -158,8 +171,11 @@ it('fault 23: a form that breaks off half way leaves no product and no file', as
   const socket = connect(port, '127.0.0.1')
   const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   socket.write(
-    `POST /api/products HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncookie: ${cookie}\r\n` +
-      `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    `POST ${addressOf(listProducts)}? HTTP/1.1
+host: localhost:3000
+origin: ${SHOP_ORIGIN}
+cookie: ${cookie}
+` + `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   )
   const heard = once(server, 'request')
   socket.write(payload.subarray(0, payload.length / 2))
@@ -229,7 +245,7 @@ it('a replaced picture is swept after a week, not before', async () => {
   const { body } = await upload(await aPicture())
   const before = body.product as AdminProductReply
   const file = { bytes: await aPicture(300, '#286749') }
-  await sendForm(admin.client, 'PATCH', `/api/products/${before._id}`, {}, file)
+  await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: before._id } }), {}, file)
   const name = before.image.replace('/pictures/', 'pictures/')
   test.clock.advance(6 * 86_400_000)
   await sweepPictures(test.shop)
@@ -237,6 +253,7 @@ it('a replaced picture is swept after a week, not before', async () => {
   test.clock.advance(2 * 86_400_000)
   await sweepPictures(test.shop)
   expect(await test.shop.files.get(name)).toBeNull()
-  const { image } = (await test.client().get(`/api/products/${before._id}`)).body as unknown as AdminProductReply
+  const { image } = (await test.client().call(viewProduct, { params: { productId: before._id } }))
+    .body as unknown as AdminProductReply
   expect(await test.shop.files.get(image.replace('/pictures/', 'pictures/'))).not.toBeNull()
 })

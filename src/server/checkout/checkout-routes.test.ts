@@ -1,5 +1,8 @@
 // The quote and the payment order: what they cost, what they refuse, and that the same wish gets the same answer (CHK-4, CHK-9, COIN-4, PAY-11).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
 import { minutes } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -16,7 +19,7 @@ afterAll(() => t.close())
 const filled = async (price = paise(29900)) => {
   const shopper = await aShopper(t)
   const productId = await aProduct(t, { price })
-  await shopper.client.post('/api/cart', { productId })
+  await shopper.client.call(addToCart, { body: { productId } })
   return { ...shopper, productId }
 }
 const walletOf = (userId: string) =>
@@ -34,14 +37,14 @@ describe('the billing quote', () => {
     ['All India', 80],
   ])('charges shipping to %s with ₹%d', async (state, shippingCharge) => {
     const { client } = await filled()
-    const { body } = await client.post('/api/billing', { billingData: { state } })
+    const { body } = await client.call(quotePurchase, { body: { billingData: { state } } })
     expect(body).toMatchObject({ success: true, shippingCharge, coinDiscount: 0, payableAmount: 299 + shippingCharge })
   })
 
   test('uses coins, and says how many are really used', async () => {
     const { client, userId } = await filled(paise(15000))
     await giveCoins(t, userId, 950)
-    const { body } = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed: 500 })
+    const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 500 } })
     expect(body).toMatchObject({ coinsUsed: 189, coinDiscount: 189, payableAmount: 1 })
   })
 
@@ -55,28 +58,30 @@ describe('the billing quote', () => {
   ])('security 20: refuses %s coins', async (coinsUsed, code, status) => {
     const { client, userId } = await filled()
     await giveCoins(t, userId, 100)
-    const answer = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed })
+    const answer = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed } })
     expect(answer).toMatchObject({ status, body: { success: false, code } })
   })
 
   test('security 20, security 45: refuses coins below a balance of 100', async () => {
     const { client } = await filled()
-    const { body } = await client.post('/api/billing', { billingData: { state: 'Kerala' }, coinsUsed: 100 })
+    const { body } = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' }, coinsUsed: 100 } })
     expect(body).toMatchObject({ success: false, code: 'coins_below_threshold' })
   })
 
   test('says which region a PIN code is in, and offers the cheaper one', async () => {
     const { client } = await filled()
-    const wrong = await client.post('/api/billing', { billingData: { state: 'Karnataka', postcode: '679101' } })
+    const wrong = await client.call(quotePurchase, {
+      body: { billingData: { state: 'Karnataka', postcode: '679101' } },
+    })
     expect(wrong).toMatchObject({ status: 400, body: { code: 'region_mismatch', region: 'Kerala' } })
     expect(wrong.body.message).toBe('This PIN code is in Kerala. Choose Kerala as the state.')
-    const dear = await client.post('/api/billing', { billingData: { state: 'All India', postcode: '679101' } })
+    const dear = await client.call(quotePurchase, { body: { billingData: { state: 'All India', postcode: '679101' } } })
     expect(dear.body).toMatchObject({ success: true, cheaperRegion: 'Kerala' })
   })
 
   test('refuses an empty cart', async () => {
     const { client } = await aShopper(t)
-    const answer = await client.post('/api/billing', { billingData: { state: 'Kerala' } })
+    const answer = await client.call(quotePurchase, { body: { billingData: { state: 'Kerala' } } })
     expect(answer).toMatchObject({ status: 409, body: { success: false, code: 'cart_empty' } })
   })
 })
@@ -85,8 +90,8 @@ describe('starting a payment', () => {
   test('database rule 4, security 19: asks for exactly what was quoted', async () => {
     const { client, userId } = await filled()
     await giveCoins(t, userId, 100)
-    const quote = await client.post('/api/billing', { billingData: aBilling(), coinsUsed: 120 })
-    const { body } = await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 120 })
+    const quote = await client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 120 } })
+    const { body } = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 120 } })
     const order = body.order as { amount: number; currency: string }
     expect(order.amount).toBe((quote.body.payableAmount as number) * 100)
     expect(order.currency).toBe('INR')
@@ -94,10 +99,12 @@ describe('starting a payment', () => {
 
   test('security 17, security 19: ignores prices, coins and totals that the browser makes up', async () => {
     const { client } = await filled()
-    const { body } = await client.post('/api/payment', {
-      billingData: { ...aBilling(), price: 1, country: 'Mars' },
-      payableAmount: 1,
-      items: [],
+    const { body } = await client.call(startPayment, {
+      body: {
+        billingData: { ...aBilling(), price: 1, country: 'Mars' },
+        payableAmount: 1,
+        items: [],
+      },
     })
     expect((body.order as { amount: number }).amount).toBe(29900 + 4000)
   })
@@ -106,8 +113,11 @@ describe('starting a payment', () => {
     const { client, userId, productId } = await filled()
     await giveCoins(t, userId, 100)
     const wish = { billingData: aBilling(), coinsUsed: 100 }
-    const answers = await Promise.all([client.post('/api/payment', wish), client.post('/api/payment', wish)])
-    const again = await client.post('/api/payment', wish)
+    const answers = await Promise.all([
+      client.call(startPayment, { body: wish }),
+      client.call(startPayment, { body: wish }),
+    ])
+    const again = await client.call(startPayment, { body: wish })
     const ids = [...answers, again].map((answer) => (answer.body.order as { id: string } | undefined)?.id)
     expect(new Set(ids).size).toBe(1)
     expect(await walletOf(userId)).toEqual({ coins: 150, coins_held: 100 })
@@ -123,7 +133,7 @@ describe('starting a payment', () => {
   test('of a changed cart moves the holds to the new purchase', async () => {
     const shopper = await filled()
     await giveCoins(t, shopper.userId, 100)
-    await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 150 })
+    await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 150 } })
     await startedPayment(shopper, shopper.productId, { coinsUsed: 100 })
     expect(await walletOf(shopper.userId)).toEqual({ coins: 150, coins_held: 100 })
     await expectMoneyToAddUp(t.shop)
@@ -132,19 +142,19 @@ describe('starting a payment', () => {
   test('payment rule 2: settles an attempt that was paid meanwhile in place of starting another', async () => {
     const shopper = await filled()
     const wish = { billingData: aBilling(), coinsUsed: 0 }
-    const first = await shopper.client.post('/api/payment', wish)
+    const first = await shopper.client.call(startPayment, { body: wish })
     t.sandbox.pay((first.body.order as { id: string }).id)
-    const second = await shopper.client.post('/api/payment', wish)
+    const second = await shopper.client.call(startPayment, { body: wish })
     expect(second).toMatchObject({ status: 409, body: { success: false, code: 'already_paid' } })
-    expect((await shopper.client.get('/api/orders')).body.orders).toHaveLength(1)
+    expect((await shopper.client.call(listMyOrders)).body.orders).toHaveLength(1)
   })
 
   test('names what is not in stock, and holds nothing', async () => {
     const shopper = await aShopper(t)
     const productId = await aProduct(t, { name: 'Heat Bag', stock: 3 })
-    await shopper.client.post('/api/cart', { productId, quantity: 3 })
+    await shopper.client.call(addToCart, { body: { productId, quantity: 3 } })
     await t.shop.db.updateTable('products').set({ stock: 1 }).where('id', '=', productId).execute()
-    const answer = await shopper.client.post('/api/payment', { billingData: aBilling() })
+    const answer = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
     expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
     expect(answer.body.message).toContain('Heat Bag')
     await expectMoneyToAddUp(t.shop)
@@ -153,9 +163,9 @@ describe('starting a payment', () => {
   test('asks for the state where a PIN code leaves it open', async () => {
     const { client } = await filled()
     const open = aBilling({ state: 'Tamil Nadu', postcode: '605001', city: 'Puducherry' })
-    const asked = await client.post('/api/payment', { billingData: open })
+    const asked = await client.call(startPayment, { body: { billingData: open } })
     expect(asked).toMatchObject({ status: 400, body: { code: 'state_needed' } })
-    const told = await client.post('/api/payment', { billingData: { ...open, stateCode: '34' } })
+    const told = await client.call(startPayment, { body: { billingData: { ...open, stateCode: '34' } } })
     expect(told.status).toBe(200)
   })
 
@@ -172,7 +182,7 @@ describe('starting a payment', () => {
     ['state', 'Goa'],
   ])('refuses a billing form whose %s is %j, with a sentence beside it', async (field, value) => {
     const { client } = await filled()
-    const answer = await client.post('/api/payment', { billingData: aBilling({ [field]: value }) })
+    const answer = await client.call(startPayment, { body: { billingData: aBilling({ [field]: value }) } })
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'invalid_input' } })
     expect((answer.body.fields as Record<string, string>)[`billingData.${field}`]).toMatch(/\w/)
   })
@@ -182,7 +192,7 @@ describe('Razorpay in trouble', () => {
   test('a lost answer to creating the order is looked up by its receipt', async () => {
     const { client } = await filled()
     t.sandbox.failNext('create-order', { kind: 'drop' })
-    expect((await client.post('/api/payment', { billingData: aBilling() })).status).toBe(200)
+    expect((await client.call(startPayment, { body: { billingData: aBilling() } })).status).toBe(200)
     await expectMoneyToAddUp(t.shop)
   })
 
@@ -191,21 +201,21 @@ describe('Razorpay in trouble', () => {
     async (status) => {
       const { client, userId } = await filled()
       t.sandbox.failNext('create-order', { kind: 'status', status })
-      const failed = await client.post('/api/payment', { billingData: aBilling() })
+      const failed = await client.call(startPayment, { body: { billingData: aBilling() } })
       expect(failed).toMatchObject({ status: 503, body: { success: false, code: 'payment_provider_unavailable' } })
       expect(failed.headers['retry-after']).toBeDefined()
       expect(await walletOf(userId)).toEqual({ coins: 50, coins_held: 0 })
-      expect((await client.post('/api/payment', { billingData: aBilling() })).status).toBe(200)
+      expect((await client.call(startPayment, { body: { billingData: aBilling() } })).status).toBe(200)
       await expectMoneyToAddUp(t.shop)
     },
   )
 
   test('without word about an open attempt, the same purchase gets the same answer and another one has to wait', async () => {
     const shopper = await filled()
-    const first = await shopper.client.post('/api/payment', { billingData: aBilling() })
+    const first = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 2)
-    const same = await shopper.client.post('/api/payment', { billingData: aBilling() })
-    const other = await shopper.client.post('/api/payment', { billingData: aBilling({ houseNumber: '9' }) })
+    const same = await shopper.client.call(startPayment, { body: { billingData: aBilling() } })
+    const other = await shopper.client.call(startPayment, { body: { billingData: aBilling({ houseNumber: '9' }) } })
     expect(same.body.order).toEqual(first.body.order)
     expect(other).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
   })
@@ -213,7 +223,7 @@ describe('Razorpay in trouble', () => {
   test('holds stay until Razorpay has said that nothing was paid', async () => {
     const { client, userId } = await filled()
     await giveCoins(t, userId, 100)
-    await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 100 })
+    await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 100 } })
     t.clock.advance(minutes(30))
     t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 50)
     await reconcilePayments(t.shop)

@@ -1,45 +1,29 @@
-// The door of checkout for shoppers: quote, payment order, verification, and where a payment stands (API-1, PAY-21).
-import {
-  billingBody,
-  billingReply,
-  paymentBody,
-  paymentReply,
-  paymentStatusParams,
-  paymentStatusReply,
-  verifyBody,
-  verifyReply,
-} from '#contract/checkout.ts'
+// The routes of checkout for shoppers: the quote and the payment order (API-1).
+import * as calls from '#contract/calls/checkout.ts'
+import { billingBody, billingReply, paymentBody, paymentReply } from '#contract/checkout.ts'
 import { toRupees } from '#contract/wire.ts'
 import { minutes } from '#domain/durations.ts'
 import { STATES } from '#domain/places.ts'
-import { actorOf } from '../accounts/actor.ts'
 import { rememberAddress } from '../accounts/mine/save-address.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
-import { askPaymentStatus, paymentStatus } from '../payments/payment-status.ts'
-import { verifyPayment } from '../payments/verify-payment.ts'
 import type { Shop } from '../shop.ts'
 import { quotePurchase } from './quote-purchase.ts'
 import { startPayment } from './start-payment.ts'
 
-// A page polls 20 times a minute; two tabs and the dialogs' own calls come on top.
-const VERIFY_LIMIT = { name: 'verify', most: 90, per: minutes(1) }
 const PAYMENT_LIMIT = { name: 'payment', most: 20, per: minutes(1) }
 
 export const checkoutRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const tags = ['checkout']
-
-    app.post(
-      '/billing',
-      {
-        config: { access: 'user', successFlag: true },
-        schema: { tags, summary: 'Quote the cart', body: billingBody, response: { 200: billingReply } },
-      },
-      async (request) => {
-        const { billingData, coinsUsed } = request.body
-        const { quote, cheaperRegion, states } = await quotePurchase(shop, actorOf(request), {
+    serve(
+      app,
+      calls.quotePurchase,
+      { body: billingBody, reply: billingReply, successFlag: true },
+      async ({ body, actor }) => {
+        const { billingData, coinsUsed } = body
+        const { quote, cheaperRegion, states } = await quotePurchase(shop, actor, {
           region: billingData.state,
           pin: billingData.postcode,
           coinsAsked: coinsUsed,
@@ -57,74 +41,17 @@ export const checkoutRoutes =
       },
     )
 
-    app.post(
-      '/payment',
-      {
-        config: { access: 'user', successFlag: true },
-        schema: {
-          tags,
-          summary: 'Freeze the purchase and create its Razorpay order',
-          body: paymentBody,
-          response: { 200: paymentReply },
-        },
-      },
-      async (request) => {
-        const { userId } = actorOf(request)
+    serve(
+      app,
+      calls.startPayment,
+      { body: paymentBody, reply: paymentReply, successFlag: true },
+      async ({ body, actor }) => {
+        const { userId } = actor
         await enforceLimit(shop, PAYMENT_LIMIT, userId)
-        const { billingData, coinsUsed, saveAddress = false } = request.body
+        const { billingData, coinsUsed, saveAddress = false } = body
         const reply = await startPayment(shop, { userId, billing: billingData, coinsAsked: coinsUsed })
         await rememberAddress(shop, userId, billingData, saveAddress)
         return reply
-      },
-    )
-
-    app.post(
-      '/payment/verify',
-      {
-        config: { access: 'user', urgent: true },
-        schema: {
-          tags,
-          summary: 'Verify a payment and place its order',
-          body: verifyBody,
-          response: { 200: verifyReply },
-        },
-      },
-      async (request) => {
-        const actor = actorOf(request)
-        await enforceLimit(shop, VERIFY_LIMIT, actor.userId)
-        return verifyPayment(shop, actor, request.body)
-      },
-    )
-
-    app.get(
-      '/payment/:gatewayOrderId',
-      {
-        config: { access: 'user', urgent: true },
-        schema: {
-          tags,
-          summary: 'Where a payment of mine stands',
-          params: paymentStatusParams,
-          response: { 200: paymentStatusReply },
-        },
-      },
-      (request) => paymentStatus(shop, actorOf(request), request.params.gatewayOrderId),
-    )
-
-    app.post(
-      '/payment/:gatewayOrderId/check',
-      {
-        config: { access: 'user', urgent: true },
-        schema: {
-          tags,
-          summary: 'Ask Razorpay where a payment of mine stands, and place its order when it is paid',
-          params: paymentStatusParams,
-          response: { 200: paymentStatusReply },
-        },
-      },
-      async (request) => {
-        const actor = actorOf(request)
-        await enforceLimit(shop, VERIFY_LIMIT, actor.userId)
-        return askPaymentStatus(shop, actor, request.params.gatewayOrderId)
       },
     )
   }

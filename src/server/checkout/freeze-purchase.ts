@@ -55,12 +55,13 @@ export async function freezePurchase(
   const present = await findOpenAttempt(tx, userId)
   if ((present?.id ?? null) !== known) return { kind: 'again' }
 
+  const { provider, keyId } = shop.gateways.current
   const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: wish.coinsAsked, coins: wallet.coins })
   const address = addressOf(billing)
-  const snapshotHash = hashOf({ cart, address, stateCode, region: billing.state, key: shop.payments.keyId })
+  const snapshotHash = hashOf({ cart, address, stateCode, region: billing.state, key: keyId })
   const now = shop.clock.now()
   const holdExpiresAt = after(now, HOLD_LENGTH)
-  if (open?.held && open.snapshotHash === snapshotHash) {
+  if (open?.held && open.provider === provider && open.snapshotHash === snapshotHash) {
     await prolongHold(tx, open.id, holdExpiresAt, nextCheck(now, now))
     return { kind: 'same', attempt: { ...open, holdExpiresAt } }
   }
@@ -75,7 +76,8 @@ export async function freezePurchase(
   const attempt: FrozenPurchase = {
     id: newId<'attempt'>(shop),
     userId,
-    gatewayKeyId: shop.payments.keyId,
+    provider,
+    gatewayKeyId: keyId,
     snapshotHash,
     region: billing.state,
     billing: address,

@@ -1,5 +1,7 @@
 // Starting a payment twice at the same moment, or when Razorpay has forgotten the first: no hold is lost and none stays (PAY-11).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -16,13 +18,13 @@ beforeEach(() => t.sandbox.reset())
 const attemptsOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('payment_attempts').selectAll().where('user_id', '=', shopper.userId).execute()
 const pay = (shopper: Shopper, billing: object = {}) =>
-  shopper.client.post('/api/payment', { billingData: aBilling({ ...billing }), coinsUsed: 100 })
+  shopper.client.call(startPayment, { body: { billingData: aBilling({ ...billing }), coinsUsed: 100 } })
 const orderOf = (answer: { body: Record<string, unknown> }) => (answer.body.order as { id: string }).id
 
 async function ready(): Promise<Shopper> {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
-  await shopper.client.post('/api/cart', { productId: await aProduct(t, { stock: 1 }) })
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t, { stock: 1 }) } })
   return shopper
 }
 
@@ -32,7 +34,7 @@ test('others can put a product into their carts while somebody is paying for it'
   await inTransaction(t.shop.db, async (tx) => {
     await lockWallet(tx, userId)
     await lockProducts(tx, [productId])
-    expect((await client.post('/api/cart', { productId })).status).toBe(200)
+    expect((await client.call(addToCart, { body: { productId } })).status).toBe(200)
   })
 })
 

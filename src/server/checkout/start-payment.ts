@@ -1,4 +1,4 @@
-// POST /payment: freezes the purchase and ties it to one Razorpay order (PAY-9).
+// POST /payment: freezes the purchase and ties it to one order of the gateway's (PAY-9).
 import type { PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
@@ -18,7 +18,7 @@ const ATTEMPTS = 3
 
 /** Starts the payment of the wish's cart; the same wish again gets the same answer. */
 export const startPayment = (shop: Shop, wish: CheckoutInput): Promise<PaymentReply> =>
-  start({ ...shop, payments: inTime(shop.payments, shop.clock) }, wish)
+  start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, wish)
 
 async function start(shop: Shop, wish: CheckoutInput): Promise<PaymentReply> {
   const { attempt, kind } = await freeze(shop, wish)
@@ -27,7 +27,7 @@ async function start(shop: Shop, wish: CheckoutInput): Promise<PaymentReply> {
   return {
     success: true,
     order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
-    key: shop.payments.keyId,
+    key: shop.gateways.of(attempt.provider).keyId,
     callbackUrl: `${shop.origin()}${api.paymentCallback}`,
     timeout: DIALOG_SECONDS,
   }
@@ -39,7 +39,7 @@ async function freeze(shop: Shop, wish: CheckoutInput): Promise<Exclude<Frozen, 
     const noAnswer = open?.gatewayOrderId ? await refuseIfPaid(shop, open) : false
     const frozen = await inTransaction(shop.db, async (tx) => {
       const result = await freezePurchase(tx, shop, wish, open?.id ?? null)
-      // Without word from Razorpay about the old attempt its holds must not move: she may be paying it now.
+      // Without word from the gateway about the old attempt its holds must not move: she may be paying it now.
       if (noAnswer && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
@@ -48,7 +48,7 @@ async function freeze(shop: Shop, wish: CheckoutInput): Promise<Exclude<Frozen, 
   throw new ShopError('busy', { retryAfter: 2 })
 }
 
-/** Asks Razorpay about the open attempt: a paid one is settled and ends this request. True when Razorpay gave no answer. */
+/** Asks the gateway about the open attempt: a paid one is settled and ends this request. True when it gave no answer. */
 async function refuseIfPaid(shop: Shop, open: Attempt): Promise<boolean> {
   try {
     const settling = settleAttempt(shop, open, { timeout: 'shopper', includePending: false })
@@ -64,22 +64,23 @@ async function refuseIfPaid(shop: Shop, open: Attempt): Promise<boolean> {
   }
 }
 
-/** Creates the Razorpay order of an attempt. After a lost answer it is looked for by its receipt before it is made again. */
+/** Creates the gateway's order of an attempt. After a lost answer it is looked for by its receipt before it is made again. */
 async function createGatewayOrder(
   shop: Shop,
-  attempt: Pick<Attempt, 'id' | 'payable'>,
+  attempt: Pick<Attempt, 'id' | 'provider' | 'payable'>,
   mayExist: boolean,
 ): Promise<string> {
   const receipt = attempt.id
-  const create = () => shop.payments.createOrder({ amount: attempt.payable, receipt }, 'shopper')
-  const find = () => shop.payments.findOrderByReceipt(receipt, 'shopper')
+  const gateway = shop.gateways.of(attempt.provider)
+  const create = () => gateway.createOrder({ amount: attempt.payable, receipt }, 'shopper')
+  const find = () => gateway.findOrderByReceipt(receipt, 'shopper')
   let order: GatewayOrder | null = null
   try {
     order = (mayExist ? await find() : null) ?? (await create())
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
     order = error.kind === 'unclear' && !mayExist ? await find().catch(() => null) : null
-    if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'no Razorpay order')
+    if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'no gateway order')
   }
   const id = order ? await openAttempt(shop.db, attempt.id, order.id) : null
   if (id !== null) return id

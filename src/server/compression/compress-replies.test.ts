@@ -2,11 +2,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { viewOrder } from '#contract/calls/orders.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const LIST = '/api/auth/users'
-const FILE = '/api/auth/users/export'
+const LIST = addressOf(listUsers)
+const FILE = addressOf(exportUsers)
 
 let t: TestShop
 let admin: Shopper
@@ -53,7 +57,7 @@ it('a file is packed while it is written, and is the same file', async () => {
 })
 
 it('a short answer, a refusal too, is sent as it is', async () => {
-  for (const url of ['/api/auth/me', '/api/orders/none']) {
+  for (const url of [addressOf(whoAmI), addressOf(viewOrder, { params: { orderId: 'none' } })]) {
     const { headers } = await asked(url, 'br, gzip')
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toBeUndefined()

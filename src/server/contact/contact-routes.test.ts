@@ -1,5 +1,6 @@
 // People write to the shop.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendMessage } from '#contract/calls/contact.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 let test: TestShop
@@ -21,7 +22,7 @@ const aMessage = (change: object = {}) => ({
   ...change,
 })
 const send = (change: object = {}, headers: Record<string, string> = {}) =>
-  test.client().post('/api/contact-us', aMessage(change), headers)
+  test.client().call(sendMessage, { body: aMessage(change), headers })
 const tickets = () => test.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
 
 it('a visitor’s message is kept, and she is told its number', async () => {
@@ -112,7 +113,7 @@ describe('the same message twice', () => {
 
 it('floods end in 429 with the time to wait, for an address and for a connection', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
-  const write = (email: string) => strict.client().post('/api/contact-us', aMessage({ email }))
+  const write = (email: string) => strict.client().call(sendMessage, { body: aMessage({ email }) })
   for (let count = 0; count < 5; count++) expect((await write('one@example.in')).status).toBe(200)
   const sixth = await write('one@example.in')
   expect([sixth.status, sixth.body.code, Number(sixth.headers['retry-after']) > 0]).toEqual([

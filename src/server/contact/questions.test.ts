@@ -1,5 +1,6 @@
 // People ask in the FAQ's box: one question, and an address where nobody is logged in (MSG-3).
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
 })
 
 const ask = (body: object, headers: Record<string, string> = {}) =>
-  test.client().post('/api/questions', { email: 'anjali@example.in', ...body }, headers)
+  test.client().call(askQuestion, { body: { email: 'anjali@example.in', ...body }, headers })
 const tickets = () => test.shop.db.selectFrom('tickets').selectAll().orderBy('number').execute()
 const lettersTo = (email: string) =>
   test.shop.db.selectFrom('letters').selectAll().where('recipient', '=', email).execute()
@@ -39,8 +40,8 @@ it('a letter with the number is on its way', async () => {
 
 it('a shopper types nothing but her question, and another address that is sent with it counts for nothing', async () => {
   const { client, email } = await aShopper(test, { name: 'Kavya Das' })
-  expect((await client.post('/api/questions', { question: 'Is it plain?' })).status).toBe(200)
-  await client.post('/api/questions', { question: 'Is it small?', email: 'somebody.else@example.in' })
+  expect((await client.call(askQuestion, { body: { question: 'Is it plain?' } })).status).toBe(200)
+  await client.call(askQuestion, { body: { question: 'Is it small?', email: 'somebody.else@example.in' } })
   expect(await tickets()).toMatchObject([
     { first_name: 'Kavya Das', email, message: 'Is it plain?' },
     { first_name: 'Kavya Das', email, message: 'Is it small?' },
@@ -74,14 +75,16 @@ it('the same question with the same key is one ticket, with other words it is re
 
 it('questions and messages count towards one limit, and neither gets past it', async () => {
   const strict = await openTestShop({ RATE_LIMITS: 'on' })
-  const askOnce = () => strict.client().post('/api/questions', { question: 'Why?', email: 'one@example.in' })
+  const askOnce = () => strict.client().call(askQuestion, { body: { question: 'Why?', email: 'one@example.in' } })
   const writeOnce = () =>
-    strict.client().post('/api/contact-us', {
-      firstName: 'A',
-      lastName: 'B',
-      email: 'one@example.in',
-      mobile: '9000000001',
-      message: 'Why?',
+    strict.client().call(sendMessage, {
+      body: {
+        firstName: 'A',
+        lastName: 'B',
+        email: 'one@example.in',
+        mobile: '9000000001',
+        message: 'Why?',
+      },
     })
   for (let count = 0; count < 5; count++) expect((await (count % 2 ? askOnce() : writeOnce())).status).toBe(200)
   const answers = [await askOnce(), await writeOnce()]

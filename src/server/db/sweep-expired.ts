@@ -29,7 +29,7 @@ export async function sweepExpired(shop: Pick<Shop, 'db' | 'clock'>): Promise<vo
     .where('status', '=', 'unsubscribed')
     .where('unsubscribed_at', '<', after(now, -FORGET_LEFT_AFTER))
     .execute()
-  // Razorpay replays an event for 15 days at the most (RZP-33).
+  // A gateway replays an event for 15 days at the most (RZP-33).
   await db
     .deleteFrom('webhook_events')
     .where('received_at', '<', after(now, -days(16)))

@@ -1,5 +1,7 @@
 // The description of the API: made from the routes' own schemas when somebody asks, read at /api/docs (off in production unless API_DOCS=1).
+import * as calls from '#contract/calls/api-docs.ts'
 import { apiDocs as copy } from '#copy/api-docs.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import type { Description, Operation } from './describe-api.ts'
@@ -11,14 +13,13 @@ export const servesDocs = ({ API_DOCS, isPublic }: Shop['config']): boolean => A
 export const apiDocs =
   (describe: () => Promise<Description>) =>
   async (app: ApiServer): Promise<void> => {
-    const route = { config: { access: 'public' }, schema: { hide: true } } as const
     let made: Promise<Description> | undefined
     const description = (): Promise<Description> => {
       made ??= describe()
       return made
     }
-    app.get('/docs/openapi.json', route, description)
-    app.get('/docs', route, async (_request, reply) => {
+    serve(app, calls.downloadOpenApi, {}, async ({ reply }) => reply.send(await description()))
+    serve(app, calls.readApiDocs, {}, async ({ reply }) => {
       const paths = (await description()).paths ?? {}
       const rows = Object.entries(paths).flatMap(([path, operations]) =>
         Object.entries(operations).map(([method, operation]) => rowOf(method, path, operation)),

@@ -37,6 +37,7 @@ import { ordersRoutes } from '../orders/orders-routes.ts'
 import { progressRoutes } from '../orders/progress-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
+import { paymentRoutes } from '../payments/payment-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
@@ -169,6 +170,7 @@ const theApi =
     await app.register(slipsRoutes(shop))
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
+    await app.register(paymentRoutes(shop))
     await app.register(gatewayRoutes(shop))
     await app.register(paymentLookupRoutes(shop))
     await app.register(aftersalesRoutes(shop))

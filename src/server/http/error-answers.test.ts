@@ -1,7 +1,14 @@
 // What an answer tells when something went wrong inside: a number to ask about, and nothing else (API-2).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listUsers } from '#contract/calls/admin/users.ts'
+import { viewCart } from '#contract/calls/cart.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { listMyOrders } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import { errors } from '#copy/errors.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -28,7 +35,7 @@ const INTERNAL =
 describe('a fault that nobody has foreseen', () => {
   it('security 37: is one sentence with a code, and its number leads to the whole story in the log', async () => {
     const { client } = await aShopper(test)
-    const { status, body, headers, raw } = await without('cart_items', () => client.get('/api/cart'))
+    const { status, body, headers, raw } = await without('cart_items', () => client.call(viewCart))
     expect([status, body]).toEqual([500, { message: errors.unexpected, code: 'unexpected' }])
     expect(raw.toString()).not.toMatch(INTERNAL)
     expect(JSON.stringify(headers)).not.toMatch(INTERNAL)
@@ -39,28 +46,28 @@ describe('a fault that nobody has foreseen', () => {
   })
 
   it('security 37: takes no number from whoever asks, so that nobody can forge a line of the log', async () => {
-    const { headers } = await test.client().get('/api/products', { 'x-request-id': 'chosen', 'request-id': 'chosen' })
+    const { headers } = await test
+      .client()
+      .call(listProducts, { headers: { 'x-request-id': 'chosen', 'request-id': 'chosen' } })
     expect(headers['x-request-id']).not.toBe('chosen')
   })
 
   it('security 37: in the guard lets nobody in', async () => {
     const { client } = await anAdmin(test)
     for (const table of ['sessions', 'users'])
-      for (const url of ['/api/auth/users', '/api/orders', '/api/auth/me']) {
+      for (const url of [addressOf(listUsers), addressOf(listMyOrders), addressOf(whoAmI)]) {
         const { status, body, raw } = await without(table, () => client.get(url))
         expect([table, url, status, body.code]).toEqual([table, url, 500, 'unexpected'])
         expect(raw.toString()).not.toMatch(INTERNAL)
       }
-    expect((await client.get('/api/auth/users')).status).toBe(200)
+    expect((await client.call(listUsers)).status).toBe(200)
   })
 
   it('security 37: in a limit lets no guess through', async () => {
     const limited = await openTestShop({ RATE_LIMITS: 'on' })
     const { email } = await aShopper(limited)
     await sql`ALTER TABLE rate_limits RENAME TO rate_limits_away`.execute(limited.shop.db)
-    const { status, headers } = await limited
-      .client()
-      .post('/api/auth/signin', { email, password: 'evening water 1947' })
+    const { status, headers } = await limited.client().call(signIn, { body: { email, password: 'evening water 1947' } })
     expect([status, headers['set-cookie']]).toEqual([500, undefined])
     await limited.close()
   })
@@ -75,8 +82,8 @@ describe('a fault that nobody has foreseen', () => {
       razorpay_signature: signature,
       billingData: aBilling(),
     }
-    const verify = () => shopper.client.post('/api/payment/verify', proof)
-    const orders = async () => (await shopper.client.get('/api/orders')).body.orders
+    const verify = () => shopper.client.call(verifyPayment, { body: proof })
+    const orders = async () => (await shopper.client.call(listMyOrders)).body.orders
     expect((await without('invoices', verify)).status).toBe(500)
     expect(await orders()).toEqual([])
     expect((await verify()).status).toBe(200)

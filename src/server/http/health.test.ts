@@ -1,6 +1,8 @@
 // What a balancer is told: a node serves when the database answers, has run every migration of this code, and agrees on the time.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openDatabase } from '../db/database.ts'
 import { createHttp } from './create-http.ts'
@@ -56,10 +58,10 @@ it('fault 21: a node that is about to end says so to a balancer, and still serve
   let isLeaving = false
   const app = await createHttp(t.shop, { isLeaving: () => isLeaving })
   const statusOf = async (url: string) => (await app.inject({ url })).statusCode
-  expect([await statusOf('/readyz'), await statusOf('/api/products')]).toEqual([200, 200])
+  expect([await statusOf('/readyz'), await statusOf(addressOf(listProducts))]).toEqual([200, 200])
   isLeaving = true
   const { statusCode, headers } = await app.inject({ url: '/readyz' })
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
-  expect([await statusOf('/healthz'), await statusOf('/api/products')]).toEqual([200, 200])
+  expect([await statusOf('/healthz'), await statusOf(addressOf(listProducts))]).toEqual([200, 200])
   await app.close()
 })

@@ -2,7 +2,7 @@
 import { seconds } from '#domain/durations.ts'
 import type { ApiServer } from '../api.ts'
 
-/** A request may wait for two calls to Razorpay of three seconds each. */
+/** A request may wait for two calls to a payment gateway of three seconds each. */
 const LONGEST = seconds(7)
 const CHECK_INTERVAL = 50
 

@@ -1,15 +1,10 @@
-// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and Razorpay on checkout alone (PAGE-14).
+// The Content-Security-Policy of a page: its own files, the hashes of its inline scripts, and the payment gateway on checkout alone (PAGE-14).
 import { createHash } from 'node:crypto'
+import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-const RAZORPAY = 'https://*.razorpay.com'
-
 /** What a page may load besides its own files. */
-export interface Allowance {
-  readonly script: readonly string[]
-  readonly frame: readonly string[]
-  readonly connect: readonly string[]
-  readonly image: readonly string[]
+export interface Allowance extends CheckoutHosts {
   readonly media?: readonly string[]
 }
 
@@ -18,20 +13,6 @@ export const NOTHING: Allowance = { script: [], frame: [], connect: [], image: [
 
 /** For the back office, where videos of parcels are watched. */
 export const OWN_VIDEOS: Allowance = { ...NOTHING, media: ["'self'"] }
-
-/** What Razorpay's checkout needs: its own hosts (RZP-18), or the origin that the sandbox's script comes from. */
-export function checkoutAllowance(scriptUrl: string): Allowance {
-  if (!URL.canParse(scriptUrl)) return { ...NOTHING, frame: ["'self'"] }
-  const { origin, hostname } = new URL(scriptUrl)
-  if (!hostname.endsWith('.razorpay.com'))
-    return { script: [origin], frame: [origin], connect: [origin], image: [origin] }
-  return {
-    script: ['https://checkout.razorpay.com'],
-    frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-    connect: [RAZORPAY],
-    image: [RAZORPAY],
-  }
-}
 
 /** The policy for one document, made of the document itself. */
 export function policyFor(html: string, { script, frame, connect, image, media }: Allowance = NOTHING): string {

@@ -4,8 +4,8 @@ import { maySendPageView, PIXEL_HOST } from '#contract/pixel.ts'
 import { pages as PAGES } from '#contract/urls.ts'
 import type { PageAddress } from './page-address.ts'
 import type { RenderedPage } from './page-cache.ts'
-import { type Allowance, checkoutAllowance, NOTHING, OWN_VIDEOS, policyFor } from './page-policy.ts'
-import type { Pages, ShopFacts } from './pages-context.ts'
+import { type Allowance, NOTHING, OWN_VIDEOS, policyFor } from './page-policy.ts'
+import type { Pages } from './pages-context.ts'
 
 /** What the browser's side builds for the server: React Router's own, and the key of the use cases (web/entry.server). */
 export interface PagesBuild extends ServerBuild {
@@ -32,7 +32,7 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
     const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
     const own = isData
       ? dataHeaders(response.headers)
-      : { 'content-security-policy': policyFor(text, allowanceOf(path, pages.shopFacts())) }
+      : { 'content-security-policy': policyFor(text, allowanceOf(path, pages)) }
     const caching = response.status === 200 ? SHARED : 'no-store'
     const later = response.status === 503 ? { 'retry-after': '5' } : {}
     return {
@@ -44,11 +44,11 @@ export function pageRenderer(build: PagesBuild, pages: Pages): (address: PageAdd
   }
 }
 
-/** Razorpay on checkout alone, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
-function allowanceOf(path: string, facts: ShopFacts): Allowance {
-  if (path === PAGES.checkout) return checkoutAllowance(facts.checkoutScriptUrl)
+/** The payment gateway on checkout alone, videos in the back office, the pixel's one host where a page view may be told, nothing elsewhere. */
+function allowanceOf(path: string, pages: Pages): Allowance {
+  if (path === PAGES.checkout) return pages.checkoutHosts()
   if (/^\/admin(?![^/?])/.test(path)) return OWN_VIDEOS
-  return facts.pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
+  return pages.shopFacts().pixelId !== null && maySendPageView(path.split('?')[0] ?? path)
     ? { ...NOTHING, connect: [PIXEL_HOST] }
     : NOTHING
 }

@@ -1,6 +1,7 @@
 // The few use cases that pages need, already bound to the shop; React Router's context carries them to the loaders.
 import type { ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import type { Testimonials } from '#contract/testimonials.ts'
+import type { CheckoutHosts } from '../adapters/payment-gateway.ts'
 
 /** What every page may say about the shop itself. Nothing here depends on who asks. */
 export interface ShopFacts {
@@ -14,7 +15,8 @@ export interface ShopFacts {
   /** Only the networks that are configured. */
   readonly social: { readonly x?: string; readonly facebook?: string; readonly instagram?: string }
   readonly pixelId: string | null
-  /** Where checkout loads Razorpay's checkout.js from. */
+  /** Who takes new payments, and where checkout loads the dialog's script from. */
+  readonly paymentProvider: string
   readonly checkoutScriptUrl: string
 }
 
@@ -30,6 +32,8 @@ export interface Pages {
   /** What shipping costs in the cheapest region and in the dearest, in rupees. */
   findShippingRange(): Promise<{ readonly least: number; readonly most: number } | null>
   shopFacts(): ShopFacts
+  /** What checkout may load besides the shop's own files. */
+  checkoutHosts(): CheckoutHosts
   /** Keeps what a page threw in the shop's log. */
   report(error: unknown): void
 }

@@ -1,6 +1,8 @@
 // What the pages do with products, changes and forms: exact in their status, fresh within a second, careful with what is typed.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import { inTransaction } from '../db/database.ts'
@@ -20,7 +22,7 @@ const post = (url: string, site = 'same-origin') =>
 beforeAll(async () => {
   shop = await openTestShop({}, { pages: 'build' })
   await seedCatalog(shop.shop, () => undefined)
-  kit = (await get('/api/products')).json<{ _id: ProductId }[]>()[0]?._id as ProductId
+  kit = (await get(addressOf(listProducts))).json<{ _id: ProductId }[]>()[0]?._id as ProductId
 })
 afterAll(() => shop.close())
 

@@ -39,6 +39,7 @@ export const pagesOf = (shop: Shop): Pages => ({
   findAnnouncement: () => orLater(shop, orWithout(shop, findAnnouncement(shop))),
   findShippingRange: () => orLater(shop, orWithout(shop, findShippingRange(shop))),
   shopFacts: () => shopFacts(shop),
+  checkoutHosts: () => shop.gateways.current.checkoutHosts,
   report: (error) => shop.log.error({ err: error }, 'page failed'),
 })
 

@@ -9,7 +9,7 @@ const STAND_INS = {
   instagram: 'https://www.instagram.com/',
 } as const
 
-export function shopFacts({ config, payments, origin }: Pick<Shop, 'config' | 'payments' | 'origin'>): ShopFacts {
+export function shopFacts({ config, gateways, origin }: Pick<Shop, 'config' | 'gateways' | 'origin'>): ShopFacts {
   const { SHOP_X: x, SHOP_FACEBOOK: facebook, SHOP_INSTAGRAM: instagram } = config
   const isStandIn = !config.isPublic && !x && !facebook && !instagram
   return {
@@ -24,6 +24,7 @@ export function shopFacts({ config, payments, origin }: Pick<Shop, 'config' | 'p
       ? STAND_INS
       : { ...(x ? { x } : {}), ...(facebook ? { facebook } : {}), ...(instagram ? { instagram } : {}) },
     pixelId: config.META_PIXEL_ID ?? null,
-    checkoutScriptUrl: payments.checkoutScriptUrl,
+    paymentProvider: gateways.current.provider,
+    checkoutScriptUrl: gateways.current.checkoutScriptUrl,
   }
 }

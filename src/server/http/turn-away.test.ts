@@ -1,6 +1,9 @@
 // Too many at once: whoever comes too much is told at once to come again, while what is ready and what money hangs on goes on (FAULT-12).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { askPayment, receiveCallback, receiveWebhook, verifyPayment } from '#contract/calls/payments.ts'
 import { aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { MOST_WAITING } from '../db/database.ts'
@@ -40,11 +43,11 @@ describe('while two hundred wait for the database', () => {
   it('the next is told at once to come again, before anything of the request is looked at', async () => {
     const [product, client] = [await aProduct(t), t.client()]
     await whileCrowded(async () => {
-      expect(await shopper.client.get('/api/cart')).toMatchObject(BUSY)
-      expect(await shopper.client.post('/api/cart', { productId: product })).toMatchObject(BUSY)
-      expect(await client.post('/api/auth/signin', { email: 'nobody@example.in', password: 'x' })).toMatchObject(BUSY)
+      expect(await shopper.client.call(viewCart)).toMatchObject(BUSY)
+      expect(await shopper.client.call(addToCart, { body: { productId: product } })).toMatchObject(BUSY)
+      expect(await client.call(signIn, { body: { email: 'nobody@example.in', password: 'x' } })).toMatchObject(BUSY)
     })
-    expect((await shopper.client.get('/api/cart')).body).toMatchObject({ items: [] })
+    expect((await shopper.client.call(viewCart)).body).toMatchObject({ items: [] })
   })
 
   it('the process says that it is alive, and a page that is kept is shown; one that is not has to wait', async () => {
@@ -60,7 +63,7 @@ describe('while two hundred wait for the database', () => {
   it('all are served again once it has passed', async () => {
     await whileCrowded(async () => undefined)
     expect(t.shop.isCrowded()).toBe(false)
-    expect((await shopper.client.get('/api/cart')).status).toBe(200)
+    expect((await shopper.client.call(viewCart)).status).toBe(200)
   })
 })
 
@@ -71,19 +74,21 @@ describe('while the process comes late to its work', () => {
     const { paymentId, signature } = t.sandbox.pay(gatewayOrderId)
     isLate = true
     try {
-      expect(await buyer.client.get('/api/cart')).toMatchObject(BUSY)
-      const verified = await buyer.client.post('/api/payment/verify', {
-        razorpay_order_id: gatewayOrderId,
-        razorpay_payment_id: paymentId,
-        razorpay_signature: signature,
+      expect(await buyer.client.call(viewCart)).toMatchObject(BUSY)
+      const verified = await buyer.client.call(verifyPayment, {
+        body: {
+          razorpay_order_id: gatewayOrderId,
+          razorpay_payment_id: paymentId,
+          razorpay_signature: signature,
+        },
       })
       expect(verified).toMatchObject({ status: 200, body: { order: { orderNumber: 1001 } } })
       // The page after paying asks by this one.
-      const asked = await buyer.client.post(`/api/payment/${gatewayOrderId}/check`)
+      const asked = await buyer.client.call(askPayment, { params: { gatewayOrderId } })
       expect(asked).toMatchObject({ status: 200, body: { status: 'placed' } })
       // Razorpay's own doors look at the signature, not at the crowd.
-      expect((await t.client().post('/api/payment/webhook', {})).status).toBe(400)
-      expect((await t.client().post('/api/payment/callback', {})).status).not.toBe(503)
+      expect((await t.client().call(receiveWebhook, { body: {} })).status).toBe(400)
+      expect((await t.client().call(receiveCallback, { body: {} })).status).not.toBe(503)
     } finally {
       isLate = false
     }

@@ -23,10 +23,11 @@ export const JOBS = {
   /** `requestedAt` as ISO time: a request that came before the last code was sent needs no other. */
   'send-otp': job<{ email: string; purpose: 'reset' | 'signup'; requestedAt: string }>(),
   'send-list-letter': job<{ subscriberId: string }>(),
-  'settle-payment': job<{ gatewayOrderId: string }>(),
+  /** Without a provider where a version that had one gateway sent it; so it is with those about refunds below. */
+  'settle-payment': job<{ gatewayOrderId: string; provider?: string }>(),
   'refund-payment': job<{ refundId: string }>(),
   /** One payment's refunds, or, without it, all of the last days. */
-  'adopt-refunds': job<{ gatewayPaymentId?: string }>({ schedule: '40 * * * *' }),
+  'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),

@@ -1,13 +1,18 @@
 // Every letter that the shop sends, from the moment that causes it to the mailbox: what it tells, to whom, once, and what it keeps to itself.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import { askQuestion } from '#contract/calls/contact.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { TRANSITIONS } from '#domain/order.ts'
+import { SENDING_STEPS, TRANSITIONS } from '#domain/order.ts'
 import { REFUND_TOLD_BY } from '#domain/refund.ts'
 import { smtpMailer } from '#server/adapters/mailer.ts'
 import { inTransaction } from '#server/db/database.ts'
@@ -26,7 +31,7 @@ import {
   type Shopper,
   startedPayment,
 } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openSmtpStub } from '#tests/support/smtp-stub.ts'
 import { letterWriters } from './send-letter.ts'
 
@@ -50,13 +55,12 @@ afterAll(() => t.close())
 const anOrder = async (wish: Parameters<typeof aPlacedOrder>[3] = {}, who = shopper): Promise<OrderId> =>
   aPlacedOrder(t, who, await aProduct(t, { name: 'Cramp Relief Patches' }), wish)
 const advance = (id: OrderId, status: string, more: object = {}) =>
-  admin.client.post(`/api/orders/admin/orders/${id}/status`, { status, ...more })
+  admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
 const dispatch = async (id: OrderId) => {
-  await advance(id, 'processing')
-  await advance(id, 'dispatched', { trackingNumber: PARCEL })
+  for (const step of SENDING_STEPS) await advance(id, step, { trackingNumber: PARCEL })
 }
 const cancel = (id: OrderId, charge = 0, who = shopper) =>
-  who.client.post(`/api/orders/${id}/cancel`, { cancellationCharge: charge })
+  who.client.call(cancelOrder, { params: { orderId: id }, body: { cancellationCharge: charge } })
 /** Sends what waits; answers the newest letter whose subject has these words. */
 async function sent(words: string) {
   await t.drain()
@@ -78,15 +82,17 @@ async function refundOf(id: OrderId): Promise<RefundId> {
 }
 /** Her account is deleted by staff. */
 async function leave({ userId }: Shopper): Promise<void> {
-  await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
-  expect((await admin.client.delete(`/api/auth/users/${userId}`)).status).toBe(200)
+  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
+  expect((await admin.client.call(deleteUser, { params: { userId } })).status).toBe(200)
 }
 /** The queue would wait for its next try: now it is due. */
 const becomeDue = () => sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(t.shop.db)
 
 /** A message that was answered. */
 async function anAnswer(): Promise<string> {
-  const { body } = await t.client().post('/api/questions', { question: 'Is it in the post?', email: 'a@example.in' })
+  const { body } = await t
+    .client()
+    .call(askQuestion, { body: { question: 'Is it in the post?', email: 'a@example.in' } })
   const { id } = await t.shop.db
     .selectFrom('tickets')
     .select('id')
@@ -269,7 +275,10 @@ describe('the letter', () => {
     await t.drain()
     t.mailbox.clear()
     const change = { state: 'Kerala', postcode: '679102', city: 'Shoranur', email: 'Meera@example.in' }
-    const answer = await shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling(change) })
+    const answer = await shopper.client.call(changeDelivery, {
+      params: { orderId: id },
+      body: { billingData: aBilling(change) },
+    })
     expect(answer.status).toBe(200)
     await t.drain()
     const [[now], [former]] = [t.mailbox.to('meera@example.in'), t.mailbox.to('anjali.nair@example.in')]
@@ -299,7 +308,7 @@ describe('the letter', () => {
       const old = await startedPayment(who, await aProduct(t), { billing })
       await startedPayment(who, await aProduct(t), { billing })
       t.sandbox.pay(old.gatewayOrderId)
-      expect((await settlePayment(t.shop, old.gatewayOrderId, 'job')).kind).toBe('refunding')
+      expect((await settlePayment(t.shop, atRazorpay(old.gatewayOrderId), 'job')).kind).toBe('refunding')
     }
     await payTheOldOne(await aShopper(t), 'late@example.in')
     await t.drain()

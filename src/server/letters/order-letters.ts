@@ -2,8 +2,9 @@
 import { api, pages } from '#contract/urls.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { paise, sum } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
+import type { RefundReason } from '#domain/refund.ts'
 import { trackingUrlOf } from '../orders/tracking-url.ts'
 import type { LetterKind } from '../outbox/letter-kinds.ts'
 import type { Shop } from '../shop.ts'
@@ -74,7 +75,7 @@ export const orderLetters = {
   }),
 } satisfies Pick<LetterWriters, Extract<LetterKind, `order-${string}`>>
 
-function ended(kind: 'cancelled' | 'returned') {
+function ended(kind: StatusAt<'ended'>) {
   return aboutOrder<`order-${typeof kind}`>(async (shop, order, { reason }) =>
     orderEndedLetter(shop, {
       ...links(shop, order),
@@ -93,11 +94,16 @@ const isUndelivered = ({ events }: LetterOrder): boolean =>
   events.find(({ status }) => status === 'returned')?.details.isUndelivered ??
   !events.some(({ status }) => status === 'delivered')
 
+/** Why money went back of an order that ended so. */
+const ENDING_REASONS: Readonly<Record<StatusAt<'ended'>, readonly RefundReason[]>> = {
+  cancelled: ['cancelled', 'overdue'],
+  returned: ['returned'],
+}
+
 /** The refund that ended the order; one that was asked for again is told once, as its last. A replacement's is its sale's. */
-async function moneyBackOf({ db }: Shop, ended: LetterOrder, kind: 'cancelled' | 'returned'): Promise<MoneyBack> {
-  const ending: readonly string[] = kind === 'cancelled' ? ['cancelled', 'overdue'] : ['returned']
+async function moneyBackOf({ db }: Shop, ended: LetterOrder, kind: StatusAt<'ended'>): Promise<MoneyBack> {
   const order = await findPaidOrder(db, ended)
-  const refund = order.refunds.findLast(({ reason }) => ending.includes(reason))
+  const refund = order.refunds.findLast(({ reason }) => ENDING_REASONS[kind].includes(reason))
   const { amount, keptBack, coinsWithheld } = refund ?? { amount: paise(0), keptBack: paise(0), coinsWithheld: 0 }
   const left = sum(amount, keptBack, coinsInPaise(coinsWithheld))
   return {

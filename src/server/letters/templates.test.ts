@@ -1,7 +1,10 @@
 // What the letters look like as mail: two forms, nothing loaded, nothing that gives the shopper away.
 import { describe, expect, it } from 'vitest'
+import { openLeavePage } from '#contract/calls/newsletter.ts'
+import { downloadInvoice } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { readConfig } from '../config.ts'
 import type { Letter } from './letter.ts'
 import { plainLetters } from './letter-writers.ts'
@@ -29,7 +32,7 @@ const order: OrderConfirmation = {
   address: ['Ms Anjali Nair', '12/407, Temple Road', 'Ottapalam 679101', 'Kerala'],
   orderUrl: `https://nila.example/account/orders/${orderId}`,
   progressUrl: 'https://nila.example/progress/0123456789abcdef0123456789abcdef',
-  invoiceUrl: `https://nila.example/api/orders/${orderId}/invoice`,
+  invoiceUrl: `https://nila.example${addressOf(downloadInvoice, { params: { orderId } })}`,
 }
 const letters: Record<string, Letter> = {
   'reset code': otpLetter('Nila', 'reset', '048213'),
@@ -124,7 +127,7 @@ describe('a letter of the list', () => {
     expect(html).toContain('href="https://nila.example/newsletter/unsubscribe#no-token"')
     expect(text).toContain('Stop these letters:\nhttps://nila.example/newsletter/unsubscribe#no-token')
     expect(headers).toEqual({
-      'List-Unsubscribe': '<https://nila.example/api/newsletter/unsubscribe?token=no-token>',
+      'List-Unsubscribe': `<https://nila.example${addressOf(openLeavePage, { query: { token: 'no-token' } })}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     })
   })

@@ -107,7 +107,7 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
     counter('shop_settlements_total', 'News of payments, and what came of them.', samples(counts.settlements)),
     counter('shop_mail_total', 'Letters handed to the mail server, and those it did not take.', samples(counts.mail)),
     counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
-    gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that Razorpay does not answer.', [
+    gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [
       [{}, isBreakerOpen ? 1 : 0],
     ]),
   ]

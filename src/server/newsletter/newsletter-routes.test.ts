@@ -1,8 +1,17 @@
 // The monthly letter: nobody is on the list who has not said so from her own mailbox, and leaving takes one press.
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { api, pages } from '#contract/urls.ts'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import {
+  confirmSubscription,
+  joinNewsletter,
+  joinNewsletterByForm,
+  leaveNewsletter,
+  openLeavePage,
+} from '#contract/calls/newsletter.ts'
+import { pages } from '#contract/urls.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { listLinks } from '#tests/support/letters.ts'
 import { anAdmin, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -21,9 +30,9 @@ beforeEach(async () => {
   test.mailbox.clear()
 })
 
-const join = (email: unknown = EMAIL) => test.client().post(api.newsletter, { email })
-const confirm = (token: string) => test.client().post(api.newsletterConfirm, { token })
-const leave = (token: string) => test.client().post(api.newsletterUnsubscribe, { token })
+const join = (email: unknown = EMAIL) => test.client().call(joinNewsletter, { body: { email } })
+const confirm = (token: string) => test.client().call(confirmSubscription, { body: { token } })
+const leave = (token: string) => test.client().call(leaveNewsletter, { body: { token } })
 const letters = (email = EMAIL) => test.mailbox.to(email)
 const subscribers = () => test.shop.db.selectFrom('subscribers').selectAll().orderBy('created_at').execute()
 const statuses = async () => (await subscribers()).map(({ email, status }) => [email, status])
@@ -130,19 +139,21 @@ describe('joining', () => {
     ['an object', { $gt: '' }],
     ['an endless address', `${'a'.repeat(300)}@example.in`],
   ])('with %s is refused beside the field', async (_what, email) => {
-    const { status, body } = await test.client().post(api.newsletter, { email })
+    const { status, body } = await test.client().call(joinNewsletter, { body: { email } })
     expect([status, body.code, Object.keys(body.fields as object)]).toEqual([400, 'invalid_input', ['email']])
     expect(await subscribers()).toEqual([])
   })
 
   it('takes nothing but the address from the body', async () => {
-    await test.client().post(api.newsletter, { email: EMAIL, status: 'subscribed', confirmed_at: '2026-01-01' })
+    await test
+      .client()
+      .call(joinNewsletter, { body: { email: EMAIL, status: 'subscribed', confirmed_at: '2026-01-01' } })
     expect(await subscribers()).toMatchObject([{ status: 'pending', confirmed_at: null }])
   })
 
   it('ends in 429 for floods, of one address and of one connection', async () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
-    const ask = (email: string) => strict.client().post(api.newsletter, { email })
+    const ask = (email: string) => strict.client().call(joinNewsletter, { body: { email } })
     for (let count = 0; count < 3; count++) expect((await ask('one@example.in')).status).toBe(200)
     const fourth = await ask('ONE@example.in')
     expect([fourth.status, fourth.body.code, Number(fourth.headers['retry-after']) > 0]).toEqual([
@@ -161,12 +172,12 @@ describe('joining', () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const answers: number[] = []
     for (let hour = 0; hour < 7; hour++) {
-      answers.push((await strict.client().post(api.newsletter, { email: 'one@example.in' })).status)
+      answers.push((await strict.client().call(joinNewsletter, { body: { email: 'one@example.in' } })).status)
       strict.clock.advance(hours(1))
     }
     expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
     strict.clock.advance(days(1))
-    expect((await strict.client().post(api.newsletter, { email: 'one@example.in' })).status).toBe(200)
+    expect((await strict.client().call(joinNewsletter, { body: { email: 'one@example.in' } })).status).toBe(200)
     await strict.close()
   })
 })
@@ -175,7 +186,7 @@ describe('without JavaScript', () => {
   const post = (payload: string, headers: Record<string, string> = {}) =>
     test.client().send({
       method: 'POST',
-      url: api.newsletterForm,
+      url: addressOf(joinNewsletterByForm),
       payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
@@ -205,7 +216,7 @@ describe('without JavaScript', () => {
     const send = () =>
       strict.client().send({
         method: 'POST',
-        url: api.newsletterForm,
+        url: addressOf(joinNewsletterByForm),
         payload: 'email=anjali%40example.in',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
@@ -229,7 +240,9 @@ describe('confirming', () => {
   it('is never done by opening a link', async () => {
     const { confirm: yes } = await askedAndWritten()
     for (const method of ['GET', 'HEAD'] as const)
-      expect((await test.client().send({ method, url: `${api.newsletterConfirm}?token=${yes}` })).status).toBe(404)
+      expect((await test.client().send({ method, url: `${addressOf(confirmSubscription)}?token=${yes}` })).status).toBe(
+        404,
+      )
     expect(await statuses()).toEqual([[EMAIL, 'pending']])
   })
 
@@ -267,7 +280,7 @@ describe('confirming', () => {
       expect([token, status, body.code]).toEqual([token, 400, 'link_over'])
     }
     for (const token of ['', ' ', 'ä', 'x'.repeat(201), '../..', 5, null, [], {}]) {
-      const { status, body } = await test.client().post(api.newsletterConfirm, { token })
+      const { status, body } = await test.client().call(confirmSubscription, { body: { token } })
       expect([token, status, body.code]).toEqual([token, 400, 'invalid_input'])
     }
     expect(await statuses()).toEqual([
@@ -318,7 +331,7 @@ describe('leaving', () => {
     expect(await statuses()).toEqual([[EMAIL, 'subscribed']])
     const forged = await test
       .client()
-      .get(`${api.newsletterUnsubscribe}?token=${encodeURIComponent('x\r\nSet-Cookie: a=b')}`)
+      .get(`${addressOf(openLeavePage)}?token=${encodeURIComponent('x\r\nSet-Cookie: a=b')}`)
     expect([forged.status, forged.body.code]).toEqual([400, 'invalid_input'])
   })
 
@@ -326,7 +339,7 @@ describe('leaving', () => {
     const { leave: no } = await onTheList()
     const response = await test.app.inject({
       method: 'POST',
-      url: `${api.newsletterUnsubscribe}?token=${no}`,
+      url: `${addressOf(leaveNewsletter)}?token=${no}`,
       // In pieces, so that no length is announced.
       payload: Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(1024))),
       headers: { 'content-type': 'application/octet-stream' },
@@ -347,7 +360,7 @@ describe('leaving', () => {
     for (const token of [yes, `${no}A`, no.slice(0, -1), `${'f'.repeat(24)}${no.slice(24)}`, 'x'])
       expect([token, (await leave(token)).body.code]).toEqual([token, 'link_over'])
     for (const query of ['', '?token=', '?token=%00', '?token=a&token=b', `?token=${'x'.repeat(300)}`]) {
-      const url = `${api.newsletterUnsubscribe}${query}`
+      const url = `${addressOf(openLeavePage)}${query}`
       const response = await test.app.inject({ method: 'POST', url })
       expect([query, response.statusCode, response.json().code]).toEqual([query, 400, 'invalid_input'])
     }
@@ -386,7 +399,7 @@ describe('what is kept', () => {
     const shopper = await aShopper(test)
     const { leave: no } = await onTheList(shopper.email)
     await onTheList('somebody@example.in')
-    expect((await admin.client.delete(api.user(shopper.userId))).status).toBe(200)
+    expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
     expect(await statuses()).toEqual([['somebody@example.in', 'subscribed']])
     expect((await leave(no)).status).toBe(200)
   })

@@ -5,13 +5,13 @@ import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import type { Config } from '../config.ts'
 import { type InvoiceDocument, makeInvoiceDocument } from '../invoices/invoice-document.ts'
-import type { PaidPurchase } from './place-order.ts'
+import type { SettledPurchase } from './settled-purchase.ts'
 
 /** The seller's state where no GSTIN names it: Kerala. */
 const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
-export type InvoicedPurchase = Pick<PaidPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
+export type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
   /** What credit notes took off the invoice whose place it takes, in paise. */
   readonly credited?: Paise
 }

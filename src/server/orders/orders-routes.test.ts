@@ -7,7 +7,7 @@ import { after, days, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, PASSWORD, type Shopper, startedPayment } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 
 let t: TestShop
@@ -33,7 +33,7 @@ async function goTo(instant: Date): Promise<void> {
 async function anOrder(shopper: Shopper, billing: Record<string, unknown> = {}): Promise<OrderId> {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { billing })
   t.sandbox.pay(gatewayOrderId)
-  const settlement = await settlePayment(t.shop, gatewayOrderId, 'job')
+  const settlement = await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   if (settlement.kind !== 'placed') throw new Error(`the payment is ${settlement.kind}`)
   return settlement.orderId
 }

@@ -1,54 +1,23 @@
-// Placing an order inside the transaction that settles its payment: coins, cart, letter, numbers, invoice, each exactly once.
+// Placing an order inside the transaction that settles its purchase: coins, cart, letter, numbers, invoice, each exactly once.
 
 import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
-import type { AttemptId, OrderId, ProductId, UserId } from '#domain/ids.ts'
-import type { Paise } from '#domain/money.ts'
-import type { StateCode } from '#domain/places.ts'
-import type { Region } from '#domain/shipping.ts'
-import type { TaxClass } from '#domain/tax.ts'
-import type { GatewayPayment } from '../adapters/payment-gateway.ts'
+import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
 import { takeFromCart } from '../cart/cart-queries.ts'
 import type { Tx } from '../db/database.ts'
-import type { StoredAddress } from '../db/schema.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { invoiceFor } from './invoice-for.ts'
 import { insertPlacedOrder, takeNumbers } from './placing-queries.ts'
-
-export interface PurchasedLine {
-  readonly position: number
-  readonly productId: ProductId
-  readonly name: string
-  readonly unitPrice: Paise
-  readonly quantity: number
-  readonly hsn: string
-  readonly taxClass: TaxClass
-  readonly taxRateBp: number
-}
-
-/** A paid purchase whose goods are out of stock already and whose coins are held. */
-export interface PaidPurchase {
-  readonly attemptId: AttemptId
-  readonly userId: UserId
-  readonly region: Region
-  readonly billing: StoredAddress
-  readonly stateCode: StateCode
-  readonly itemsTotal: Paise
-  readonly shipping: Paise
-  readonly coinsUsed: number
-  readonly payable: Paise
-  readonly lines: readonly PurchasedLine[]
-  readonly payment: GatewayPayment
-}
+import type { SettledPurchase } from './settled-purchase.ts'
 
 /** Places the order. The row locks on the numbers come last, so that parallel settlements wait for each other only for a moment. */
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
-  purchase: PaidPurchase,
+  purchase: SettledPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const orderId = newId<'order'>(shop)
   const now = shop.clock.now()

@@ -1,13 +1,14 @@
 // The SQL of placing an order: its two gapless numbers, then everything that bears them in one statement (DB-4, ORD-1).
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type CalendarDate, financialYear } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/order.ts'
 import { invoiceSerial } from '#domain/tax.ts'
+import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { PaidPurchase } from './place-order.ts'
+import type { SettledPurchase } from './settled-purchase.ts'
 
 const SERIES = 'N'
 
@@ -68,7 +69,7 @@ async function take(tx: Tx, names: readonly string[]): Promise<(name: string) =>
 
 interface Placed {
   readonly orderId: OrderId
-  readonly purchase: PaidPurchase
+  readonly purchase: SettledPurchase
   readonly numbers: OrderNumbers
   readonly coinsEarned: number
   readonly invoice: object
@@ -78,10 +79,10 @@ interface Placed {
 /** The opaque id that opens an order's progress without a login: 128 random bits, as hex. */
 export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => random.bytes(16).toString('hex')
 
-/** Writes the order, its items, its first event, its payment, its invoice and the day's figures in one statement. */
+/** Writes the order, its items, its first event, its payment where there is one, its invoice and the day's figures in one statement. */
 export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, placed: Placed): Promise<void> {
   const { orderId, purchase, numbers, at } = placed
-  const { billing, payment, lines } = purchase
+  const { billing, paid, lines } = purchase
   const search = [numbers.orderNumber, billing.firstName, billing.lastName, billing.email, billing.phoneNumber].join(
     ' ',
   )
@@ -93,7 +94,7 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
       VALUES (${orderId}, ${numbers.orderNumber}, ${purchase.userId}, ${purchase.attemptId}, 'placed', ${billing.email},
         ${billing.phoneNumber}, ${JSON.stringify(billing)}::jsonb, ${purchase.stateCode}, ${purchase.region},
         ${purchase.itemsTotal}, ${purchase.shipping}, ${purchase.coinsUsed}, ${placed.coinsEarned}, ${purchase.payable},
-        ${payment.method}, ${at}, ${search}, ${newProgressId(shop)})
+        ${paid.method}, ${at}, ${search}, ${newProgressId(shop)})
     ), items AS (
       INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
       SELECT line.id, ${orderId}, line.position, line.product_id, line.name, line.unit_price, line.quantity, line.hsn, line.tax_class, line.rate
@@ -106,11 +107,7 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
       ) AS line (id, position, product_id, name, unit_price, quantity, hsn, tax_class, rate)
     ), event AS (
       INSERT INTO order_events (order_id, status, at, actor) VALUES (${orderId}, 'placed', ${at}, 'shop')
-    ), paid AS (
-      INSERT INTO payments (id, attempt_id, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at)
-      VALUES (${newId(shop)}, ${purchase.attemptId}, ${payment.id}, ${payment.amount}, ${payment.currency}, ${payment.method},
-        ${payment.instrument}, ${orderId}, ${at})
-    ), invoiced AS (
+    )${paid.payment ? paymentOf(shop, placed, paid.payment) : sql``}, invoiced AS (
       INSERT INTO invoices (id, order_id, serial, issued_at, document)
       VALUES (${newId(shop)}, ${orderId}, ${numbers.invoiceSerial}, ${at}, ${JSON.stringify(placed.invoice)}::jsonb)
     )
@@ -118,3 +115,15 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
     ON CONFLICT (day) DO UPDATE SET orders = order_days.orders + 1, total = order_days.total + excluded.total
   `.execute(tx)
 }
+
+/** The money of a placed order, as one more part of its statement. */
+const paymentOf = (
+  shop: Pick<Shop, 'clock' | 'random'>,
+  placed: Placed,
+  payment: GatewayPayment,
+): RawBuilder<unknown> =>
+  sql`, paid AS (
+      INSERT INTO payments (id, attempt_id, provider, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at)
+      VALUES (${newId(shop)}, ${placed.purchase.attemptId}, ${placed.purchase.provider}, ${payment.id}, ${payment.amount},
+        ${payment.currency}, ${payment.method}, ${payment.instrument}, ${placed.orderId}, ${placed.at})
+    )`

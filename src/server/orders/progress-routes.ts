@@ -1,8 +1,10 @@
 // The door of an order's progress: opened by an opaque id from a letter, without a login, and it shows nothing that names anybody (ORD-5).
+import * as calls from '#contract/calls/progress.ts'
 import { ShopError } from '#contract/errors.ts'
-import { progressParams, progressReply } from '#contract/progress.ts'
+import { progressReply } from '#contract/progress.ts'
 import { minutes } from '#domain/durations.ts'
 import { connectionOf } from '../accounts/client-network.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit, type Limit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -17,31 +19,19 @@ const SHAPE = /^[0-9a-f]{32}$/
 export const progressRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    app.get(
-      '/progress/:progressId',
-      {
-        config: { access: 'public' },
-        schema: {
-          tags: ['orders'],
-          summary: 'How far an order is, for whoever holds the link from its letters',
-          params: progressParams,
-          response: { 200: progressReply },
-        },
-      },
-      async (request) => {
-        await enforceLimit(shop, PER_CONNECTION, connectionOf(request.ip))
-        const id = request.params.progressId.toLowerCase()
-        const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null
-        if (!progress) throw new ShopError('order_not_found')
-        const { orderNumber, kind, status, events, trackingNumber } = progress
-        return {
-          orderNumber,
-          kind,
-          status,
-          events: events.map((event) => ({ status: event.status, at: event.at.toISOString() })),
-          trackingNumber,
-          trackingUrl: trackingUrlOf(shop, trackingNumber),
-        }
-      },
-    )
+    serve(app, calls.viewProgress, { reply: progressReply }, async ({ params, request }) => {
+      await enforceLimit(shop, PER_CONNECTION, connectionOf(request.ip))
+      const id = params.progressId.toLowerCase()
+      const progress = SHAPE.test(id) ? await findProgress(shop.db, id) : null
+      if (!progress) throw new ShopError('order_not_found')
+      const { orderNumber, kind, status, events, trackingNumber } = progress
+      return {
+        orderNumber,
+        kind,
+        status,
+        events: events.map((event) => ({ status: event.status, at: event.at.toISOString() })),
+        trackingNumber,
+        trackingUrl: trackingUrlOf(shop, trackingNumber),
+      }
+    })
   }

@@ -1,4 +1,4 @@
-// The SQL of payment attempts: frozen purchases, their states, and when to ask Razorpay about them.
+// The SQL of payment attempts: frozen purchases, their states, and when to ask the gateway about them.
 import { sql } from 'kysely'
 import type { AttemptId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
@@ -6,11 +6,12 @@ import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
-import type { Attempt, FrozenLine, FrozenPurchase } from './attempt.ts'
+import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
 
 export const ATTEMPT_COLUMNS = [
   'id',
   'user_id as userId',
+  'provider',
   'gateway_order_id as gatewayOrderId',
   'status',
   'held',
@@ -33,13 +34,33 @@ export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }):
   billing: row.billing as StoredAddress,
 })
 
-const attemptOfOrder = preparedQuery((db, gatewayOrderId: string) =>
-  db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('gateway_order_id', '=', gatewayOrderId),
+const attemptOfOrder = preparedQuery((db, gatewayOrderId: string, provider: string) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .where('provider', '=', provider),
 )
 
-/** The attempt behind a Razorpay order, or null. */
-export async function findAttempt(db: Reader, gatewayOrderId: string): Promise<Attempt | null> {
-  const [row] = (await attemptOfOrder(db, gatewayOrderId)).rows
+/** The attempt behind a gateway's order, or null. */
+export async function findAttempt(db: Reader, { provider, gatewayOrderId }: GatewayOrderId): Promise<Attempt | null> {
+  const [row] = (await attemptOfOrder(db, gatewayOrderId, provider)).rows
+  return row ? asAttempt(row) : null
+}
+
+const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: UserId) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(ATTEMPT_COLUMNS)
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(1),
+)
+
+/** A shopper's own attempt behind a gateway's order, or null. Her page names no provider: of two with one id the later is meant. */
+export async function findOwnAttempt(db: Reader, userId: UserId, gatewayOrderId: string): Promise<Attempt | null> {
+  const [row] = (await ownAttemptOfOrder(db, gatewayOrderId, userId)).rows
   return row ? asAttempt(row) : null
 }
 
@@ -88,7 +109,7 @@ const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: Gate
     .returning([...ATTEMPT_COLUMNS]),
 )
 
-/** Locks an attempt and writes down Razorpay's last word about it, which is lost again if the transaction fails. */
+/** Locks an attempt and writes down the gateway's last word about it, which is lost again if the transaction fails. */
 export async function lockAndRecordStatus(
   tx: Tx,
   id: AttemptId,
@@ -124,9 +145,9 @@ export const listAttemptLines = async (db: Reader, id: AttemptId): Promise<Froze
 export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: FrozenPurchase): Promise<void> {
   await sql`
     WITH frozen AS (
-      INSERT INTO payment_attempts (id, user_id, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
+      INSERT INTO payment_attempts (id, user_id, provider, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
         items_total, shipping, coins_used, payable, created_at, hold_expires_at, next_check_at)
-      VALUES (${attempt.id}, ${attempt.userId}, ${attempt.gatewayKeyId}, 'creating', true, ${attempt.snapshotHash},
+      VALUES (${attempt.id}, ${attempt.userId}, ${attempt.provider}, ${attempt.gatewayKeyId}, 'creating', true, ${attempt.snapshotHash},
         ${attempt.region}, ${JSON.stringify(billing)}::jsonb, ${attempt.stateCode}, ${attempt.itemsTotal}, ${attempt.shipping},
         ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.nextCheckAt})
     )
@@ -150,7 +171,7 @@ const openedAttempt = preparedQuery((db, id: AttemptId, gatewayOrderId: string) 
     .returning('id'),
 )
 
-/** Ties the Razorpay order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
+/** Ties the gateway's order to an attempt that has none yet; answers the id that counts, or null when the attempt is gone. */
 export async function openAttempt(db: Reader, id: AttemptId, gatewayOrderId: string): Promise<string | null> {
   if ((await openedAttempt(db, id, gatewayOrderId)).rows.length > 0) return gatewayOrderId
   const row = await db
@@ -181,7 +202,7 @@ export async function prolongHold(tx: Tx, id: AttemptId, until: Date, nextCheckA
     .execute()
 }
 
-/** Takes attempts that are due for a question to Razorpay, so that no other node asks the same now. */
+/** Takes attempts that are due for a question to their gateway, so that no other node asks the same now. */
 export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
   const due = await tx
     .selectFrom('payment_attempts')
@@ -215,7 +236,7 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
     .execute()
 }
 
-/** Writes down Razorpay's last word about an attempt. */
+/** Writes down the gateway's last word about an attempt. */
 export async function recordGatewayStatus(
   db: Reader,
   id: AttemptId,

@@ -7,7 +7,7 @@ import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
-import type { PurchasedLine } from '../orders/place-order.ts'
+import type { PurchasedLine } from '../orders/settled-purchase.ts'
 
 export interface FrozenLine extends PurchasedLine {
   /** Units of counted stock promised to this line: all of them, or 0 when the product is not counted. */
@@ -17,6 +17,8 @@ export interface FrozenLine extends PurchasedLine {
 interface Frozen {
   readonly id: AttemptId
   readonly userId: UserId
+  /** Whose gateway it is paid through: it alone knows of the attempt's order, payments and refunds. */
+  readonly provider: string
   readonly snapshotHash: string
   readonly region: Region
   readonly billing: StoredAddress
@@ -29,12 +31,18 @@ interface Frozen {
   readonly holdExpiresAt: Date
 }
 
+/** A gateway's order: ids count among those of one provider. */
+export interface GatewayOrderId {
+  readonly provider: string
+  readonly gatewayOrderId: string
+}
+
 /** An attempt as stored. While `held`, its coins and stock are promised to it. */
 export interface Attempt extends Frozen {
   readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
-  /** Razorpay's last word about its payments, and when it first said so since the shopper had it in hand. */
+  /** The gateway's last word about its payments, and when it first said so since the shopper had it in hand. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
 }
@@ -50,7 +58,7 @@ export interface FrozenPurchase extends Frozen {
 export const handedOutAt = ({ holdExpiresAt }: Pick<Attempt, 'holdExpiresAt'>): Date =>
   after(holdExpiresAt, -HOLD_LENGTH)
 
-/** When to ask Razorpay about an attempt again; null for never. The time counts from when the shopper last had it. */
+/** When to ask the gateway about an attempt again; null for never. The time counts from when the shopper last had it. */
 export const nextCheckOf = (attempt: Attempt, now: Date): Date | null => nextCheck(handedOutAt(attempt), now)
 
 /** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */

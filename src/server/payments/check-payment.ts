@@ -1,4 +1,4 @@
-// 'Check again': Razorpay is asked about one payment of the shopper's own, but not at every tap of a bored finger.
+// 'Check again': the gateway is asked about one payment of the shopper's own, but not at every tap of a bored finger.
 import { ShopError } from '#contract/errors.ts'
 import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
 import { seconds } from '#domain/durations.ts'
@@ -10,7 +10,7 @@ import { findAttemptOf } from './pending-payment-queries.ts'
 import { knownSettlement } from './settle-payment.ts'
 import { settleInTime } from './verify-payment.ts'
 
-const ASK_LIMIT = { name: 'ask-razorpay', most: 1, per: seconds(3) }
+const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }
 
 /** Settles what can be settled. Somebody else's payment answers like none. */
 export async function checkPayment(shop: Shop, userId: UserId, id: AttemptId): Promise<PaymentNewsReply> {

@@ -8,7 +8,7 @@ import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
 
 /**
  * Releases what an open attempt holds, if under its lock `isOver` still says so: another request of hers may have come
- * between. Call it only once Razorpay has said that nothing was paid, or knows of no order.
+ * between. Call it only once the gateway has said that nothing was paid, or knows of no order.
  */
 export async function expireAttempt(shop: Shop, id: AttemptId, isOver: (attempt: Attempt) => boolean): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

@@ -1,6 +1,8 @@
 // What Razorpay sends by itself: the webhook and the callback, genuine, repeated, forged or late (PAY-16, RZP-25, RZP-32).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
@@ -19,7 +21,7 @@ const paidEvent = (orderId: string) =>
 const deliver = (payload: string, headers: Record<string, string> = {}) =>
   t.app.inject({
     method: 'POST',
-    url: '/api/payment/webhook',
+    url: addressOf(receiveWebhook),
     payload,
     headers: { 'content-type': 'application/json', 'x-razorpay-signature': sign(payload), ...headers },
   })
@@ -106,7 +108,7 @@ test.each([
   ['an empty body', { payload: '', headers: { 'content-type': 'application/json' } }],
 ])('a webhook with %s is a plain refusal', async (_name, request) => {
   const headers = { 'x-razorpay-signature': sign(''), ...('headers' in request ? request.headers : {}) }
-  const answer = await t.app.inject({ method: 'POST', url: '/api/payment/webhook', ...request, headers })
+  const answer = await t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), ...request, headers })
   expect(answer.statusCode).toBe(400)
 })
 
@@ -126,7 +128,7 @@ test('security 22: a webhook with another content type is refused', async () => 
 const post = (fields: Record<string, string>) =>
   t.app.inject({
     method: 'POST',
-    url: '/api/payment/callback',
+    url: addressOf(receiveCallback),
     payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://api.razorpay.com' },
   })

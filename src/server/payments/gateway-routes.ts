@@ -1,7 +1,8 @@
-// The doors that Razorpay knocks at: the webhook with its raw body, the callback with its form (PAY-16).
-import { callbackBody } from '#contract/checkout.ts'
+// Where a payment gateway comes by itself: the webhook with its raw body, the callback with its form (PAY-16).
+import * as calls from '#contract/calls/payments.ts'
 import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { receiveCallback } from './receive-callback.ts'
@@ -17,21 +18,13 @@ export const gatewayRoutes =
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-      scope.post(
-        '/payment/webhook',
-        {
-          bodyLimit: WEBHOOK_BODY_LIMIT,
-          config: { access: 'public', foreign: true, urgent: true },
-          schema: { tags: ['checkout'], summary: "Razorpay's webhook", response: { 200: messageReply } },
-        },
-        async (request) => {
-          const signature = request.headers['x-razorpay-signature']
-          const eventId = request.headers['x-razorpay-event-id']
-          await receiveWebhook(shop, {
-            body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-            signature: typeof signature === 'string' ? signature : '',
-            eventId: typeof eventId === 'string' && eventId.length <= 64 ? eventId : null,
-          })
+      serve(
+        scope,
+        calls.receiveWebhook,
+        { reply: messageReply, foreign: true, urgent: true, bodyLimit: WEBHOOK_BODY_LIMIT },
+        async ({ request }) => {
+          const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+          await receiveWebhook(shop, { headers: request.headers, body })
           return { message: notices.received }
         },
       )
@@ -42,17 +35,14 @@ export const gatewayRoutes =
       scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
-      scope.post(
-        '/payment/callback',
-        {
-          bodyLimit: CALLBACK_BODY_LIMIT,
-          config: { access: 'public', foreign: true, urgent: true },
-          schema: { tags: ['checkout'], summary: "The form post of Razorpay's callback" },
-        },
-        async (request, reply) => {
-          const post = callbackBody.safeParse(request.body)
-          return reply.redirect(await receiveCallback(shop, post.success ? post.data : {}), 303)
-        },
+      serve(
+        scope,
+        calls.receiveCallback,
+        { foreign: true, urgent: true, bodyLimit: CALLBACK_BODY_LIMIT },
+        async ({ body, reply }) => reply.redirect(await receiveCallback(shop, formOf(body)), 303),
       )
     })
   }
+
+/** The fields as the parser above has left them; none where nothing was posted. */
+const formOf = (body: unknown): Readonly<Record<string, string>> => (body ?? {}) as Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-// A shopper's payments that have no order: what the shop knows of them, without asking Razorpay.
+// A shopper's payments that have no order: what the shop knows of them, without asking the gateway.
 import type { PendingPayment, PendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { toRupees } from '#contract/wire.ts'
 import { after, days } from '#domain/durations.ts'
@@ -49,7 +49,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: { status: TOLD[status], startedAt: refundedAt.toISOString() },
     }),
   )
-  // While it can be paid, Razorpay's last word may be older than what she did.
+  // While it can be paid, the gateway's last word may be older than what she did.
   const open = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return { payments: [...unclear, ...givenBack], ask: open?.id ?? null, canFind: unsettled.length > 0 }
 }

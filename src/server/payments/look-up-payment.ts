@@ -15,7 +15,7 @@ import { paymentsOf, settleWith } from './settle-payment.ts'
 
 /** How long after a purchase its payment can be looked for: until every bank has given back what it still held. */
 export const FINDABLE_FOR = days(10)
-/** Each purchase costs a question to Razorpay; they are asked together. */
+/** Each purchase costs a question to the gateway; they are asked together. */
 const MOST = 10
 
 interface Looked {
@@ -32,7 +32,7 @@ export async function lookUpPayment(
   userId: UserId,
   reference: PaymentReference,
 ): Promise<PaymentNewsReply> {
-  const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
+  const patient = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
   const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
   const looked = await Promise.all(attempts.map((attempt) => paymentsAt(patient, attempt)))
@@ -44,15 +44,15 @@ export async function lookUpPayment(
     const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
     return newsOf(found.attempt, settlement)
   }
-  // The one that is meant may be among those of which Razorpay said nothing.
+  // The one that is meant may be among those of which their gateway said nothing.
   if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   return nothingFound
 }
 
-/** An attempt with its payments; null when Razorpay does not answer. */
+/** An attempt with its payments; null when its gateway does not answer. */
 async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> {
   try {
-    return { attempt, payments: await paymentsOf(shop, attempt.gatewayOrderId ?? '', 'shopper') }
+    return { attempt, payments: await paymentsOf(shop, attempt, 'shopper') }
   } catch (error) {
     if (error instanceof GatewayError) return null
     throw error

@@ -1,8 +1,8 @@
 // The door for payments that have no order: what is unclear, asking again, and finding one by its reference (PAY-20).
-import { checkParams, findBody, paymentNewsReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
+import * as calls from '#contract/calls/payments.ts'
+import { findBody, paymentNewsReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { minutes } from '#domain/durations.ts'
-import type { AttemptId } from '#domain/ids.ts'
-import { actorOf } from '../accounts/actor.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -17,50 +17,19 @@ const FIND_LIMIT = { name: 'payment-find', most: 10, per: minutes(10) }
 export const paymentLookupRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    const tags = ['checkout']
-
-    app.get(
-      '/payment/unclear',
-      {
-        config: { access: 'user' },
-        schema: { tags, summary: 'Payments of mine that have no order', response: { 200: pendingPaymentsReply } },
-      },
-      async (request) => listPendingPayments(shop, actorOf(request).userId),
+    serve(app, calls.listPendingPayments, { reply: pendingPaymentsReply }, async ({ actor }) =>
+      listPendingPayments(shop, actor.userId),
     )
 
-    app.post(
-      '/payment/unclear/:attempt/check',
-      {
-        config: { access: 'user' },
-        schema: {
-          tags,
-          summary: 'Ask Razorpay again about a payment of mine',
-          params: checkParams,
-          response: { 200: paymentNewsReply },
-        },
-      },
-      async (request) => {
-        const { userId } = actorOf(request)
-        await enforceLimit(shop, CHECK_LIMIT, userId)
-        return checkPayment(shop, userId, request.params.attempt as AttemptId)
-      },
-    )
+    serve(app, calls.checkPendingPayment, { reply: paymentNewsReply }, async ({ params, actor }) => {
+      const { userId } = actor
+      await enforceLimit(shop, CHECK_LIMIT, userId)
+      return checkPayment(shop, userId, params.attemptId)
+    })
 
-    app.post(
-      '/payment/find',
-      {
-        config: { access: 'user' },
-        schema: {
-          tags,
-          summary: 'Find a payment of mine by its id or its UPI reference',
-          body: findBody,
-          response: { 200: paymentNewsReply },
-        },
-      },
-      async (request) => {
-        const { userId } = actorOf(request)
-        await enforceLimit(shop, FIND_LIMIT, userId)
-        return lookUpPayment(shop, userId, request.body.reference)
-      },
-    )
+    serve(app, calls.lookUpPayment, { body: findBody, reply: paymentNewsReply }, async ({ body, actor }) => {
+      const { userId } = actor
+      await enforceLimit(shop, FIND_LIMIT, userId)
+      return lookUpPayment(shop, userId, body.reference)
+    })
   }

@@ -1,5 +1,7 @@
 // 'Money taken?': what is unclear, asking again, and finding a payment by its reference, always among one's own (PAY-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { checkPendingPayment, listPendingPayments, lookUpPayment, verifyPayment } from '#contract/calls/payments.ts'
 import { paymentNews, referenceError } from '#copy/payment-lookup.ts'
 import { days, hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -22,7 +24,7 @@ interface Unclear {
 }
 
 const pendingOf = async ({ client }: Shopper): Promise<{ payments: Unclear[]; ask: string | null; canFind: boolean }> =>
-  (await client.get('/api/payment/unclear')).body as never
+  (await client.call(listPendingPayments)).body as never
 const statesOf = async (shopper: Shopper) => (await pendingOf(shopper)).payments.map(({ state }) => state)
 const attemptOf = async (gatewayOrderId: string) => {
   const { id } = await t.shop.db
@@ -33,10 +35,10 @@ const attemptOf = async (gatewayOrderId: string) => {
   return id
 }
 const check = async ({ client }: Shopper, gatewayOrderId: string) =>
-  client.post(`/api/payment/unclear/${await attemptOf(gatewayOrderId)}/check`)
-const find = ({ client }: Shopper, reference: unknown) => client.post('/api/payment/find', { reference })
+  client.call(checkPendingPayment, { params: { attemptId: await attemptOf(gatewayOrderId) } })
+const find = ({ client }: Shopper, reference: unknown) => client.call(lookUpPayment, { body: { reference } })
 const ask = ({ client }: Shopper, gatewayOrderId: string) =>
-  client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, fromPolling: true })
+  client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, fromPolling: true } })
 const ordersOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
 
@@ -62,7 +64,7 @@ async function aLostPayment() {
 async function aReplacedPayment() {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-  await shopper.client.post('/api/payment', { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 0 })
+  await shopper.client.call(startPayment, { body: { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 0 } })
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
   return { shopper, gatewayOrderId, paymentId }
 }
@@ -94,7 +96,7 @@ describe('what is unclear', () => {
     const { shopper, gatewayOrderId } = await aBegunPayment()
     await ask(shopper, gatewayOrderId)
     t.clock.advance(minutes(2))
-    await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+    await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     expect(await statesOf(shopper)).toEqual(['asking_bank'])
   })
 
@@ -247,7 +249,7 @@ describe('checking again', () => {
     const { shopper, gatewayOrderId } = await aLostPayment()
     const stranger = await aShopper(t)
     const theirs = await check(stranger, gatewayOrderId)
-    const none = await stranger.client.post(`/api/payment/unclear/${t.id()}/check`)
+    const none = await stranger.client.call(checkPendingPayment, { params: { attemptId: t.id() } })
     expect([theirs.status, theirs.body]).toEqual([404, none.body])
     expect(await ordersOf(shopper)).toEqual([])
   })
@@ -351,7 +353,7 @@ describe('an impatient finger', () => {
     const shopper = await aShopper(limited)
     await startedPayment(shopper, await aProduct(limited))
     const [unclear] = (await pendingOf(shopper)).payments
-    const tap = () => shopper.client.post(`/api/payment/unclear/${unclear?._id}/check`)
+    const tap = () => shopper.client.call(checkPendingPayment, { params: { attemptId: unclear?._id } })
     expect((await tap()).body.status).toBe('not_paid')
     limited.sandbox.failNext('fetch', { kind: 'status', status: 500 })
     expect((await tap()).body.status).toBe('not_paid')

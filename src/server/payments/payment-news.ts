@@ -1,4 +1,4 @@
-// What came of asking Razorpay about a payment, as its shopper is told.
+// What came of asking the gateway about a payment, as its shopper is told.
 import { ShopError } from '#contract/errors.ts'
 import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
 import { paymentNews } from '#copy/payment-lookup.ts'
@@ -28,7 +28,7 @@ function statusOf(settlement: Settlement): 'placed' | 'refunding' | 'pending' | 
   throw new Error('A payment of ours is unknown')
 }
 
-/** Razorpay's silence, in a sentence for people; whatever else is thrown stays as it is. */
+/** A gateway's silence, in a sentence for people; whatever else is thrown stays as it is. */
 export async function orUnavailable<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work

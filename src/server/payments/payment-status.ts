@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts'
 import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
-import { findAttempt } from './attempt-queries.ts'
+import { findOwnAttempt } from './attempt-queries.ts'
 import { knownSettlement, type Settlement } from './settle-payment.ts'
 import { settleOrPending } from './verify-payment.ts'
 
@@ -15,15 +15,15 @@ export async function paymentStatus(shop: Shop, actor: Actor, gatewayOrderId: st
   return statusOf(shop, attempt, await knownSettlement(shop.db, attempt))
 }
 
-/** Asks Razorpay, settles what can be settled and tells the outcome. */
+/** Asks the gateway, settles what can be settled and tells the outcome. */
 export async function askPaymentStatus(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<PaymentStatusReply> {
   const attempt = await ownAttempt(shop, actor, gatewayOrderId)
   return statusOf(shop, attempt, await settleOrPending(shop, attempt, 'page'))
 }
 
 async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Promise<Attempt> {
-  const attempt = await findAttempt(shop.db, gatewayOrderId)
-  if (attempt?.userId !== actor.userId) throw new ShopError('not_found')
+  const attempt = await findOwnAttempt(shop.db, actor.userId, gatewayOrderId)
+  if (!attempt) throw new ShopError('not_found')
   return attempt
 }
 

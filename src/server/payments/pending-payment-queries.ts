@@ -18,7 +18,7 @@ export async function findAttemptOf(db: Reader, userId: UserId, id: AttemptId): 
   return row ? asAttempt(row) : null
 }
 
-/** A shopper's attempts that Razorpay knows, begun or taken up again since then: those without an order first, then the newest. */
+/** A shopper's attempts that a gateway knows, begun or taken up again since then: those without an order first, then the newest. */
 export async function listAttemptsSince(db: Reader, userId: UserId, since: Date, most: number): Promise<Attempt[]> {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -33,7 +33,7 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
   return rows.map(asAttempt)
 }
 
-/** A shopper's attempts without an order, newest first, and whether Razorpay is still asked about them. */
+/** A shopper's attempts without an order, newest first, and whether the gateway is still asked about them. */
 export async function listUnsettledAttempts(db: Reader, userId: UserId, since: Date) {
   return db
     .selectFrom('payment_attempts')

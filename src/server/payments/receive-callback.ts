@@ -1,25 +1,32 @@
 // The form post that iOS and in-app browsers send in place of the dialog's handler: no cookie comes with it (PAY-6, RZP-25).
 import { pages } from '#contract/urls.ts'
 import type { Shop } from '../shop.ts'
+import type { Attempt } from './attempt.ts'
 import { findAttempt } from './attempt-queries.ts'
 import { settleOrPending } from './verify-payment.ts'
 
-export interface CallbackPost {
-  readonly razorpay_order_id?: string | undefined
-  readonly razorpay_payment_id?: string | undefined
-  readonly razorpay_signature?: string | undefined
-}
+type Form = Readonly<Record<string, string>>
 
-/** Settles when the signature binds the payment to an order of ours. Answers the page to go to, which asks for itself what came of it. */
-export async function receiveCallback(shop: Shop, post: CallbackPost): Promise<string> {
-  const { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature } = post
-  const attempt = orderId ? await findAttempt(shop.db, orderId) : null
+/** Settles when the form is genuine and about an order of ours. Answers the page to go to, which asks for itself what came of it. */
+export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
+  const { attempt, isGenuine } = await readForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
-  if (paymentId && signature && shop.payments.isCheckoutSignature(attempt.gatewayOrderId, paymentId, signature))
-    await settleOrPending(shop, attempt, 'callback')
+  if (isGenuine) await settleOrPending(shop, attempt, 'callback')
   else {
     shop.meters.count('settlements', { source: 'callback', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment callback without a good signature')
   }
   return pages.orderPlaced(attempt.gatewayOrderId)
+}
+
+/** The address is one for all gateways: the form is whose order it names. */
+async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
+  for (const gateway of shop.gateways.all) {
+    const callback = gateway.readCallback(form)
+    if (!callback) continue
+    const { gatewayOrderId } = callback
+    const attempt = await findAttempt(shop.db, { provider: gateway.provider, gatewayOrderId })
+    if (attempt) return { attempt, isGenuine: callback.isGenuine }
+  }
+  return { attempt: null, isGenuine: false }
 }

@@ -1,9 +1,11 @@
 // What browser and webhook lost: crashes half-way, holds that ran out, late money, and Razorpay's silence (PAY-17, PAY-18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
 import { hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 let t: TestShop
@@ -85,7 +87,7 @@ test('a crash before Razorpay made the order gives stock back when the time is u
 
 test('after a crash the same purchase goes on with the order that Razorpay has made', async () => {
   const { shopper, gatewayOrderId } = await crashed(true)
-  const { body } = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  const { body } = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   expect((body.order as { id: string }).id).toBe(gatewayOrderId)
 })
 
@@ -97,7 +99,7 @@ test('what she takes up again while Razorpay is being asked is not taken away fr
   t.sandbox.failNext('fetch', { kind: 'hold', ms: 700, applied: true })
   const reconciling = reconcilePayments(t.shop)
   await expect.poll(async () => (await attemptOf(gatewayOrderId)).checks).toBe(1)
-  const again = await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   await reconciling
   expect((again.body.order as { id: string }).id).toBe(gatewayOrderId)
   expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
@@ -109,7 +111,7 @@ test('a purchase taken up again is let go 20 minutes after that, and not an hour
   const kit = await aProduct(t, { stock: 1 })
   await startedPayment(shopper, kit)
   t.clock.advance(minutes(15))
-  await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   t.clock.advance(minutes(19))
   await reconcilePayments(t.shop)
   expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
@@ -157,12 +159,12 @@ test('one purchase that cannot be looked at does not keep the others waiting', a
   const second = await startedPayment(even, await aProduct(t))
   t.sandbox.pay(second.gatewayOrderId)
   t.clock.advance(minutes(2))
-  const { payments } = t.shop
-  const listPaymentsOfOrder: typeof payments.listPaymentsOfOrder = (id, patience) => {
+  const { current } = t.shop.gateways
+  const listPaymentsOfOrder: typeof current.listPaymentsOfOrder = (id, patience) => {
     if (id === first.gatewayOrderId) throw new TypeError('something nobody thought of')
-    return payments.listPaymentsOfOrder(id, patience)
+    return current.listPaymentsOfOrder(id, patience)
   }
-  await reconcilePayments({ ...t.shop, payments: { ...payments, listPaymentsOfOrder } })
+  await reconcilePayments({ ...t.shop, gateways: gatewaysOf({ ...current, listPaymentsOfOrder }) })
   expect(await ordersOf(even)).toHaveLength(1)
   expect(await attemptOf(first.gatewayOrderId)).toMatchObject({ status: 'open', held: true })
 })
@@ -179,7 +181,7 @@ test('an order that Razorpay does not know under the present key holds nothing f
   t.sandbox.reset({ forget: true })
 
   const wish = { billingData: aBilling({ houseNumber: '9' }), coinsUsed: 100 }
-  expect((await shopper.client.post('/api/payment', wish)).status).toBe(200)
+  expect((await shopper.client.call(startPayment, { body: wish })).status).toBe(200)
   expect(await attemptOf(old.gatewayOrderId)).toMatchObject({ status: 'replaced', held: false })
   expect(await walletOf(shopper)).toEqual({ coins: 150, coins_held: 100 })
 

@@ -1,4 +1,4 @@
-// The job that closes what browser and webhook lost: it asks Razorpay about every attempt that is due (PAY-16, PAY-18).
+// The job that closes what browser and webhook lost: it asks the gateway about every attempt that is due (PAY-16, PAY-18).
 import { after, hours, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
@@ -14,7 +14,7 @@ const BATCH = 100
 /** So often an unfinished refund is looked at, besides the queue's own tries. */
 const REFUND_PAUSE = hours(1)
 
-/** Works through what is due now. An attempt whose time is up is released only once Razorpay has said that nothing was paid. */
+/** Works through what is due now. An attempt whose time is up is released only once its gateway has said that nothing was paid. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (let full = true; full; ) {
     const now = shop.clock.now()
@@ -30,7 +30,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
-    const settling = gatewayOrderId ? settlePayment(shop, gatewayOrderId, 'job') : null
+    const settling = gatewayOrderId ? settlePayment(shop, { provider: attempt.provider, gatewayOrderId }, 'job') : null
     const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
     if (settlement !== null && settlement.kind !== 'pending') return
     const now = shop.clock.now()
@@ -40,13 +40,14 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     else await scheduleCheck(shop.db, attempt.id, nextCheckOf(attempt, now))
   } catch (error) {
     // The holds stay, and the claim's own time brings the next try. The others must not wait for this one.
-    if (error instanceof GatewayError) shop.log.warn({ err: error, attempt: attempt.id }, 'no word from Razorpay')
+    if (error instanceof GatewayError)
+      shop.log.warn({ err: error, attempt: attempt.id }, 'no word from the payment gateway')
     else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
   }
 }
 
-/** A crash between freezing and answering leaves an attempt without its Razorpay order: its receipt finds it. */
+/** A crash between freezing and answering leaves an attempt without its gateway's order: its receipt finds it. */
 async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
-  const order = await shop.payments.findOrderByReceipt(attempt.id, 'job')
+  const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
   return order ? openAttempt(shop.db, attempt.id, order.id) : null
 }

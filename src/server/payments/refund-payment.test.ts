@@ -1,10 +1,13 @@
 // Money on its way back: asked for once, followed to its end, and never given up at the first refusal (REF-1, REF-3, RZP-34).
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { receiveWebhook } from '#contract/calls/payments.ts'
 import { hours } from '#domain/durations.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -22,7 +25,7 @@ async function aRefund() {
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
   t.sandbox.nextPayment({ amount: 100 })
   const { paymentId } = t.sandbox.pay(gatewayOrderId)
-  expect(await settlePayment(t.shop, gatewayOrderId, 'job')).toMatchObject({ kind: 'refunding' })
+  expect(await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
   const { id } = await t.shop.db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -35,7 +38,7 @@ type Refund = Awaited<ReturnType<typeof aRefund>>
 
 const rowOf = ({ id }: Refund) =>
   t.shop.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const atGateway = ({ paymentId }: Refund) => t.shop.payments.listRefundsOfPayment(paymentId, 'job')
+const atGateway = ({ paymentId }: Refund) => t.shop.gateways.current.listRefundsOfPayment(paymentId, 'job')
 
 /** Tells the shop by webhook how a refund of Razorpay's stands. */
 async function tell(refund: Refund, event: string): Promise<void> {
@@ -49,7 +52,7 @@ async function tell(refund: Refund, event: string): Promise<void> {
   })
   const answer = await t.app.inject({
     method: 'POST',
-    url: '/api/payment/webhook',
+    url: addressOf(receiveWebhook),
     payload,
     headers: {
       'content-type': 'application/json',
@@ -127,14 +130,15 @@ describe('a pending refund', () => {
     const refund = await aRefund()
     await refund.run()
     const { gateway_refund_id: gatewayRefundId } = await rowOf(refund)
-    const { payments } = t.shop
-    const slowly: typeof payments.listRefundsOfPayment = async (id, patience) => {
-      const old = await payments.listRefundsOfPayment(id, patience)
+    const { current } = t.shop.gateways
+    const slowly: typeof current.listRefundsOfPayment = async (id, patience) => {
+      const old = await current.listRefundsOfPayment(id, patience)
       t.sandbox.settleRefund(gatewayRefundId ?? '', 'processed')
       await refund.run()
       return old
     }
-    await refundPayment({ ...t.shop, payments: { ...payments, listRefundsOfPayment: slowly } }, { refundId: refund.id })
+    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: slowly })
+    await refundPayment({ ...t.shop, gateways }, { refundId: refund.id })
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })
 })
@@ -161,7 +165,7 @@ describe('a refund that Razorpay refuses', () => {
 
   test('because staff sent it back on the dashboard is taken for that one', async () => {
     const refund = await aRefund()
-    const { id } = await t.shop.payments.refundPayment(
+    const { id } = await t.shop.gateways.current.refundPayment(
       { paymentId: refund.paymentId, amount: 100 as never, idempotencyKey: 'by-hand-on-the-dashboard' },
       'job',
     )

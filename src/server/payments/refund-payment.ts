@@ -1,23 +1,24 @@
 // The job that sends money back: safe to repeat, because the key of the call was stored before it (REF-1).
 import { after, hours } from '#domain/durations.ts'
 import type { RefundId } from '#domain/ids.ts'
-import { GatewayError, type GatewayRefund } from '../adapters/payment-gateway.ts'
+import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { findRefund, findRefundRecipient, listKnownRefunds, updateRefund } from './refund-queries.ts'
 
-/** A refusal may be for want of balance at Razorpay: the reconciliation asks again for so long. */
+/** A refusal may be for want of balance at the gateway: the reconciliation asks again for so long. */
 const GIVE_UP_AFTER = hours(72)
 
-/** Asks Razorpay for a refund, or how a refund already asked for is doing. Throws when there is no clear answer: the queue tries again. */
+/** Asks the gateway for a refund, or how a refund already asked for is doing. Throws when there is no clear answer: the queue tries again. */
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
   const { gatewayRefundId, gatewayPaymentId } = refund
+  const gateway = shop.gateways.of(refund.provider)
   const answer = gatewayRefundId
-    ? await lookUp(shop, gatewayPaymentId, (other) => other.id === gatewayRefundId)
-    : await ask(shop, { ...refund, paymentId: gatewayPaymentId })
+    ? await lookUp(gateway, gatewayPaymentId, (other) => other.id === gatewayRefundId)
+    : await ask(shop, gateway, { ...refund, paymentId: gatewayPaymentId })
   const at = shop.clock.now()
   if (answer) {
     if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
@@ -27,8 +28,8 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
     })
     return
   }
-  shop.log.error({ refund: refund.id }, 'refund refused by Razorpay: staff must look')
-  // One that Razorpay has taken on is never given up: its lists run behind.
+  shop.log.error({ refund: refund.id }, 'refund refused by the payment gateway: staff must look')
+  // One that the gateway has taken on is never given up: its lists run behind.
   const isHopeless = gatewayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
   if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', gatewayRefundId, at })
 }
@@ -39,29 +40,30 @@ export async function tellRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Pr
   if (told) await writeLetter(tx, shop, { kind: 'refund-done', ref: refundId, ...told, content: { refundId } })
 }
 
-/** Null when Razorpay refuses and knows of no such refund either. */
+/** Null when the gateway refuses and knows of no such refund either. */
 async function ask(
   shop: Shop,
+  gateway: PaymentGateway,
   refund: { paymentId: string; amount: GatewayRefund['amount']; idempotencyKey: string },
 ): Promise<GatewayRefund | null> {
   try {
-    return await shop.payments.refundPayment(refund, 'job')
+    return await gateway.refundPayment(refund, 'job')
   } catch (error) {
     // 409: the same request is still being worked on there.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
     // Of two refunds over the same sum, the other's is not this one.
-    const taken = await listKnownRefunds(shop.db, refund.paymentId)
+    const taken = await listKnownRefunds(shop.db, gateway.provider, refund.paymentId)
     const fits = ({ id, amount, status }: GatewayRefund) =>
       amount === refund.amount && status !== 'failed' && !taken.includes(id)
-    return lookUp(shop, refund.paymentId, fits)
+    return lookUp(gateway, refund.paymentId, fits)
   }
 }
 
 async function lookUp(
-  shop: Shop,
+  gateway: PaymentGateway,
   gatewayPaymentId: string,
   fits: (refund: GatewayRefund) => boolean,
 ): Promise<GatewayRefund | null> {
-  return (await shop.payments.listRefundsOfPayment(gatewayPaymentId, 'job')).find(fits) ?? null
+  return (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).find(fits) ?? null
 }

@@ -3,20 +3,21 @@ import { sql } from 'kysely'
 import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import type { GatewayPayment } from '../adapters/payment-gateway.ts'
+import type { GatewayEvent, GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 import type { RefundStatus } from '../db/schema.ts'
 
 /** Records a captured payment for which there is no order. */
 export async function insertPayment(
   tx: Tx,
-  row: { id: PaymentId; attemptId: AttemptId; payment: GatewayPayment; at: Date },
+  row: { id: PaymentId; attemptId: AttemptId; provider: string; payment: GatewayPayment; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('payments')
     .values({
       id: row.id,
       attempt_id: row.attemptId,
+      provider: row.provider,
       gateway_payment_id: row.payment.id,
       amount: row.payment.amount,
       currency: row.payment.currency,
@@ -41,12 +42,12 @@ export interface NewRefund {
   readonly words?: string
   /** The failed refund in whose place this one is asked for. */
   readonly retries?: RefundId
-  /** Razorpay's own refund, where it was made there. */
+  /** The gateway's own refund, where it was made there. */
   readonly made?: { readonly gatewayRefundId: string; readonly status: RefundStatus }
 }
 
 /**
- * Records a refund before Razorpay is asked; its id is the idempotency key of the call. The payment counts along, and the
+ * Records a refund before the gateway is asked; its id is the idempotency key of the call. The payment counts along, and the
  * database refuses a refund that would give back more than was paid.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
@@ -57,9 +58,10 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
     .execute()
   await tx
     .insertInto('refunds')
-    .values({
+    .values((eb) => ({
       id: row.id,
       payment_id: row.paymentId,
+      provider: eb.selectFrom('payments').select('provider').where('id', '=', row.paymentId),
       amount: row.amount,
       reason: row.reason,
       idempotency_key: row.id,
@@ -72,17 +74,18 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       coins_withheld: row.coinsWithheld ?? 0,
       retries: row.retries ?? null,
       words: row.words ?? '',
-    })
+    }))
     .execute()
 }
 
-/** A refund with the Razorpay payment it belongs to, or null. */
+/** A refund with the gateway's payment it belongs to, or null. */
 export async function findRefund(db: Database, id: string) {
   const row = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select([
       'refunds.id',
+      'refunds.provider',
       'refunds.amount',
       'refunds.status',
       'refunds.idempotency_key as idempotencyKey',
@@ -118,23 +121,29 @@ export async function findRefundRecipient(
   return row && recipient && row.deletedAt === null ? { recipient, orderId: row.orderId } : null
 }
 
-/** Razorpay's numbers of the refunds that the shop knows of one of Razorpay's payments. */
-export async function listKnownRefunds(db: Database, gatewayPaymentId: string): Promise<string[]> {
+/** The gateway's numbers of the refunds that the shop knows of one of its payments. */
+export async function listKnownRefunds(db: Database, provider: string, gatewayPaymentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select('refunds.gateway_refund_id as id')
     .where('payments.gateway_payment_id', '=', gatewayPaymentId)
+    .where('payments.provider', '=', provider)
     .execute()
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-/** The refund of ours behind one of Razorpay's, or null. */
-export async function findRefundByGatewayId(db: Database, gatewayRefundId: string): Promise<RefundId | null> {
+/** The refund of ours behind one of a gateway's, or null. */
+export async function findRefundByGatewayId(
+  db: Database,
+  provider: string,
+  gatewayRefundId: string,
+): Promise<RefundId | null> {
   const row = await db
     .selectFrom('refunds')
     .select('id')
     .where('gateway_refund_id', '=', gatewayRefundId)
+    .where('provider', '=', provider)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -166,7 +175,7 @@ export async function claimUnfinishedRefunds(
 }
 
 /**
- * What Razorpay said of a refund; true when that is news. What is finished stays so: an older answer may come last. One that
+ * What the gateway said of a refund; true when that is news. What is finished stays so: an older answer may come last. One that
  * failed gives its amount back to the payment, so that it can be asked for anew.
  */
 export async function updateRefund(
@@ -191,11 +200,11 @@ export async function updateRefund(
 /** Remembers a webhook's event; false when it was delivered before. */
 export async function rememberEvent(
   tx: Tx,
-  row: { eventId: string; event: string; gatewayOrderId: string | null; at: Date },
+  { id, name, gatewayOrderId, provider, at }: GatewayEvent & { provider: string; at: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
-    .values({ event_id: row.eventId, event: row.event, gateway_order_id: row.gatewayOrderId, received_at: row.at })
+    .values({ event_id: id, provider, event: name, gateway_order_id: gatewayOrderId, received_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -32,7 +32,7 @@ export async function refundUnfulfillable(
   }
   await closeAttempt(tx, attempt.id, 'refunded', null)
   const paymentId = newId<'payment'>(shop)
-  await insertPayment(tx, { id: paymentId, attemptId: attempt.id, payment, at: now })
+  await insertPayment(tx, { id: paymentId, attemptId: attempt.id, provider: attempt.provider, payment, at: now })
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, { id: refundId, paymentId, amount: payment.amount, reason, at: now })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })

@@ -1,9 +1,12 @@
 // One payment, one order: whatever brings the news, and however often (PAY-7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
 import { minutes } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -14,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const verify = (shopper: Shopper, gatewayOrderId: string, proof: object = {}) =>
-  shopper.client.post('/api/payment/verify', { razorpay_order_id: gatewayOrderId, ...proof })
+  shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId, ...proof } })
 const ordersOf = (shopper: Shopper) =>
   t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
 const walletOf = (shopper: Shopper) =>
@@ -49,7 +52,7 @@ describe('a paid purchase', () => {
     expect(answer.body.message).toBe('Payment successful and order placed!')
     expect(await walletOf(shopper)).toEqual({ coins: 40, coins_held: 0 })
     expect(await stockOf(kit)).toEqual({ stock: 3, stock_held: 0 })
-    const cart = await shopper.client.get('/api/cart')
+    const cart = await shopper.client.call(viewCart)
     expect(cart.body.items).toEqual([])
     await t.drain()
     expect(t.mailbox.to('anjali.nair@example.in')).toHaveLength(1)
@@ -78,7 +81,7 @@ describe('a paid purchase', () => {
     const [dialog, poll] = await Promise.all([
       verify(shopper, gatewayOrderId, { razorpay_payment_id: paymentId, razorpay_signature: signature }),
       verify(shopper, gatewayOrderId, { paymentId, signature, fromPolling: true }),
-      settlePayment(t.shop, gatewayOrderId, 'job'),
+      settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job'),
       reconcilePayments(t.shop),
     ])
     expect(dialog.body.message).toBe('Payment successful and order placed!')
@@ -185,7 +188,7 @@ describe('goods and coins that are promised twice', () => {
     expect(payable).toHaveLength(1)
     for (const { gatewayOrderId } of payable) {
       t.sandbox.pay(gatewayOrderId)
-      await settlePayment(t.shop, gatewayOrderId, 'job')
+      await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
     }
     expect(await stockOf(last)).toEqual({ stock: 0, stock_held: 0 })
     const sold = await t.shop.db.selectFrom('order_items').selectAll().where('product_id', '=', last).execute()
@@ -196,9 +199,9 @@ describe('goods and coins that are promised twice', () => {
   test('fault 17, security 20: the same coins in two tabs are held once', async () => {
     const shopper = await aShopper(t)
     await giveCoins(t, shopper.userId, 100)
-    await shopper.client.post('/api/cart', { productId: await aProduct(t) })
+    await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
     const pay = (houseNumber: string) =>
-      shopper.client.post('/api/payment', { billingData: aBilling({ houseNumber }), coinsUsed: 150 })
+      shopper.client.call(startPayment, { body: { billingData: aBilling({ houseNumber }), coinsUsed: 150 } })
     const answers = await Promise.all([pay('1'), pay('2'), pay('3')])
     expect(answers.some((answer) => answer.status === 200)).toBe(true)
     expect(answers.every((answer) => answer.status < 500 || answer.status === 503)).toBe(true)
@@ -228,7 +231,7 @@ describe('goods and coins that are promised twice', () => {
     const first = await startedPayment(shopper, kit)
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
-    const second = await shopper.client.post('/api/payment', wish)
+    const second = await shopper.client.call(startPayment, { body: wish })
     const { id } = second.body.order as { id: string }
     expect(id).not.toBe(first.gatewayOrderId)
     t.sandbox.pay(first.gatewayOrderId)
@@ -246,7 +249,7 @@ describe('goods and coins that are promised twice', () => {
     const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
-    await shopper.client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+    await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     t.clock.advance(minutes(21))
     await reconcilePayments(t.shop)
     t.sandbox.pay(gatewayOrderId)
@@ -289,7 +292,7 @@ describe('goods and coins that are promised twice', () => {
     const second = await startedPayment(shopper, kit)
     expect(second.gatewayOrderId).not.toBe(first.gatewayOrderId)
     t.sandbox.pay(first.gatewayOrderId)
-    await settlePayment(t.shop, first.gatewayOrderId, 'job')
+    await settlePayment(t.shop, atRazorpay(first.gatewayOrderId), 'job')
     expect(await ordersOf(shopper)).toEqual([])
     t.sandbox.pay(second.gatewayOrderId)
     expect((await verify(shopper, second.gatewayOrderId)).status).toBe(200)

@@ -10,7 +10,7 @@ import { inTransaction, type Reader, type Tx } from '../db/database.ts'
 import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, handedOutAt } from './attempt.ts'
+import { type Attempt, type GatewayOrderId, handedOutAt } from './attempt.ts'
 import {
   closeAttempt,
   findAttempt,
@@ -32,7 +32,7 @@ export type Settlement =
   | { kind: 'unknown' }
 
 /**
- * How Razorpay is asked: with whose patience, and whether also about payments whose bank has not answered, which costs a
+ * How the gateway is asked: with whose patience, and whether also about payments whose bank has not answered, which costs a
  * second call. Jobs always ask so; a poll never.
  */
 export interface StatusRequest {
@@ -40,26 +40,25 @@ export interface StatusRequest {
   readonly includePending: boolean
 }
 
-/** Asks Razorpay about an attempt of ours and acts on a captured payment. Throws GatewayError when Razorpay gives no answer. */
+/** Asks the gateway about an attempt of ours and acts on a captured payment. Throws GatewayError when it gives no answer. */
 export async function settlePayment(
   shop: Shop,
-  gatewayOrderId: string,
+  order: GatewayOrderId,
   patience: TimeoutProfile,
   closely = patience === 'job',
 ): Promise<Settlement> {
-  const attempt = await findAttempt(shop.db, gatewayOrderId)
+  const attempt = await findAttempt(shop.db, order)
   return attempt ? settleAttempt(shop, attempt, { timeout: patience, includePending: closely }) : { kind: 'unknown' }
 }
 
-/** The same for an attempt that was looked up just now. One without a Razorpay order is unknown. */
+/** The same for an attempt that was looked up just now. One without an order of the gateway's is unknown. */
 export async function settleAttempt(shop: Shop, attempt: Attempt, asking: StatusRequest): Promise<Settlement> {
-  const { gatewayOrderId } = attempt
-  if (gatewayOrderId === null) return { kind: 'unknown' }
+  if (attempt.gatewayOrderId === null) return { kind: 'unknown' }
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
-  return settleWith(shop, attempt, await paymentsOf(shop, gatewayOrderId, asking.timeout), asking)
+  return settleWith(shop, attempt, await paymentsOf(shop, attempt, asking.timeout), asking)
 }
 
-/** Acts on what Razorpay has just said of an attempt. Throws GatewayError when a capture gets no answer. */
+/** Acts on what the gateway has just said of an attempt. Throws GatewayError when a capture gets no answer. */
 export async function settleWith(
   shop: Shop,
   attempt: Attempt,
@@ -83,7 +82,7 @@ export async function settleWith(
 const isFresh = (attempt: Attempt): boolean =>
   attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= handedOutAt(attempt)
 
-/** What Razorpay's list comes to. A payment whose bank has not answered stands in no list: the order alone betrays it. */
+/** What the gateway's list comes to. A payment whose bank has not answered stands in no list: the order alone betrays it. */
 async function statusOfAttempt(
   shop: Shop,
   attempt: Attempt,
@@ -96,7 +95,7 @@ async function statusOfAttempt(
   if (!closely)
     return attempt.gatewayStatus === 'created' && isFresh(attempt) && own.length === 0 ? 'created' : gatewayStatus
   try {
-    const order = await shop.payments.getOrder(attempt.gatewayOrderId ?? '', patience)
+    const order = await shop.gateways.of(attempt.provider).getOrder(attempt.gatewayOrderId ?? '', patience)
     const isUnderWay = order.attempts > own.length || (own.length === 0 && order.status === 'attempted')
     return isUnderWay ? 'created' : gatewayStatus
   } catch (error) {
@@ -107,19 +106,19 @@ async function statusOfAttempt(
 }
 
 /**
- * The payments of an order. Razorpay answers 400 for an order of another account or mode: the shop has changed its key
- * since, and nothing can be paid there any more (PAY-23, RZP-41).
+ * The payments of an attempt's order. A 400 is the gateway's word for an order of another account or mode: the shop has
+ * changed its key since, and nothing can be paid there any more (PAY-23, RZP-41).
  */
 export async function paymentsOf(
   shop: Shop,
-  gatewayOrderId: string,
+  attempt: Attempt,
   patience: TimeoutProfile,
 ): Promise<readonly GatewayPayment[]> {
   try {
-    return await shop.payments.listPaymentsOfOrder(gatewayOrderId, patience)
+    return await shop.gateways.of(attempt.provider).listPaymentsOfOrder(attempt.gatewayOrderId ?? '', patience)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status !== 400) throw error
-    shop.log.error({ order: gatewayOrderId }, 'Razorpay does not know this order')
+    shop.log.error({ order: attempt.gatewayOrderId }, 'the payment gateway does not know this order')
     return []
   }
 }
@@ -136,12 +135,13 @@ async function captureIfNeeded(
   const authorized = own.find((payment) => payment.status === 'authorized')
   const wanted = attempt.status !== 'replaced'
   if (!authorized || !wanted || !matches(attempt, authorized)) return null
+  const gateway = shop.gateways.of(attempt.provider)
   try {
-    return await shop.payments.capturePayment({ id: authorized.id, amount: authorized.amount }, patience)
+    return await gateway.capturePayment({ id: authorized.id, amount: authorized.amount }, patience)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // Somebody captured it meanwhile, or the bank withdrew it: Razorpay says which.
-    const now = await shop.payments.getPayment(authorized.id, patience)
+    // Somebody captured it meanwhile, or the bank withdrew it: the gateway says which.
+    const now = await gateway.getPayment(authorized.id, patience)
     return now.status === 'captured' ? now : null
   }
 }
@@ -162,7 +162,12 @@ async function settleCaptured(tx: Tx, shop: Shop, id: AttemptId, payment: Gatewa
   const claim = await claimGoods(tx, attempt, lines)
   if (claim !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, payment, claim)
   await closeAttempt(tx, attempt.id, 'paid', null)
-  const placed = await placeOrder(tx, shop, { ...attempt, attemptId: attempt.id, lines, payment })
+  const placed = await placeOrder(tx, shop, {
+    ...attempt,
+    attemptId: attempt.id,
+    lines,
+    paid: { method: payment.method, payment },
+  })
   return { kind: 'placed', ...placed, isNew: true }
 }
 

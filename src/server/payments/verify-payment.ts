@@ -8,7 +8,7 @@ import type { SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
-import { findAttempt } from './attempt-queries.ts'
+import { findOwnAttempt } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
 import { type Settlement, settleAttempt } from './settle-payment.ts'
 
@@ -19,14 +19,14 @@ export interface Verification {
   readonly fromPolling: boolean
 }
 
-/** Settles the actor's own attempt. A signature, when given, must be right; whether money came is Razorpay's to say, never the browser's. */
+/** Settles the actor's own attempt. A signature, when given, must be right; whether money came is the gateway's to say, never the browser's. */
 export async function verifyPayment(shop: Shop, actor: Actor, input: Verification): Promise<VerifyReply> {
-  const attempt = await findAttempt(shop.db, input.gatewayOrderId)
-  if (attempt?.userId !== actor.userId || attempt.gatewayOrderId === null) throw new ShopError('payment_unknown')
+  const attempt = await findOwnAttempt(shop.db, actor.userId, input.gatewayOrderId)
+  if (!attempt?.gatewayOrderId) throw new ShopError('payment_unknown')
   const { gatewayPaymentId, signature } = input
   if (
     signature !== null &&
-    !shop.payments.isCheckoutSignature(attempt.gatewayOrderId, gatewayPaymentId ?? '', signature)
+    !shop.gateways.of(attempt.provider).isCheckoutSignature(attempt.gatewayOrderId, gatewayPaymentId ?? '', signature)
   ) {
     shop.meters.count('settlements', { source: 'page', outcome: 'refused' })
     shop.log.warn({ attempt: attempt.id }, 'payment signature refused')
@@ -48,11 +48,11 @@ export const settleInTime = (
   source: SettlementSource,
   closely = false,
 ): Promise<Settlement> => {
-  const patient = { ...shop, payments: inTime(shop.payments, shop.clock) }
+  const patient = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
   return countSettlement(shop, source, settleAttempt(patient, attempt, { timeout: 'shopper', includePending: closely }))
 }
 
-/** Razorpay out of reach is as good as pending, whatever the signature says. */
+/** A gateway out of reach is as good as pending, whatever the signature says. */
 export async function settleOrPending(
   shop: Shop,
   attempt: Attempt,

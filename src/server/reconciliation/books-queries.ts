@@ -1,6 +1,8 @@
 // The SQL of the zero-difference check: each rule finds the rows that break it, an honest shop finds none (BOOK-1 to BOOK-6).
 import { type RawBuilder, sql } from 'kysely'
+import { ENDED } from '#domain/order.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
+import { isOneOf } from '../db/is-one-of.ts'
 
 /** A row that does not add up: which, and the figures that show it. */
 export interface Breach {
@@ -8,6 +10,7 @@ export interface Breach {
   readonly details: object
 }
 
+const hasEnded = (column: string) => isOneOf(column, ENDED)
 // Refunds that count: asked for, on their way or done. One that failed has given its amount back to the payment.
 const counted = sql`r.status <> 'failed'`
 // What is owed of an order still: refunds that failed and in whose place no other was asked for. By so much, and no more, the
@@ -25,7 +28,7 @@ export const BOOK_RULES = {
     FROM orders o LEFT JOIN payments p ON p.order_id = o.id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r.amount), 0) AS refunded,
-        CASE WHEN o.status IN ('cancelled', 'returned') THEN o.kept_back + o.coins_withheld * 100
+        CASE WHEN ${hasEnded('o.status')} THEN o.kept_back + o.coins_withheld * 100
           ELSE o.total - coalesce(sum(r.amount) FILTER (WHERE r.reason IN ('report', 'dashboard', 'staff')), 0) END AS keeps
       FROM refunds r WHERE r.order_id = o.id AND ${counted}
     ) f
@@ -33,7 +36,7 @@ export const BOOK_RULES = {
     WHERE o.kind = 'sale'
       -- Less than a rupee cannot be sent back.
       AND (p.id IS NULL OR p.amount - f.refunded - f.keeps NOT BETWEEN 0
-        AND owed.amount + CASE WHEN o.status IN ('cancelled', 'returned') THEN 99 ELSE 0 END)`,
+        AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE 0 END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
     FROM payments p WHERE p.order_id IS NULL AND p.refunded <> p.amount
@@ -89,7 +92,7 @@ export const BOOK_RULES = {
         coalesce(w.withdrawn, 0) AS withdrawn, o.coins_withheld AS withheld
     ) c
     WHERE c.redeemed <> -o.coins_used OR c.earned <> o.coins_earned
-      OR (o.status IN ('cancelled', 'returned') AND o.kind = 'sale' AND u.deleted_at IS NULL
+      OR (${hasEnded('o.status')} AND o.kind = 'sale' AND u.deleted_at IS NULL
         AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
           -- Where all the money had gone already, nothing was left to withhold.
           AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + o.kept_back >= p.amount))))`,
@@ -166,10 +169,10 @@ export async function readSums(db: Reader) {
       (SELECT coalesce(sum(amount), 0) FROM payments)::bigint AS captured,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted})::bigint AS refunded,
       (SELECT coalesce(sum(total), 0) FROM orders)::bigint AS orders,
-      (SELECT coalesce(sum(total), 0) FROM orders WHERE status IN ('cancelled', 'returned'))::bigint AS ended,
+      (SELECT coalesce(sum(total), 0) FROM orders WHERE ${hasEnded('status')})::bigint AS ended,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted} AND r.reason = 'address')::bigint AS address,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r JOIN orders o ON o.id = r.order_id WHERE ${counted}
-        AND r.reason IN ('report', 'dashboard', 'staff') AND o.status NOT IN ('cancelled', 'returned'))::bigint AS parts,
+        AND r.reason IN ('report', 'dashboard', 'staff') AND NOT ${hasEnded('o.status')})::bigint AS parts,
       (SELECT coalesce(sum(kept_back), 0) FROM orders)::bigint AS "keptBack",
       (SELECT coalesce(sum(coins_withheld), 0) * 100 FROM orders)::bigint AS withheld,
       (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id IS NULL)::bigint AS stray,

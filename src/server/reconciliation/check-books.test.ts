@@ -1,10 +1,13 @@
 // The zero-difference check: an honest shop has none, and whatever is changed behind its back is found, named, and gone once mended.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listDifferences } from '#contract/calls/admin/dashboard.ts'
+import { ENDED } from '#domain/order.ts'
 import { keepBusy } from '#tests/support/busy-shop.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { isOneOf } from '../db/is-one-of.ts'
 import { bookReport } from './book-report.ts'
 import { checkBooks } from './check-books.ts'
 
@@ -39,7 +42,7 @@ it(`finds nothing after ${ORDERS} orders, cancellations, changes, returns and re
 async function smallRests(): Promise<number> {
   const { rows } = await sql<{ rest: number }>`
     SELECT coalesce(sum(p.amount - p.refunded - o.kept_back - o.coins_withheld * 100), 0)::bigint AS rest
-    FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.status IN ('cancelled', 'returned')`.execute(t.shop.db)
+    FROM orders o JOIN payments p ON p.order_id = o.id WHERE ${isOneOf('o.status', ENDED)}`.execute(t.shop.db)
   return rows[0]?.rest ?? 0
 }
 
@@ -86,7 +89,7 @@ describe('finds what was changed behind its back', () => {
     await run(breakIt)
     expect(await found()).toEqual(expect.arrayContaining(rules))
     if (mendIt === null) return
-    const { body } = await admin.client.get('/api/reconciliation/admin/differences')
+    const { body } = await admin.client.call(listDifferences)
     expect((body.differences as { rule: string }[]).map(({ rule }) => rule)).toEqual(expect.arrayContaining(rules))
     await run(mendIt)
     expect(await found()).toEqual([])
@@ -111,5 +114,5 @@ it('prints each difference with the rows that make it up', async () => {
 
 it('is shown to staff alone', async () => {
   const shopper = await aShopper(t)
-  expect((await shopper.client.get('/api/reconciliation/admin/differences')).status).toBe(403)
+  expect((await shopper.client.call(listDifferences)).status).toBe(403)
 })

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const shopper = await aShopper(t)
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   await aPlacedOrder(t, shopper, await aProduct(t))
-  await shopper.client.post(`/api/orders/${id}/cancel`)
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
 })
 afterAll(() => t.close())

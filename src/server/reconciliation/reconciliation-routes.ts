@@ -1,6 +1,8 @@
 // The door of the zero-difference check for staff: what does not add up, and checking now.
+import * as calls from '#contract/calls/admin/dashboard.ts'
 import { booksReply } from '#contract/reconciliation.ts'
 import { reconciliation as words } from '#copy/reconciliation.ts'
+import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { type BookRule, listDifferences } from './books-queries.ts'
@@ -10,29 +12,18 @@ const MOST = 500
 export const reconciliationRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    app.get(
-      '/reconciliation/admin/differences',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags: ['reconciliation'],
-          summary: 'What the last zero-difference check found',
-          response: { 200: booksReply },
-        },
-      },
-      async () => {
-        const { checkedAt, rows } = await listDifferences(shop.db, MOST)
-        return {
-          checkedAt: checkedAt?.toISOString() ?? null,
-          differences: rows.map((row) => ({
-            rule: row.rule,
-            text: words.rules[row.rule as BookRule] ?? row.rule,
-            subject: row.subject,
-            details: row.details as Record<string, unknown>,
-            firstSeenAt: row.firstSeenAt.toISOString(),
-            lastSeenAt: row.lastSeenAt.toISOString(),
-          })),
-        }
-      },
-    )
+    serve(app, calls.listDifferences, { reply: booksReply }, async () => {
+      const { checkedAt, rows } = await listDifferences(shop.db, MOST)
+      return {
+        checkedAt: checkedAt?.toISOString() ?? null,
+        differences: rows.map((row) => ({
+          rule: row.rule,
+          text: words.rules[row.rule as BookRule] ?? row.rule,
+          subject: row.subject,
+          details: row.details as Record<string, unknown>,
+          firstSeenAt: row.firstSeenAt.toISOString(),
+          lastSeenAt: row.lastSeenAt.toISOString(),
+        })),
+      }
+    })
   }

@@ -1,6 +1,7 @@
 // Orders whose refund failed once stay in the books: what is owed still is allowed for, and not a paisa more.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -36,10 +37,13 @@ async function aFailedRefund(begin: (id: OrderId) => Promise<unknown>): Promise<
   expect((await refundsOf(id))[0]?.status).toBe('failed')
   return { id, refundId }
 }
-const cancelled = () => aFailedRefund((id) => shopper.client.post(`/api/orders/${id}/cancel`))
+const cancelled = () => aFailedRefund((id) => shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} }))
 const moved = () =>
   aFailedRefund((id) =>
-    shopper.client.patch(`/api/orders/${id}/delivery`, { billingData: aBilling({ state: 'Kerala' }) }),
+    shopper.client.call(changeDelivery, {
+      params: { orderId: id },
+      body: { billingData: aBilling({ state: 'Kerala' }) },
+    }),
   )
 
 async function repeat({ refundId }: { refundId: RefundId }): Promise<void> {

@@ -6,13 +6,13 @@ import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { openLog } from '../adapters/logger.ts'
-import { razorpayClient } from '../adapters/razorpay-client.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import type { Config } from '../config.ts'
 import { createHttp } from '../http/create-http.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
 import type { Shop } from '../shop.ts'
+import { configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
 import type { Infrastructure } from './infrastructure.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
@@ -37,7 +37,7 @@ export async function openShop(
   const open = await createShop({
     config,
     databaseUrl: infrastructure.databaseUrl,
-    payments: razorpayClient(infrastructure.sandbox?.razorpay ?? razorpayOf(config)),
+    gateways: configuredGateways(config, infrastructure.sandbox),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
     ...(metrics ? { meters: metrics.meters } : {}),
@@ -93,12 +93,3 @@ export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
-
-/** Razorpay proper; the configuration has made sure that its three keys are there together. */
-const razorpayOf = (config: Config) => ({
-  keyId: config.RAZORPAY_KEY_ID ?? '',
-  keySecret: config.RAZORPAY_KEY_SECRET ?? '',
-  webhookSecret: config.RAZORPAY_WEBHOOK_SECRET ?? '',
-  apiUrl: config.RAZORPAY_API_URL ?? 'https://api.razorpay.com',
-  checkoutScriptUrl: config.RAZORPAY_CHECKOUT_URL ?? 'https://checkout.razorpay.com/v1/checkout.js',
-})

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { withBreaker } from '../adapters/circuit-breaker.ts'
+import { withBreakers } from '../adapters/circuit-breaker.ts'
 import { type Clock, systemClock } from '../adapters/clock.ts'
 import { filesFor } from '../adapters/configured-files.ts'
 import type { FileStore } from '../adapters/file-store.ts'
@@ -10,7 +10,7 @@ import { imageCodec } from '../adapters/image-codec.ts'
 import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
-import type { PaymentGateway } from '../adapters/payment-gateway.ts'
+import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
 import type { Config } from '../config.ts'
 import { MOST_WAITING } from '../db/database.ts'
@@ -21,7 +21,7 @@ import type { Shop } from '../shop.ts'
 export interface ShopParts {
   readonly config: Config
   readonly databaseUrl: string
-  readonly payments: PaymentGateway
+  readonly gateways: PaymentGateways
   readonly log: Logger
   readonly origin: () => string
   readonly clock?: Clock
@@ -44,7 +44,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const { config, log, origin } = parts
   const clock = parts.clock ?? systemClock
   const meters = parts.meters ?? noMeters
-  const payments = withBreaker(parts.payments, clock, log, meters)
+  const gateways = withBreakers(parts.gateways, clock, log, meters)
   let isClosing = false
   const { db, pool } = await openSteadily(parts.databaseUrl, {
     // Connections that we have let go of may still be open when the embedded database stops.
@@ -60,7 +60,7 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
     db,
     clock,
     random,
-    payments,
+    gateways,
     passwords: argon2Hasher(random),
     mail,
     files,

@@ -1,4 +1,4 @@
-// What a shop stands on before it opens: its data folder, its database, and the sandbox in Razorpay's place.
+// What a shop stands on before it opens: its data folder, its database, and the sandbox in the payment gateway's place.
 import { mkdir } from 'node:fs/promises'
 import type { Config } from '../config.ts'
 import { MOST_CONNECTIONS } from '../db/connections.ts'
@@ -10,7 +10,7 @@ const SPARE_CONNECTIONS = MOST_CONNECTIONS + 20
 
 export interface Infrastructure {
   readonly databaseUrl: string
-  /** Null with Razorpay's own keys. */
+  /** Null with a payment gateway's own keys. */
   readonly sandbox: SandboxAccess | null
 }
 
@@ -18,7 +18,7 @@ export interface Infrastructure {
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
   await mkdir(config.DATA_DIR, { recursive: true })
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, shutdownHooks))
-  const sandbox = config.RAZORPAY_KEY_ID ? null : await openSandbox(config)
+  const sandbox = config.usesSandbox ? await openSandbox(config) : null
   if (sandbox) shutdownHooks.add(() => sandbox.close())
   return { databaseUrl, sandbox }
 }

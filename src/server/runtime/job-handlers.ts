@@ -27,8 +27,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
-  'settle-payment': async ({ gatewayOrderId }) => {
-    await countSettlement(shop, 'webhook', settlePayment(shop, gatewayOrderId, 'job'))
+  'settle-payment': async ({ gatewayOrderId, provider = shop.gateways.current.provider }) => {
+    await countSettlement(shop, 'webhook', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
   },
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),

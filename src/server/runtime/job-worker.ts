@@ -12,7 +12,7 @@ await runProcess(async (config, { shutdownHooks }) => {
   const databaseUrl = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
   if (databaseUrl === null) throw new PlainError(startup.nothingToWorkFor)
   await prepareDatabase(config, databaseUrl, say)
-  const sandbox = config.RAZORPAY_KEY_ID ? null : await sandboxAt(config, serverOf(config))
+  const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
   // It may have its settings from the server's own file: its figures are read where a jobs process of the server's would be.
   const shop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)

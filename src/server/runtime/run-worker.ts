@@ -14,7 +14,7 @@ export interface WorkerTask {
   /** Its place among those that stay, from 0; null for who does not stay. */
   readonly place: number | null
   readonly databaseUrl: string
-  /** Where the supervisor keeps the sandbox; null with Razorpay's own keys. */
+  /** Where the supervisor keeps the sandbox; null with a payment gateway's own keys. */
   readonly sandboxUrl: string | null
   /** Where this machine finds the shop; null until somebody listens. */
   readonly local: string | null

@@ -1,7 +1,7 @@
 // The sandbox in the place of Razorpay and a mail server, for a shop without keys on loopback (OPS-7). Loaded only then.
 // It is one for all processes of a shop: whoever has opened it lets the others reach it.
 import { join } from 'node:path'
-import type { RazorpayOptions } from '../adapters/razorpay-client.ts'
+import type { RazorpayOptions } from '../adapters/razorpay/razorpay-client.ts'
 import type { Config } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
 
@@ -14,7 +14,7 @@ const KEYS = {
 const PREFIX = '/sandbox/razorpay'
 
 export interface SandboxAccess {
-  readonly razorpay: RazorpayOptions
+  readonly gateway: RazorpayOptions
   readonly mounts: readonly Mount[]
   /** Tells the sandbox where the shop listens: webhooks go there. */
   start(local: string): void
@@ -29,7 +29,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const sandbox = createRazorpaySandbox({ ...KEYS, statePath: join(config.DATA_DIR, 'razorpay-sandbox.json') })
   let door: { close(): Promise<void> } | null = null
   return {
-    razorpay: {
+    gateway: {
       ...common,
       apiUrl: `http://sandbox.invalid${PREFIX}`,
       fetch: (input, init) => sandbox.handle(new Request(input, init)),
@@ -53,7 +53,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
 export async function sandboxAt(config: Config, origin: string): Promise<SandboxAccess> {
   const { passOnTo } = await import('#sandbox/pass-on.ts')
   return {
-    razorpay: { ...common, apiUrl: `${origin}${PREFIX}` },
+    gateway: { ...common, apiUrl: `${origin}${PREFIX}` },
     mounts: [{ prefix: PREFIX, handle: passOnTo(origin) }, await mailReader(config)],
     start: () => undefined,
     listen: async () => origin,

@@ -1,6 +1,10 @@
 // Somebody looks after her own account: details, addresses up to checkout, password, devices, her data, and the way out (ACC-14, ACC-15, ACC-17).
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { changePassword, exportMyData, listDevices, viewAccount } from '#contract/calls/account.ts'
+import { addAddress, listAddresses } from '#contract/calls/addresses.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
 import { pages } from '#contract/urls.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { myAccount as words } from '#copy/my-account.ts'
@@ -17,6 +21,7 @@ import {
   letterTo,
   payNow,
 } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const NEW_PASSWORD = 'river stone 1962'
 const PARTS = [pages.account, pages.accountDetails, pages.accountAddresses, pages.accountSecurity, pages.accountData]
@@ -60,15 +65,17 @@ describe('the pages of the account', () => {
     const customer = await somebody({ viewport: { width, height: 800 } })
     const { visitor, client } = customer
     for (const path of PARTS) await visitor.visit(path)
-    await client.post('/api/account/addresses', {
-      title: 'Ms',
-      firstName: 'Anjali',
-      lastName: 'Krishnankuttyambalapuzha',
-      phoneNumber: '9845067812',
-      houseNumber: 'Flat 14 B, Lotus Towers',
-      street: 'Mahatma Gandhi Road, opposite the old post office',
-      postcode: '560001',
-      city: 'Bengaluru',
+    await client.call(addAddress, {
+      body: {
+        title: 'Ms',
+        firstName: 'Anjali',
+        lastName: 'Krishnankuttyambalapuzha',
+        phoneNumber: '9845067812',
+        houseNumber: 'Flat 14 B, Lotus Towers',
+        street: 'Mahatma Gandhi Road, opposite the old post office',
+        postcode: '560001',
+        city: 'Bengaluru',
+      },
     })
     await visitor.visit(pages.accountAddresses)
     await visitor.button(words.addresses.add).click()
@@ -108,9 +115,9 @@ describe('the pages of the account', () => {
   it('say so when the shop cannot be reached, and can be asked again', async () => {
     const { visitor } = await somebody()
     for (const [path, api] of [
-      [pages.accountDetails, '/api/account'],
-      [pages.accountAddresses, '/api/account/addresses'],
-      [pages.accountSecurity, '/api/account/sessions'],
+      [pages.accountDetails, addressOf(viewAccount)],
+      [pages.accountAddresses, addressOf(listAddresses)],
+      [pages.accountSecurity, addressOf(listDevices)],
     ] as const) {
       visitor.announce(0, api)
       await visitor.page.route(`**${api}`, (route) => route.abort('connectionfailed'), { times: 1 })
@@ -203,7 +210,7 @@ describe('addresses', () => {
   it('are saved at checkout only for whoever ticks the box', async () => {
     const customer = await somebody()
     const { visitor, client } = customer
-    const addresses = async () => (await client.get('/api/account/addresses')).body.addresses as { street: string }[]
+    const addresses = async () => (await client.call(listAddresses)).body.addresses as { street: string }[]
     await fillCart(here.shop, customer)
     await visitor.page.goto(pages.checkout)
     await visitor.awake()
@@ -212,7 +219,7 @@ describe('addresses', () => {
     const box = visitor.field(words.checkout.save)
     expect(await box.isChecked()).toBe(false)
     // The poll asks before anything is paid.
-    visitor.announce(409, '/api/payment/verify')
+    visitor.announce(409, addressOf(verifyPayment))
     const unsaved = await payNow(visitor)
     await unsaved.close()
     await visitor.reads('Payment cancelled.')
@@ -236,7 +243,7 @@ describe('the password', () => {
     await visitor.button(words.security.password.save).click()
     await visitor.reads(words.security.password.mismatch)
     await visitor.field(words.security.password.again).fill(NEW_PASSWORD)
-    visitor.announce(400, '/api/account/password')
+    visitor.announce(400, addressOf(changePassword))
     await visitor.button(words.security.password.save).click()
     await visitor.reads(errors.password_wrong)
     await visitor.look()
@@ -245,7 +252,7 @@ describe('the password', () => {
     await visitor.message('status', notices.passwordChanged).waitFor()
     expect(await visitor.field(words.security.password.next).inputValue()).toBe('')
 
-    other.announce(401, '/api/auth/me')
+    other.announce(401, addressOf(whoAmI))
     await other.page.goto(pages.account)
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
@@ -266,7 +273,7 @@ describe('the devices', () => {
     await visitor.button(words.security.devices.logOutName('Chrome on Linux', 2)).click()
     await visitor.message('status', notices.deviceLoggedOut).waitFor()
     await visitor.page.getByText('Chrome on Linux').waitFor({ state: 'detached' })
-    other.announce(401, '/api/auth/me')
+    other.announce(401, addressOf(whoAmI))
     await other.page.goto(pages.account)
     await other.arrives('/login?next=%2Faccount')
     await other.leave()
@@ -277,7 +284,7 @@ describe('the devices', () => {
     await visitor.look()
     await visitor.page.getByRole('dialog').getByRole('button', { name: words.security.devices.everywhere }).click()
     await visitor.arrives(pages.login)
-    again.announce(401, '/api/auth/me')
+    again.announce(401, addressOf(whoAmI))
     await again.page.goto(pages.account)
     await again.arrives('/login?next=%2Faccount')
     await again.leave()
@@ -294,8 +301,8 @@ describe('her data', () => {
       `UPDATE sessions SET created_at = created_at - interval '31 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
       [email],
     )
-    visitor.announce(403, '/api/account/export')
-    visitor.announce(401, '/api/auth/signin')
+    visitor.announce(403, addressOf(exportMyData))
+    visitor.announce(401, addressOf(signIn))
     await visitor.button(words.data.download.button).click()
     await visitor.reads(words.again.text)
     await visitor.look()
@@ -330,7 +337,7 @@ describe('her data', () => {
     await visitor.arrives(pages.home)
     await visitor.message('status', notices.accountDeleted).waitFor()
     await visitor.look()
-    visitor.announce(401, '/api/auth/signin')
+    visitor.announce(401, addressOf(signIn))
     await visitor.page.goto(pages.login)
     await visitor.awake()
     await visitor.field('Email').fill(email)

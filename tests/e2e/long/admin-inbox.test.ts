@@ -1,5 +1,7 @@
 // Staff at the inbox: finding what waits, answering once, two of them at the same message, closing and opening again (MSG-4).
 import { beforeAll, expect, it } from 'vitest'
+import { answerTicket } from '#contract/calls/admin/inbox.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { adminSubscribers, subscribersFile } from '#copy/admin-subscribers.ts'
 import { inboxWords } from '#copy/inbox.ts'
@@ -7,6 +9,7 @@ import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 const LONG = 'എന്റെ പെട്ടി എവിടെയാണ്? ഞാൻ തിങ്കളാഴ്ച ഓർഡർ ചെയ്തു. <b>Where</b> is my box?\n\nI ordered on Monday.'
@@ -27,7 +30,7 @@ async function written(change: object): Promise<number> {
     mobile: '9000000001',
     ...change,
   }
-  const { body } = await new RemoteClient(() => here.shop.origin).post('/api/contact-us', message)
+  const { body } = await new RemoteClient(() => here.shop.origin).call(sendMessage, { body: message })
   return body.ticket as number
 }
 
@@ -90,9 +93,12 @@ it('whoever answers second is told, keeps every word, and can send all the same'
   await heading(visitor, late).waitFor()
   await visitor.page.getByText('<b>Where</b> is my box?').waitFor()
   await visitor.field(words.answer.field).fill('It comes on Tuesday.')
-  const first = await client.post(`/api/contact/admin/tickets/${late}/answers`, { text: 'On Monday.', seen: 0 })
+  const first = await client.call(answerTicket, {
+    params: { ticketNumber: late },
+    body: { text: 'On Monday.', seen: 0 },
+  })
   expect(first.status).toBe(200)
-  visitor.announce(409, `/api/contact/admin/tickets/${late}/answers`)
+  visitor.announce(409, addressOf(answerTicket, { params: { ticketNumber: late } }))
   await visitor.field(words.answer.field).press('Control+Enter')
   await visitor.page.getByRole('list', { name: words.ticket.steps }).getByText('On Monday.').waitFor()
   expect(await visitor.field(words.answer.field).inputValue()).toBe('It comes on Tuesday.')

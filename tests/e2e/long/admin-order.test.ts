@@ -1,5 +1,7 @@
 // Staff at one order: packing to delivery, money by hand, notes, another address, letters, slips, and two of them at once (ORD-2, ORD-12, REF-5).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
+import { signIn } from '#contract/calls/login.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { slips } from '#copy/admin-slips.ts'
@@ -9,6 +11,7 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import type { ShopProcess } from '#tests/support/shop-process.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 let running: RunningShop
 let shop: ShopProcess
@@ -29,7 +32,7 @@ const pathOf = ({ id }: Bought) => `/admin/orders/${id}`
 
 async function staff(viewport: typeof DESKTOP | typeof PHONE = DESKTOP): Promise<Visitor> {
   const client = new RemoteClient(() => shop.origin)
-  await client.post('/api/auth/signin', shop.admin)
+  await client.call(signIn, { body: shop.admin })
   const visitor = await browser.visitor({ origin: shop.origin, viewport })
   await visitor.hold(client.cookies)
   return visitor
@@ -52,7 +55,7 @@ it('goes from the shelf to the door: each step by one button, told with its hand
   const own = await bought(shop, customer)
   const visitor = await opened(await staff(), own)
   await visitor.look()
-  visitor.announce(400, `/api/orders/admin/orders/${own.id}/status`)
+  visitor.announce(400, addressOf(moveOrder, { params: { orderId: own.id } }))
   await visitor.button(words.moves.processing).dblclick()
   await steps(visitor).getByText('Processing').waitFor()
   await visitor.button(words.moves.dispatched).click()
@@ -110,7 +113,7 @@ describe('two at once', () => {
     const own = await bought(shop, customer)
     await moved(shop, own, 'processing')
     const visitor = await opened(await staff(), own)
-    visitor.announce(409, `/api/orders/admin/orders/${own.id}/status`)
+    visitor.announce(409, addressOf(moveOrder, { params: { orderId: own.id } }))
     await visitor.button(words.moves.cancelled).click()
     await dialog(visitor).waitFor()
     await moved(shop, own, 'dispatched')
@@ -125,8 +128,8 @@ describe('two at once', () => {
 it('a note stays as it was typed when the network fails, and is kept once', async () => {
   const own = await bought(shop, customer)
   const visitor = await opened(await staff(), own)
-  const path = `**/api/orders/admin/orders/${own.id}/notes`
-  visitor.announce(0, `/api/orders/admin/orders/${own.id}/notes`)
+  const path = `**${addressOf(addNote, { params: { orderId: own.id } })}`
+  visitor.announce(0, addressOf(addNote, { params: { orderId: own.id } }))
   await visitor.page.route(path, (route) => route.abort('failed'))
   await visitor.button(words.notes.add).click()
   await visitor.field(words.notes.field).fill('അവൾ തിങ്കളാഴ്ച വരും. Send it on Monday.')

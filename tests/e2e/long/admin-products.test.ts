@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { changeProduct, deleteProduct } from '#contract/calls/admin/products.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { admin } from '#copy/admin.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { productFieldErrors } from '#copy/catalog.ts'
@@ -13,6 +16,7 @@ import { aPicture } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { productId } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const { form, move } = adminProducts
 const LIST = /\/api\/products\/admin\/products\?/
@@ -43,7 +47,7 @@ const bitmap = Buffer.from('Qk06AAAAAAAAADYAAAAoAAAAAQAAAAEAAAABABgAAAAAAAQAAAAT
 
 async function staff(): Promise<RemoteClient> {
   const client = new RemoteClient(() => running.shop.origin)
-  expect((await client.post('/api/auth/signin', { ...running.shop.admin })).status).toBe(200)
+  expect((await client.call(signIn, { body: { ...running.shop.admin } })).status).toBe(200)
   return client
 }
 
@@ -131,7 +135,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
   await dialog.getByRole('button', { name: form.pictures.up(2), exact: true }).click()
   let sent = 0
   visitor.page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/products')) sent += 1
+    if (request.method() === 'POST' && request.url().endsWith(addressOf(listProducts))) sent += 1
   })
   await save(dialog).dblclick()
   await visitor.message('status', 'Product added!').waitFor()
@@ -139,7 +143,7 @@ it('a product is added: what is wrong is said beside it, and a double click adds
   await visitor.reads('One two three four five six seven…')
   expect(sent).toBe(1)
   expect((await rowNames(visitor)).at(-1)).toBe(name)
-  const { body } = await (await staff()).get('/api/products')
+  const { body } = await (await staff()).call(listProducts)
   const added = (body as unknown as { name: string; pictures: { alt: string }[] }[]).filter(
     (each) => each.name === name,
   )
@@ -185,9 +189,12 @@ it('two people change one product: each field is theirs or mine, and nothing is 
   await field(dialog, form.price).fill('149')
   await field(dialog, form.stock).fill('90')
   const id = await productId(running.shop, 'Night Pads')
-  const response = await asStaff('PATCH', `/api/products/${id}`, { price: '159', origin: 'Nepal' })
+  const response = await asStaff('PATCH', addressOf(changeProduct, { params: { productId: id } }), {
+    price: '159',
+    origin: 'Nepal',
+  })
   expect(response.status).toBe(200)
-  visitor.announce(409, `/api/products/${id}`)
+  visitor.announce(409, addressOf(viewProduct, { params: { productId: id } }))
   await save(dialog).click()
   await dialog.getByText(form.conflict.title, { exact: true }).waitFor()
   await visitor.look()
@@ -250,7 +257,9 @@ it('pictures are hung, described, moved and taken down, each saved at once', asy
   // Taken down by mistake: the same file hangs there again.
   await field(dialog, form.pictures.add).setInputFiles(photo)
   await expect.poll(() => dialog.getByRole('button', { name: /^Remove picture/ }).count()).toBe(before + 1)
-  const { body } = await (await staff()).get(`/api/products/${await productId(running.shop, 'Combo')}`)
+  const { body } = await (await staff()).call(viewProduct, {
+    params: { productId: await productId(running.shop, 'Combo') },
+  })
   expect(body.pictures).toHaveLength(before + 1)
   // Nothing is unsaved: no question.
   await dialog.getByRole('button', { name: admin.cancel }).click()
@@ -271,8 +280,8 @@ it('a product is found and deleted after a question; one that is gone already sa
   await question.locator('strong').getByText('Panty Liners').waitFor()
   await visitor.look()
   const id = await productId(running.shop, 'Panty Liners')
-  expect((await asStaff('DELETE', `/api/products/${id}`)).status).toBe(200)
-  visitor.announce(404, `/api/products/${id}`)
+  expect((await asStaff('DELETE', addressOf(deleteProduct, { params: { productId: id } }))).status).toBe(200)
+  visitor.announce(404, addressOf(viewProduct, { params: { productId: id } }))
   await question.getByRole('button', { name: adminProducts.delete }).click()
   await failure(visitor, 'Failed to delete product.', errors.product_not_found).waitFor()
   await visitor.reads(adminProducts.noMatch('liner'))

@@ -1,5 +1,8 @@
 // Staff decide about reported parcels: the video is there, what happens is said first, and whoever decides second sees what was decided (RET-5).
 import { expect, it } from 'vitest'
+import { decideReport } from '#contract/calls/admin/reports.ts'
+import { reportProblem } from '#contract/calls/reports.ts'
+import { beginUpload, sendPiece } from '#contract/calls/uploads.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { errors } from '#copy/errors.ts'
@@ -12,6 +15,7 @@ import { aPicture } from '#tests/support/product-form.ts'
 import { aVideo } from '#tests/support/reporting.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 const STORY = 'പെട്ടി തുറന്നിരുന്നു. The box was open, and one <b>pouch</b> is torn.'
@@ -35,10 +39,13 @@ async function reported(): Promise<Reported> {
     await uploaded(customer, 'video', aVideo(200_000)),
     await uploaded(customer, 'photo', await aPicture(400)),
   ]
-  const { body } = await customer.client.post(`/api/orders/${own.id}/report`, {
-    problem: 'damaged',
-    message: STORY,
-    uploads,
+  const { body } = await customer.client.call(reportProblem, {
+    params: { orderId: own.id },
+    body: {
+      problem: 'damaged',
+      message: STORY,
+      uploads,
+    },
   })
   await customer.visitor.leave()
   const [row] = await here.shop.query<{ id: string }>('SELECT id FROM reports WHERE order_id = $1', [own.id])
@@ -47,8 +54,8 @@ async function reported(): Promise<Reported> {
 
 /** Sends a file in one piece. */
 async function uploaded({ client, visitor }: Customer, kind: UploadKind, bytes: Buffer): Promise<string> {
-  const { body } = await client.post('/api/uploads', { kind, size: bytes.length })
-  const sent = await visitor.page.request.patch(`/api/uploads/${body.id}`, {
+  const { body } = await client.call(beginUpload, { body: { kind, size: bytes.length } })
+  const sent = await visitor.page.request.patch(addressOf(sendPiece, { params: { uploadId: body.id } }), {
     data: bytes,
     headers: { 'content-type': PIECE_TYPE, 'upload-offset': '0', origin: here.shop.origin },
   })
@@ -113,8 +120,8 @@ it('whoever decides second gives nothing and sees what was decided', async () =>
   await visitor.page.goto(`/admin/returns/${own.report}`)
   await visitor.field(words.decide.amount).fill('100.50')
   const first = { decision: 'refused', reason: 'The video shows a whole box.' }
-  expect((await client.post(`/api/reports/admin/reports/${own.report}/decision`, first)).status).toBe(200)
-  visitor.announce(409, `/api/reports/admin/reports/${own.report}/decision`)
+  expect((await client.call(decideReport, { params: { reportId: own.report }, body: first })).status).toBe(200)
+  visitor.announce(409, addressOf(decideReport, { params: { reportId: own.report } }))
   await visitor.button(words.decide.submit.refund).click()
   await dialog(visitor).getByRole('button', { name: words.decide.submit.refund }).click()
   await visitor.message('alert', errors.report_decided).waitFor()

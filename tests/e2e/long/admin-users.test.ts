@@ -1,7 +1,10 @@
 // Staff look after people: finding them day by day, deleting, correcting coins, logging out, and giving the role away.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { adminPages } from '#contract/admin-urls.ts'
-import { api, pages } from '#contract/urls.ts'
+import { changeRole, correctCoins, deleteUser, viewUser } from '#contract/calls/admin/users.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { signUp } from '#contract/calls/signup.ts'
+import { pages } from '#contract/urls.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers as list } from '#copy/admin-users.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
@@ -16,6 +19,7 @@ import { PASSWORD } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { aCustomer, anEmail } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 let running: RunningShop
 let browser: TestBrowser
@@ -38,7 +42,7 @@ interface Person {
 async function somebody(name: string, daysAgo = 0): Promise<Person> {
   const email = anEmail()
   const client = new RemoteClient(() => running.shop.origin)
-  expect((await client.post('/api/auth/signup', { name, email, password: PASSWORD })).status).toBe(200)
+  expect((await client.call(signUp, { body: { name, email, password: PASSWORD } })).status).toBe(200)
   const [row] = await running.shop.query<{ id: string }>(
     'UPDATE users SET created_at = created_at - make_interval(days => $2) WHERE email = $1 RETURNING id',
     [email, daysAgo],
@@ -123,8 +127,8 @@ it('deletes after the question, once, and says so when somebody else was quicker
   await dialog(staff).getByRole('button', { name: list.remove.keep }).click()
   await staff.reads(leaving.email)
 
-  expect((await client.delete(api.user(gone.id))).status).toBe(200)
-  staff.announce(404, api.user(gone.id))
+  expect((await client.call(deleteUser, { params: { userId: gone.id } })).status).toBe(200)
+  staff.announce(404, addressOf(viewUser, { params: { userId: gone.id } }))
   await staff.button(list.remove.of(gone.name)).click()
   await dialog(staff).getByRole('button', { name: list.remove.button }).click()
   await staff.page.getByRole('alert').getByText(list.remove.failed).waitFor()
@@ -149,7 +153,7 @@ it('asks for the password once more when the sign-in is old, and goes on', async
     "UPDATE sessions SET created_at = created_at - interval '40 minutes' WHERE user_id = (SELECT id FROM users WHERE email = $1)",
     [running.shop.admin.email],
   )
-  staff.announce(403, api.user(leaving.id))
+  staff.announce(403, addressOf(viewUser, { params: { userId: leaving.id } }))
   await staff.button(list.remove.button).click()
   await dialog(staff).getByRole('button', { name: list.remove.button }).click()
   await dialog(staff).getByLabel(myAccount.again.password, { exact: true }).fill(running.shop.admin.password)
@@ -183,7 +187,7 @@ it('corrects coins with a reason, once for two clicks, never below what is there
   await staff.reads(words.wallet.reason(words.wallet.causes.correction, 'The parcel was torn'))
   expect(await holds(person)).toBe(85)
 
-  staff.announce(409, api.userCoins(person.id))
+  staff.announce(409, addressOf(correctCoins, { params: { userId: person.id } }))
   await staff.button(words.correct.button).click()
   await staff.button(words.correct.take).click()
   await dialog(staff).getByRole('spinbutton', { name: words.correct.coins }).fill('86')
@@ -211,9 +215,9 @@ it('logs somebody out everywhere, makes her an admin with the own password, and 
   await dialog(staff).getByRole('button', { name: words.devices.everywhere }).click()
   await staff.message('status', notices.userLoggedOut).waitFor()
   await staff.reads(words.devices.none)
-  expect((await customer.client.get('/api/auth/me')).status).toBe(401)
+  expect((await customer.client.call(whoAmI)).status).toBe(401)
 
-  staff.announce(400, api.userRole(person.id))
+  staff.announce(400, addressOf(changeRole, { params: { userId: person.id } }))
   await staff.button(words.role.give).click()
   await staff.look()
   await staff.field(words.role.password).fill('not this one')

@@ -1,8 +1,10 @@
 // The listing and a product's own page, in every state, at every width, with and without scripts (CAT-7 to CAT-10, PAGE-17).
 import { beforeAll, describe, expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
 import type { Visitor, VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, productId } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 /** What comes after scripts, databases and movements may take a while. */
@@ -135,7 +137,7 @@ describe('a product', () => {
     const held = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    await visitor.page.route('**/api/cart', async (route) => {
+    await visitor.page.route(`**${addressOf(viewCart)}`, async (route) => {
       if (route.request().method() === 'POST') await held
       await route.fallback()
     })

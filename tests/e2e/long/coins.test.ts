@@ -1,8 +1,10 @@
 // The wallet (COIN-8): what it says while it loads, to a visitor, and when it fails; and a history that a shopper can check.
 import { expect, it } from 'vitest'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, giveCoins } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 
@@ -32,7 +34,7 @@ it('a visitor reads Not logged in, and comes back here after her login', async (
 it('while the balance is on its way the page says so', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   const { promise: asked, resolve: letGo } = Promise.withResolvers<void>()
-  await visitor.page.route('**/api/wallet', async (route) => {
+  await visitor.page.route(`**${addressOf(viewWallet)}`, async (route) => {
     await asked
     await route.continue()
   })
@@ -46,8 +48,8 @@ it('while the balance is on its way the page says so', async () => {
 
 it('a balance that does not come can be asked for again', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
-  visitor.announce(0, '/api/wallet')
-  await visitor.page.route('**/api/wallet', (route) => route.abort('connectionfailed'), { times: 1 })
+  visitor.announce(0, addressOf(viewWallet))
+  await visitor.page.route(`**${addressOf(viewWallet)}`, (route) => route.abort('connectionfailed'), { times: 1 })
   await visitor.page.goto('/coins')
   await visitor.reads('We could not load your coins.')
   await visitor.look()

@@ -1,10 +1,12 @@
 // The FAQ (PAGE-9, PAGE-11, MSG-3): four questions on three identical slides, and the box for every other question.
 import { expect, it } from 'vitest'
+import { askQuestion } from '#contract/calls/contact.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { faq } from '#copy/faq.ts'
 import { DESKTOP, PHONE, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 
@@ -148,8 +150,8 @@ it('a shopper types nothing but her question', async () => {
 it('a question whose answer got lost on the way is no second ticket', async () => {
   const visitor = await opened()
   const keys: (string | undefined)[] = []
-  visitor.announce(0, '/api/questions')
-  await visitor.page.route('**/api/questions', async (route) => {
+  visitor.announce(0, addressOf(askQuestion))
+  await visitor.page.route(`**${addressOf(askQuestion)}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'])
     return keys.length === 1 ? route.abort('connectionfailed') : route.continue()
   })

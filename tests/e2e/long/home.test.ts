@@ -1,5 +1,7 @@
 // Home as a visitor meets it: one section after the other, the way to 'About', and the welcome after a login (PAGE-6, PAGE-8, ACC-6, CAT-11).
 import { describe, expect, it } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import type { ProductReply } from '#contract/catalog.ts'
 import { home } from '#copy/home.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
@@ -7,13 +9,14 @@ import { PASSWORD } from '#tests/support/makers.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, anEmail, giveCoins } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 
 const KIT = 'Period Kit'
 
 async function listedKit(): Promise<ProductReply> {
-  const shelf = (await (await fetch(`${here.shop.origin}/api/products`)).json()) as ProductReply[]
+  const shelf = (await (await fetch(`${here.shop.origin}${addressOf(listProducts)}`)).json()) as ProductReply[]
   const kit = shelf.find(({ name }) => name === KIT)
   if (!kit) throw new Error(`There is no ${KIT}`)
   return kit
@@ -108,10 +111,12 @@ describe('the welcome after a login', () => {
   /** Somebody who has logged in on the login page and was led on to the products. */
   async function loggedIn(viewport: { width: number; height: number }): Promise<Visitor> {
     const email = anEmail()
-    await new RemoteClient(() => here.shop.origin).post('/api/auth/signup', {
-      name: 'Anjali Nair',
-      email,
-      password: PASSWORD,
+    await new RemoteClient(() => here.shop.origin).call(signUp, {
+      body: {
+        name: 'Anjali Nair',
+        email,
+        password: PASSWORD,
+      },
     })
     const visitor = await here.visitor({ viewport })
     await visitor.visit('/login')

@@ -1,7 +1,7 @@
 // The monthly letter (MSG-6, MSG-7): joined from the foot of a page and by a press in one's own mailbox, left by one press.
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { api } from '#contract/urls.ts'
+import { confirmSubscription, joinNewsletter, openLeavePage } from '#contract/calls/newsletter.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { network } from '#copy/network.ts'
 import { newsletter as words } from '#copy/newsletter.ts'
@@ -9,6 +9,7 @@ import { newsletterPages as onPages } from '#copy/newsletter-pages.ts'
 import { PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { anEmail, letterTo } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const WIDTHS = [320, 360, 768, 1440] as const
 
@@ -62,7 +63,7 @@ it.each(WIDTHS)('joining, confirming and leaving, at %i pixels', async (width) =
 
   // The old yes is used up; the box is there for a new one.
   await visitor.visit(links.confirm)
-  visitor.announce(400, api.newsletterConfirm)
+  visitor.announce(400, addressOf(confirmSubscription))
   await visitor.button(onPages.confirm.button).click()
   await visitor.page.getByRole('heading', { name: onPages.confirm.over.title }).waitFor()
   await visitor.look()
@@ -98,12 +99,12 @@ it('while it is on its way a second press does nothing, and what fails is told a
   const email = anEmail()
   let asked = 0
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await visitor.page.route(`**${api.newsletter}`, async (route) => {
+  await visitor.page.route(`**${addressOf(joinNewsletter)}`, async (route) => {
     asked += 1
     await held
     await route.abort('connectionfailed')
   })
-  visitor.announce(0, api.newsletter)
+  visitor.announce(0, addressOf(joinNewsletter))
   await box(visitor).fill(email)
   await footer(visitor).getByRole('button', { name: words.join }).click()
   const sending = footer(visitor).getByRole('button', { name: words.joining })
@@ -115,7 +116,7 @@ it('while it is on its way a second press does nothing, and what fails is told a
   await footer(visitor).getByRole('alert').getByText(network.unreachable).waitFor()
   await visitor.look()
   expect([asked, await box(visitor).inputValue()]).toEqual([1, email])
-  await visitor.page.unroute(`**${api.newsletter}`)
+  await visitor.page.unroute(`**${addressOf(joinNewsletter)}`)
   await footer(visitor).getByRole('button', { name: words.join }).click()
   await footer(visitor).getByText(words.asked).waitFor()
   await visitor.leave()
@@ -143,7 +144,7 @@ it('without JavaScript the box is a form that a page answers', async () => {
 
 it('a way out that is not whole says so, and a link without anything has the box at hand', async () => {
   const visitor = await opened('/newsletter/unsubscribe#abc')
-  visitor.announce(400, api.newsletterUnsubscribe)
+  visitor.announce(400, addressOf(openLeavePage))
   await visitor.button(onPages.leave.button).click()
   await visitor.page.getByRole('heading', { name: onPages.leave.over.title }).waitFor()
   await visitor.look()
@@ -154,7 +155,7 @@ it('a way out that is not whole says so, and a link without anything has the box
 
 it('no request and no referrer carries the token of a letter but the call that uses it', async () => {
   const email = anEmail()
-  await fetch(`${here.shop.origin}${api.newsletter}`, {
+  await fetch(`${here.shop.origin}${addressOf(joinNewsletter)}`, {
     method: 'POST',
     headers: { origin: here.shop.origin, 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
@@ -173,6 +174,6 @@ it('no request and no referrer carries the token of a letter but the call that u
   await visitor.page.getByRole('heading', { name: onPages.confirm.done.title }).waitFor()
   await visitor.link(onPages.confirm.done.button).click()
   await visitor.arrives('/products')
-  expect(told).toEqual([`${here.shop.origin}${api.newsletterConfirm}`])
+  expect(told).toEqual([`${here.shop.origin}${addressOf(confirmSubscription)}`])
   await visitor.leave()
 })

@@ -1,11 +1,15 @@
 // Journeys of the link in an order's letters: on any device, without a login, and it gives nothing away (ORD-5).
 import { describe, expect, it } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { viewProgress } from '#contract/calls/progress.ts'
 import { pages } from '#contract/urls.ts'
 import { parcelNumber, progress as words } from '#copy/progress.ts'
 import { DESKTOP, type Visitor, type VisitorOptions } from '#tests/support/browser.ts'
 import { aBilling } from '#tests/support/makers.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart, letterTo } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const PARCEL = 'EE473124829IN'
 const POST = 'https://post.example/**'
@@ -20,13 +24,15 @@ async function anOrder(): Promise<{ id: string; number: number; path: string }> 
   const customer = await aCustomer(here.browser, here.shop)
   const { client, email } = customer
   await fillCart(here.shop, customer)
-  const { body } = await client.post('/api/payment', { billingData: aBilling({ email }), coinsUsed: 0 })
+  const { body } = await client.call(startPayment, { body: { billingData: aBilling({ email }), coinsUsed: 0 } })
   const { id: gatewayOrderId } = body.order as { id: string }
   const paid = (await here.shop.turn('pay', { orderId: gatewayOrderId })) as { paymentId: string; signature: string }
-  const answer = await client.post('/api/payment/verify', {
-    razorpay_order_id: gatewayOrderId,
-    razorpay_payment_id: paid.paymentId,
-    razorpay_signature: paid.signature,
+  const answer = await client.call(verifyPayment, {
+    body: {
+      razorpay_order_id: gatewayOrderId,
+      razorpay_payment_id: paid.paymentId,
+      razorpay_signature: paid.signature,
+    },
   })
   const { _id: id, orderNumber: number } = answer.body.order as { _id: string; orderNumber: number }
   await customer.visitor.leave()
@@ -110,7 +116,7 @@ describe('the link in the confirmation', () => {
 
 it('a link that was cut short says so, and leads to the login', async () => {
   const stranger = await aStranger()
-  stranger.announce(404, '/api/progress/0123456789')
+  stranger.announce(404, addressOf(viewProgress, { params: { progressId: '0123456789' } }))
   await stranger.page.goto(pages.progress('0123456789'))
   await heading(stranger, words.unknown.title)
   await stranger.look()

@@ -3,6 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideReport, listReports } from '#contract/calls/admin/reports.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { viewUpload } from '#contract/calls/uploads.ts'
 import { report, reportProblems } from '#copy/reports.ts'
 import type { Visitor } from '#tests/support/browser.ts'
 import { aPicture } from '#tests/support/product-form.ts'
@@ -10,8 +16,9 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { aVideo } from '#tests/support/reporting.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer, letterTo, productId } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
-const PIECES = '**/api/uploads/*'
+const PIECES = `**${addressOf(viewUpload, { params: { uploadId: '*' } })}`
 const MEBIBYTE = 1024 * 1024
 
 const here = openShopInBrowser()
@@ -33,7 +40,7 @@ afterAll(async () => {
 async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: string }> {
   const customer = await aCustomer(here.browser, here.shop)
   const { client, email } = customer
-  await client.post('/api/cart', { productId: await productId(here.shop), quantity: 1 })
+  await client.call(addToCart, { body: { productId: await productId(here.shop), quantity: 1 } })
   const billingData = {
     title: 'Ms',
     state: 'Kerala',
@@ -46,12 +53,16 @@ async function delivered(hoursAgo = 1): Promise<{ customer: Customer; orderId: s
     city: 'Ottapalam',
     phoneNumber: '9000000001',
   }
-  const started = (await client.post('/api/payment', { billingData, coinsUsed: 0 })).body.order as { id: string }
+  const started = (await client.call(startPayment, { body: { billingData, coinsUsed: 0 } })).body.order as {
+    id: string
+  }
   const paid = (await here.shop.turn('pay', { orderId: started.id })) as { paymentId: string; signature: string }
-  const { body } = await client.post('/api/payment/verify', {
-    razorpay_order_id: started.id,
-    razorpay_payment_id: paid.paymentId,
-    razorpay_signature: paid.signature,
+  const { body } = await client.call(verifyPayment, {
+    body: {
+      razorpay_order_id: started.id,
+      razorpay_payment_id: paid.paymentId,
+      razorpay_signature: paid.signature,
+    },
   })
   const orderId = (body.order as { _id: string })._id
   await here.shop.query("UPDATE orders SET status = 'delivered' WHERE id = $1", [orderId])
@@ -82,12 +93,12 @@ const hasArrived = (visitor: Visitor, name: string) =>
 
 async function decide(orderId: string, decision: object): Promise<void> {
   const staff = new RemoteClient(() => here.shop.origin)
-  await staff.post('/api/auth/signin', here.shop.admin)
-  const { reports } = (await staff.get('/api/reports/admin/reports')).body as {
+  await staff.call(signIn, { body: here.shop.admin })
+  const { reports } = (await staff.call(listReports)).body as {
     reports: { _id: string; order: { _id: string } }[]
   }
   const found = reports.find(({ order }) => order._id === orderId)
-  expect((await staff.post(`/api/reports/admin/reports/${found?._id}/decision`, decision)).status).toBe(200)
+  expect((await staff.call(decideReport, { params: { reportId: found?._id }, body: decision })).status).toBe(200)
 }
 
 it('a damaged box: the video breaks off half way and goes on, the report is sent, the money comes back, letters tell', async () => {

@@ -1,8 +1,13 @@
 // Sentences of WORD-7 to WORD-10 that only a failure brings up, met where they belong: the server answers nothing that could be shown instead.
 import { expect, it } from 'vitest'
+import { viewCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { requestResetCode } from '#contract/calls/password-reset.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import type { Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, fillCart, productId } from '#tests/support/shopping.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 
@@ -16,7 +21,7 @@ const alert = (visitor: Visitor, words: string) => visitor.page.getByRole('alert
 it('a signup that fails', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/signup')
-  await answersNothing(visitor, '/api/auth/signup')
+  await answersNothing(visitor, addressOf(signUp))
   await visitor.field('Name').fill('Anjali Nair')
   await visitor.field('Email ID').fill('anjali@example.in')
   await visitor.field('Password').fill('evening water 1947')
@@ -28,7 +33,7 @@ it('a signup that fails', async () => {
 it('a login that fails', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/login')
-  await answersNothing(visitor, '/api/auth/signin')
+  await answersNothing(visitor, addressOf(signIn))
   await visitor.field('Email').fill('anjali@example.in')
   await visitor.field('Password').fill('evening water 1947')
   await visitor.button('Login').click()
@@ -39,7 +44,7 @@ it('a login that fails', async () => {
 it('a code that cannot be sent', async () => {
   const visitor = await here.visitor()
   await visitor.visit('/forgot-password')
-  await answersNothing(visitor, '/api/auth/otp')
+  await answersNothing(visitor, addressOf(requestResetCode))
   await visitor.field('Email').fill('anjali@example.in')
   await visitor.button('Send OTP').click()
   await alert(visitor, 'Failed to send OTP.')
@@ -49,7 +54,7 @@ it('a code that cannot be sent', async () => {
 it('a product that does not get into the cart, from the listing and from its own page', async () => {
   const { visitor } = await aCustomer(here.browser, here.shop)
   await visitor.visit('/products')
-  await answersNothing(visitor, '/api/cart')
+  await answersNothing(visitor, addressOf(viewCart))
   await visitor.page
     .getByRole('button', { name: /^Add to cart/ })
     .first()

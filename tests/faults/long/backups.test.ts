@@ -6,6 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
@@ -66,16 +73,16 @@ describe('as commands, with the database that comes with the shop', () => {
   async function fickle(isOver: () => boolean): Promise<void> {
     const client = new RemoteClient(() => shop.origin)
     const email = 'fickle@example.in'
-    await client.post('/api/auth/signup', { name: 'Meera Thomas', email, password: PASSWORD })
-    await client.post('/api/auth/signin', { email, password: PASSWORD })
-    const [product] = (await client.get('/api/products')).body as unknown as { _id: string }[]
+    await client.call(signUp, { body: { name: 'Meera Thomas', email, password: PASSWORD } })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
+    const [product] = (await client.call(listProducts)).body as unknown as { _id: string }[]
     while (!isOver()) {
-      await client.post('/api/cart', { productId: product?._id })
-      const { body } = await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+      await client.call(addToCart, { body: { productId: product?._id } })
+      const { body } = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
       const { id } = body.order as { id: string }
       await shop.turn('pay', { orderId: id })
-      const paid = await client.post('/api/payment/verify', { razorpay_order_id: id, fromPolling: true })
-      await client.post(`/api/orders/${(paid.body.order as { _id: string })._id}/cancel`)
+      const paid = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
+      await client.call(cancelOrder, { params: { orderId: (paid.body.order as { _id: string })._id }, body: {} })
     }
   }
 
@@ -106,7 +113,7 @@ describe('as commands, with the database that comes with the shop', () => {
       await other.start()
       const url = findRunningPostgres(dataDir('new')) ?? ''
       const client = new RemoteClient(() => other.origin)
-      const again = await client.post('/api/auth/signin', { email: 'fickle@example.in', password: PASSWORD })
+      const again = await client.call(signIn, { body: { email: 'fickle@example.in', password: PASSWORD } })
       expect(again.status).toBe(200)
       const crowd = await aCrowd(other, 1)
       await expect.poll(() => crowd.orders.size, patient).toBeGreaterThan(1)

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { s3Store } from '#server/adapters/s3-store.ts'
 import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
@@ -63,7 +64,7 @@ test('fault 26: the pictures of the whole shelf come out of one bucket and into 
   await expect(restoreBackup({ ...parts, files: storeOf('contract') })).rejects.toThrow(/place is not empty/)
   await restoreBackup({ ...parts, files: storeOf('restored-files') })
   const restored = await openTestShop({}, {}, { database, files: storeOf('restored-files') })
-  const products = (await restored.client().get('/api/products')).body as unknown as { image: string }[]
+  const products = (await restored.client().call(listProducts)).body as unknown as { image: string }[]
   expect(products.length).toBeGreaterThan(0)
   for (const { image } of products) {
     const [here, there] = [await restored.client().get(image), await t.client().get(image)]

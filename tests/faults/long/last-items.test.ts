@@ -1,11 +1,13 @@
 // Two hundred people want the last ten at the same moment (FAULT-16, FAULT-17, DB-1).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import type { Answer } from '#tests/support/client.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
 import { manyShoppers } from '#tests/support/many-shoppers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const BUYERS = 200
 const STOCK = 10
@@ -21,14 +23,14 @@ afterAll(() => t.close())
 /** Whoever is told that the shop is busy presses Pay again. */
 async function payUntilHeard({ client }: Shopper): Promise<Answer> {
   for (;;) {
-    const answer = await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+    const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     if (answer.body.code !== 'busy') return answer
   }
 }
 
 test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody else is asked to pay', async () => {
   const productId = await aProduct(t, { stock: STOCK })
-  for (const { client } of buyers) await client.post('/api/cart', { productId })
+  for (const { client } of buyers) await client.call(addToCart, { body: { productId } })
   const answers = await Promise.all(buyers.map(payUntilHeard))
   const asked = answers.filter(({ status }) => status === 200)
   expect(asked).toHaveLength(STOCK)
@@ -36,7 +38,7 @@ test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody
   expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 out_of_stock']))
   const orders = asked.map(({ body }) => (body.order as { id: string }).id)
   for (const id of orders) t.sandbox.pay(id)
-  const settled = await Promise.all(orders.map((id) => settlePayment(t.shop, id, 'job')))
+  const settled = await Promise.all(orders.map((id) => settlePayment(t.shop, atRazorpay(id), 'job')))
   expect(new Set(settled.map(({ kind }) => kind))).toEqual(new Set(['placed']))
   const product = t.shop.db.selectFrom('products').select(['stock', 'stock_held']).where('id', '=', productId)
   expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 0, stock_held: 0 })
@@ -48,11 +50,13 @@ test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody
 test('fault 17: the same coins spent in twenty tabs at once are held by one purchase', async () => {
   const shopper = await aShopper(t)
   await giveCoins(t, shopper.userId, 100)
-  await shopper.client.post('/api/cart', { productId: await aProduct(t), quantity: 2 })
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 2 } })
   const tabs = Array.from({ length: 20 }, (_, tab) =>
-    shopper.client.post('/api/payment', {
-      billingData: aBilling({ houseNumber: String(tab) }),
-      coinsUsed: 150,
+    shopper.client.call(startPayment, {
+      body: {
+        billingData: aBilling({ houseNumber: String(tab) }),
+        coinsUsed: 150,
+      },
     }),
   )
   for (const { status } of await Promise.all(tabs)) expect([200, 409, 503]).toContain(status)

@@ -1,6 +1,8 @@
 // Every connection to the database is taken by something slow: nobody waits for ever, and the shop comes back by itself (FAULT-12).
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart, viewCart } from '#contract/calls/cart.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import { aProduct, aShopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { databaseOf } from '#tests/support/walls.ts'
@@ -15,14 +17,14 @@ afterAll(() => t.close())
 
 test('fault 12: two hundred requests behind a lock are each told to come back, while the shelf is served and the process is well', async () => {
   const shopper = await aShopper(t)
-  await shopper.client.post('/api/cart', { productId: await aProduct(t) })
-  expect((await t.client().get('/api/products')).status).toBe(200)
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
+  expect((await t.client().call(listProducts)).status).toBe(200)
   const url = await databaseOf(t.shop.db)
   const [wall, watcher] = [new pg.Client(url), new pg.Client(url)]
   for (const each of [wall, watcher]) await each.connect()
   await wall.query('BEGIN')
   await wall.query('LOCK TABLE cart_items IN ACCESS EXCLUSIVE MODE')
-  const waiting = Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.get('/api/cart')))
+  const waiting = Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
   // All connections are behind the wall.
   const stuck = async (): Promise<number> =>
     (
@@ -32,12 +34,12 @@ test('fault 12: two hundred requests behind a lock are each told to come back, w
     ).rows.length
   await expect.poll(stuck, { timeout: 15_000 }).toBe(16)
   expect((await t.client().get('/healthz')).status).toBe(200)
-  expect((await t.client().get('/api/products')).status).toBe(200)
+  expect((await t.client().call(listProducts)).status).toBe(200)
   const answers = await waiting
   await wall.query('ROLLBACK')
   for (const each of [wall, watcher]) await each.end()
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['503 busy']))
   expect(new Set(answers.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']))
-  const after = await Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.get('/api/cart')))
+  const after = await Promise.all(Array.from({ length: REQUESTS }, () => shopper.client.call(viewCart)))
   expect(new Set(after.map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -4,9 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeProduct } from '#contract/calls/admin/products.ts'
+import { saveAnnouncement } from '#contract/calls/admin/settings.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { ADMIN, type ShopProcess } from '#tests/support/shop-process.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 /** When a test gives up waiting for something; nothing measures how long it takes. */
 const patient = { timeout: 30_000, interval: 50 }
@@ -21,7 +26,7 @@ beforeAll(async () => {
   open = await openPlainShop({ RATE_LIMITS: 'on' })
   other = await open.anotherNode({ DATA_DIR: folder })
   staff = new RemoteClient(() => open.shop.origin)
-  expect((await staff.post('/api/auth/signin', ADMIN)).status).toBe(200)
+  expect((await staff.call(signIn, { body: ADMIN })).status).toBe(200)
 })
 afterAll(async () => {
   await open?.close()
@@ -31,20 +36,28 @@ afterAll(async () => {
 const read = async (path: string): Promise<string> => (await fetch(`${other.origin}${path}`)).text()
 
 test('fault 22: a name that is changed on one node shows in calls and pages of the other', async () => {
-  for (const path of ['/api/products', `/api/products/${PRODUCT}`, `/product/${PRODUCT}`])
+  for (const path of [
+    addressOf(listProducts),
+    addressOf(viewProduct, { params: { productId: PRODUCT } }),
+    `/product/${PRODUCT}`,
+  ])
     expect(await read(path), path).toContain('Period Kit')
   const form = new FormData()
   form.set('name', 'Moonlight Kit')
-  const changed = await staff.patch(`/api/products/${PRODUCT}`, form)
+  const changed = await staff.call(changeProduct, { params: { productId: PRODUCT }, body: form })
   expect(changed, JSON.stringify(changed.body)).toMatchObject({ status: 200 })
-  for (const path of ['/api/products', `/api/products/${PRODUCT}`, `/product/${PRODUCT}`])
+  for (const path of [
+    addressOf(listProducts),
+    addressOf(viewProduct, { params: { productId: PRODUCT } }),
+    `/product/${PRODUCT}`,
+  ])
     await expect.poll(() => read(path), patient).toContain('Moonlight Kit')
 })
 
 test('fault 22: a notice that is set on one node stands above the pages of the other', async () => {
   expect(await read('/faq')).not.toContain('Closed for Onam')
   const notice = { seen: 'none', text: 'Closed for Onam', isOn: true }
-  expect(await staff.patch('/api/dashboard/admin/settings/announcement', notice)).toMatchObject({ status: 200 })
+  expect(await staff.call(saveAnnouncement, { body: notice })).toMatchObject({ status: 200 })
   await expect.poll(() => read('/faq'), patient).toContain('Closed for Onam')
 })
 
@@ -52,7 +65,7 @@ test('fault 22: who guesses passwords is stopped by both nodes, whichever she as
   const origins = [open.shop.origin, other.origin]
   const guess = async (count: number) => {
     const client = new RemoteClient(() => origins[count % 2] ?? '')
-    return (await client.post('/api/auth/signin', { email: 'anjali@example.in', password: `guess ${count}` })).status
+    return (await client.call(signIn, { body: { email: 'anjali@example.in', password: `guess ${count}` } })).status
   }
   const answers: number[] = []
   while (!answers.includes(429) && answers.length < 100) answers.push(await guess(answers.length))

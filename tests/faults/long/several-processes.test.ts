@@ -4,6 +4,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { listProducts } from '#contract/calls/products.ts'
+import { signUp } from '#contract/calls/signup.ts'
 import { aBilling, PASSWORD } from '#tests/support/makers.ts'
 import { openPlainShop, type PlainShop } from '#tests/support/plain-shop.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
@@ -28,14 +34,14 @@ async function members(): Promise<number[]> {
 async function buy(): Promise<string> {
   const client = new RemoteClient(() => open.shop.origin, { connection: 'close' })
   const email = `buyer${Math.random()}@example.in`
-  await client.post('/api/auth/signup', { name: 'Anjali Nair', email, password: PASSWORD })
-  await client.post('/api/auth/signin', { email, password: PASSWORD })
-  const [product] = (await client.get('/api/products')).body as unknown as { _id: string }[]
-  await client.post('/api/cart', { productId: product?._id })
-  const started = await client.post('/api/payment', { billingData: aBilling(), coinsUsed: 0 })
+  await client.call(signUp, { body: { name: 'Anjali Nair', email, password: PASSWORD } })
+  await client.call(signIn, { body: { email, password: PASSWORD } })
+  const [product] = (await client.call(listProducts)).body as unknown as { _id: string }[]
+  await client.call(addToCart, { body: { productId: product?._id } })
+  const started = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
   const { id } = started.body.order as { id: string }
   await open.shop.turn('pay', { orderId: id })
-  const { body } = await client.post('/api/payment/verify', { razorpay_order_id: id, fromPolling: true })
+  const { body } = await client.call(verifyPayment, { body: { razorpay_order_id: id, fromPolling: true } })
   return (body.order as { _id: string })._id
 }
 

@@ -1,12 +1,21 @@
 // Clients that send a byte now and then, to keep the shop's connections to themselves (FAULT-24).
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { listProducts } from '#contract/calls/products.ts'
 import { aProduct } from '#tests/support/makers.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
+import { addressOf, nameOfCall } from '../../support/addresses.ts'
 
 const CLIENTS = 100
 const BETWEEN_BYTES = 500
-const SLOW_BODY = `POST /api/contact-us HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n`
+const SLOW_BODY = `POST ${addressOf(sendMessage)}? HTTP/1.1
+host: localhost:3000
+origin: ${SHOP_ORIGIN}
+content-type: application/json
+content-length: 5000
+
+`
 
 let t: TestShop
 let port: number
@@ -33,7 +42,12 @@ async function dawdle(beginning: string): Promise<string> {
 }
 
 test.each([
-  ['a head', 'GET /api/products HTTP/1.1\r\nhost: localhost:3000\r\nx: '],
+  [
+    'a head',
+    `${nameOfCall(listProducts)} HTTP/1.1
+host: localhost:3000
+x: `,
+  ],
   ['a body', SLOW_BODY],
 ])(
   'fault 24, security 32: a hundred who send %s byte by byte are hung up on, and nobody else notices',
@@ -48,7 +62,7 @@ test.each([
     let served = 0
     const isOver = slow.then(() => true)
     do {
-      expect((await fetch(`http://127.0.0.1:${port}/api/products`)).status).toBe(200)
+      expect((await fetch(`http://127.0.0.1:${port}${addressOf(listProducts)}`)).status).toBe(200)
       served += 1
     } while (!(await Promise.race([isOver, new Promise<false>((resolve) => setTimeout(resolve, 100, false))])))
     expect(served).toBeGreaterThan(1)

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { receiveWebhook } from '#contract/calls/payments.ts'
 import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { createRazorpaySandbox, type RazorpaySandbox } from '#sandbox/razorpay-sandbox.ts'
 import { type BalancedShop, openBalancedShop, whyNotBalanced } from '#tests/support/balanced-shop.ts'
@@ -13,6 +14,7 @@ import { elsewhere, expectBooksToBalanceAt } from '#tests/support/plain-shop.ts'
 import { RAZORPAY_KEYS } from '#tests/support/shop.ts'
 import { atCheckout, type Customer, ordersOf, payNow } from '#tests/support/shopping.ts'
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
+import { addressOf } from '../../support/addresses.ts'
 
 const RECONCILE = join(import.meta.dirname, '../../../src/server/reconciliation/reconcile-cli.ts')
 const PEOPLE = 3
@@ -37,7 +39,7 @@ beforeAll(async () => {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Nila <care@nila.example>',
   })
-  razorpay.setWebhookUrl(`${open.origin}/api/payment/webhook`)
+  razorpay.setWebhookUrl(`${open.origin}${addressOf(receiveWebhook)}`)
 })
 afterAll(async () => {
   await browser?.close()

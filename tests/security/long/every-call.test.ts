@@ -1,7 +1,16 @@
 // Rules that hold for every call there is, each made for real, so that a new one cannot be left out (SEC-5, SEC-7, SEC-15, SEC-17, SEC-18, SEC-40).
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lookUpOrders } from '#contract/calls/admin/orders.ts'
+import { addPicture, arrangePictures } from '#contract/calls/admin/products.ts'
+import { saveAnnouncement, saveShipping, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { removeSubscriber } from '#contract/calls/admin/subscribers.ts'
+import { changeRole, correctCoins, listUsers } from '#contract/calls/admin/users.ts'
+import { removeFromCart } from '#contract/calls/cart.ts'
+import { whoAmI } from '#contract/calls/login.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import { minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { addressOf, nameOfCall } from '../../support/addresses.ts'
 import { callExamples, type Request, type Situation } from '../../support/call-examples.ts'
 import type { Answer } from '../../support/client.ts'
 import { changed, type Json, jsonExamples } from '../../support/json-examples.ts'
@@ -45,7 +54,7 @@ describe('a GET', () => {
       expect(changesBetween(before, await wholeDatabase(test, ['audit_log'])), nameOf(route)).toEqual([])
     }
     expect((await shopper.client.get('/logout')).status).toBe(200)
-    expect((await shopper.client.get('/api/auth/me')).status).toBe(200)
+    expect((await shopper.client.call(whoAmI)).status).toBe(200)
     const entries = await test.shop.db.selectFrom('audit_log').select('action').execute()
     expect(new Set(entries.map(({ action }) => action))).toEqual(new Set(['list.export']))
   })
@@ -53,7 +62,7 @@ describe('a GET', () => {
 
 describe('what belongs to somebody else', () => {
   /** Taking a line out may be repeated, and of a cart it is always one's own (CART-3). */
-  const REPEATABLE = 'DELETE /api/cart/:productId'
+  const REPEATABLE = nameOfCall(removeFromCart)
 
   it('security 15: is not there for a stranger, whatever is asked about it, and stays as it was', {
     timeout: 60_000,
@@ -101,8 +110,8 @@ describe('a body', () => {
   }
   /** What some calls are there to set. */
   const ASKED_FOR: Readonly<Record<string, readonly string[]>> = {
-    'PATCH /api/auth/users/:id/role': ['role'],
-    'POST /api/auth/users/:id/coins': ['coins'],
+    [nameOfCall(changeRole)]: ['role'],
+    [nameOfCall(correctCoins)]: ['coins'],
   }
 
   it('security 17: sets nothing that is not asked for, in any call', async () => {
@@ -152,8 +161,8 @@ describe('an answer', () => {
 describe('an act of staff', () => {
   /** What the examples ask for is so already, or not there: these change something. */
   const CHANGES: Readonly<Record<string, () => Promise<Request>>> = {
-    'PATCH /api/products/admin/products/:id/pictures': async () => {
-      const route = 'POST /api/products/admin/products/:id/pictures'
+    [nameOfCall(arrangePictures)]: async () => {
+      const route = nameOfCall(addPicture)
       const hang = await callExamples[route]?.({ test, client: admin.client, person: async () => admin })
       await admin.client.send({ method: 'POST', url: '', ...hang })
       const product = String(hang?.url).split('/').at(-2) as ProductId
@@ -167,26 +176,26 @@ describe('an act of staff', () => {
         payload: { pictures: [{ _id: id, alt: 'The box, open' }], was: [{ _id: id, alt: '' }] },
       }
     },
-    'POST /api/newsletter/admin/subscribers/:id/unsubscribe': async () => {
-      await test.client().post('/api/newsletter', { email: 'to.be.removed@example.in' })
+    [nameOfCall(removeSubscriber)]: async () => {
+      await test.client().call(joinNewsletter, { body: { email: 'to.be.removed@example.in' } })
       const { id } = await test.shop.db.selectFrom('subscribers').select('id').limit(1).executeTakeFirstOrThrow()
-      return { url: `/api/newsletter/admin/subscribers/${id}/unsubscribe` }
+      return { url: addressOf(removeSubscriber, { params: { subscriberId: id } }) }
     },
-    'PATCH /api/dashboard/admin/settings/shipping': async () => ({
-      url: '/api/dashboard/admin/settings/shipping',
+    [nameOfCall(saveShipping)]: async () => ({
+      url: addressOf(saveShipping),
       payload: { seen: 'none', charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '65', 'All India': '80' } },
     }),
-    'PATCH /api/dashboard/admin/settings/announcement': async () => ({
-      url: '/api/dashboard/admin/settings/announcement',
+    [nameOfCall(saveAnnouncement)]: async () => ({
+      url: addressOf(saveAnnouncement),
       payload: { seen: 'none', text: 'Closed on Monday', isOn: true },
     }),
-    'PATCH /api/dashboard/admin/settings/testimonials': async () => ({
-      url: '/api/dashboard/admin/settings/testimonials',
+    [nameOfCall(saveTestimonials)]: async () => ({
+      url: addressOf(saveTestimonials),
       payload: { seen: 'none', voices: [{ quote: 'Soft and quick.', name: 'Meera', place: 'Kochi' }] },
     }),
   }
   /** They write nothing. */
-  const READS = ['POST /api/orders/admin/orders/look-up']
+  const READS = [nameOfCall(lookUpOrders)]
 
   it('security 40: stands in the audit log with who did it, whichever it is', async () => {
     const entries = recordedCalls().filter(
@@ -212,9 +221,9 @@ describe('an act of staff', () => {
 
   it('security 40: that somebody tries who may not is written into the log', async () => {
     const { client, userId } = await aShopper(test)
-    await client.get('/api/auth/users')
+    await client.call(listUsers)
     const line = test.logged.findLast((each) => each.includes('not an admin'))
-    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, user: userId, route: '/api/auth/users' })
+    expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 40, user: userId, route: addressOf(listUsers) })
   })
 
   it('security 5: that takes a list along, deletes or gives a role needs a login of the last 30 minutes', async () => {
@@ -228,7 +237,7 @@ describe('an act of staff', () => {
     expect(grave.length).toBeGreaterThan(10)
     for (const passed of [minutes(20), minutes(15)]) {
       test.clock.advance(passed)
-      expect((await by.client.get('/api/auth/me')).status).toBe(200)
+      expect((await by.client.call(whoAmI)).status).toBe(200)
     }
     const answers: unknown[] = []
     for (const route of grave) {

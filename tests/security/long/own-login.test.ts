@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
 import { prepareDatabase } from '#server/db/prepare-database.ts'
 import { customsOf, JOB_NAMES } from '#server/jobs/jobs.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
@@ -88,8 +89,8 @@ describe('the server’s own login', () => {
       const request = await callExamples[nameOf(route)]?.({ test, client: person.client, person: async () => person })
       const { status, raw } = await person.client.send({ method: route.method as 'GET', url: '', ...request })
       expect(status, `${nameOf(route)}: ${raw.toString().slice(0, 300)}`).toBeLessThan(500)
-      if ((await admin.client.get('/api/auth/me')).status === 401)
-        await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+      if ((await admin.client.call(whoAmI)).status === 401)
+        await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
     }
     expect(test.logged.filter((line) => line.includes('42501') || line.includes('permission denied'))).toEqual([])
   })

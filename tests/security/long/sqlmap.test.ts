@@ -8,6 +8,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listActivity } from '#contract/calls/admin/activity.ts'
+import { findAnything } from '#contract/calls/admin/dashboard.ts'
+import { listTickets } from '#contract/calls/admin/inbox.ts'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { listAdminProducts } from '#contract/calls/admin/products.ts'
+import { listUsers, viewWalletOfUser } from '#contract/calls/admin/users.ts'
+import { viewCart } from '#contract/calls/cart.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { verifyResetCode } from '#contract/calls/password-reset.ts'
+import { lookUpPayment } from '#contract/calls/payments.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { addressOf } from '../../support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '../../support/makers.ts'
 import { multipart } from '../../support/product-form.ts'
 import { rowCounts } from '../../support/refusals.ts'
@@ -71,15 +84,15 @@ const CLEAN = /all tested parameters do not appear to be injectable/i
 
 /** Where words of strangers and of staff go: searches, days, places in a list, ids. */
 const READS = [
-  '/api/products?page=1',
-  '/api/auth/users?q=anjali&role=admin',
-  '/api/auth/users?day=2026-11-20&page=1',
-  '/api/orders/admin/orders?q=anjali&status=placed&kind=sale',
-  '/api/orders/admin/orders?day=2026-11-20',
-  '/api/dashboard/admin/find?q=anjali',
-  '/api/contact/admin/tickets?q=anjali',
-  '/api/products/admin/products?q=period',
-  '/api/dashboard/admin/activity?who=shop&what=order&day=2026-11-20',
+  addressOf(listProducts, { query: { page: '1' } }),
+  addressOf(listUsers, { query: { q: 'anjali', role: 'admin' } }),
+  addressOf(listUsers, { query: { day: '2026-11-20', page: '1' } }),
+  addressOf(listAdminOrders, { query: { q: 'anjali', status: 'placed', kind: 'sale' } }),
+  addressOf(listAdminOrders, { query: { day: '2026-11-20' } }),
+  addressOf(findAnything, { query: { q: 'anjali' } }),
+  addressOf(listTickets, { query: { q: 'anjali' } }),
+  addressOf(listAdminProducts, { query: { q: 'period' } }),
+  addressOf(listActivity, { query: { who: 'shop', what: 'order', day: '2026-11-20' } }),
 ]
 
 describe('sqlmap', () => {
@@ -113,9 +126,9 @@ describe('sqlmap', () => {
 
   test.skipIf(!isHere)('security 23: finds none in an id of an address', async () => {
     for (const path of [
-      `/api/products/${productId}*`,
-      `/api/orders/admin/orders/${orderId}*`,
-      `/api/auth/users/${admin.userId}*/wallet`,
+      addressOf(viewProduct, { params: { productId: `${productId}*` } }),
+      addressOf(viewAdminOrder, { params: { orderId: `${orderId}*` } }),
+      addressOf(viewWalletOfUser, { params: { userId: `${admin.userId}*` } }),
     ]) {
       const said = await attack('-u', `${origin}${path}`, ...asAdmin())
       expect(said, path).not.toMatch(FOUND)
@@ -125,10 +138,10 @@ describe('sqlmap', () => {
 
   test.skipIf(!isHere)('security 23: finds none in what is sent as JSON, and leaves nothing behind', async () => {
     const bodies: Readonly<Record<string, object>> = {
-      '/api/auth/signin': { email: 'anjali@example.in', password: 'evening water' },
-      '/api/auth/otp/verify': { email: 'anjali@example.in', otp: '123456' },
-      '/api/cart': { productId, quantity: 1 },
-      '/api/payment/find': { reference: 'pay_0123456789abcd' },
+      [addressOf(signIn)]: { email: 'anjali@example.in', password: 'evening water' },
+      [addressOf(verifyResetCode)]: { email: 'anjali@example.in', otp: '123456' },
+      [addressOf(viewCart)]: { productId, quantity: 1 },
+      [addressOf(lookUpPayment)]: { reference: 'pay_0123456789abcd' },
     }
     for (const [path, body] of Object.entries(bodies)) {
       const said = await attack('-u', `${origin}${path}`, `--data=${JSON.stringify(body)}`, ...asAdmin())
@@ -143,7 +156,13 @@ describe('sqlmap', () => {
     const request = join(folder, 'request.txt')
     const { host } = new URL(origin)
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const head = `PATCH /api/products/${productId} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${SHOP_ORIGIN}\r\nCookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\n\r\n`
+    const head = `PATCH ${addressOf(viewProduct, { params: { productId } })}? HTTP/1.1
+Host: ${host}
+Origin: ${SHOP_ORIGIN}
+Cookie: ${cookie}
+Content-Type: ${headers['content-type']}
+
+`
     await writeFile(request, Buffer.concat([Buffer.from(head), Buffer.from(payload)]))
     const said = await attack('-r', request)
     expect(said).not.toMatch(FOUND)

@@ -1,6 +1,11 @@
 // What somebody typed, wherever it is shown again: as text, in the back office too; and a password that was copied from elsewhere (SEC-13, SEC-24).
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addAddress } from '#contract/calls/addresses.ts'
+import { addNote } from '#contract/calls/admin/order.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn, signOut } from '#contract/calls/login.ts'
 import { bought } from '../../support/bought.ts'
 import { PHONE } from '../../support/browser.ts'
 import { aBilling, PASSWORD } from '../../support/makers.ts'
@@ -23,15 +28,14 @@ beforeAll(async () => {
   const { shop, browser } = here
   customer = await aCustomer(browser, shop)
   const { client, email } = customer
-  await client.post('/api/auth/logout')
+  await client.call(signOut)
   await shop.query('UPDATE users SET name = $2 WHERE email = $1', [email, EVIL])
-  await client.post('/api/auth/signin', { email, password: PASSWORD })
-  await client.post(
-    '/api/account/addresses',
-    aBilling({ firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT }),
-  )
+  await client.call(signIn, { body: { email, password: PASSWORD } })
+  await client.call(addAddress, {
+    body: aBilling({ firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT }),
+  })
   const message = { firstName: SHORT, lastName: SHORT, email, mobile: '9000000001', message: `${EVIL}\n${EVIL}` }
-  ticket = (await client.post('/api/contact-us', message)).body.ticket
+  ticket = (await client.call(sendMessage, { body: message })).body.ticket
   order = await bought(shop, customer, {
     billing: { firstName: SHORT, lastName: SHORT, street: EVIL, houseNumber: SHORT, city: SHORT },
   })
@@ -40,8 +44,8 @@ beforeAll(async () => {
   await shop.query('UPDATE kit_items SET name = $2 WHERE product_id = $1', [product, SHORT])
   await shop.query("UPDATE versions SET version = version + 1 WHERE name = 'catalog'")
   const staff = new RemoteClient(() => shop.origin)
-  await staff.post('/api/auth/signin', shop.admin)
-  await staff.post(`/api/orders/admin/orders/${order.id}/notes`, { text: EVIL })
+  await staff.call(signIn, { body: shop.admin })
+  await staff.call(addNote, { params: { orderId: order.id }, body: { text: EVIL } })
 })
 
 /** How the text stands on the page, and whether any of it has become an element or has run. */
@@ -65,7 +69,7 @@ describe('what a stranger typed', () => {
   it('security 24: is text in the back office, on every page that shows it', async () => {
     const visitor = await here.visitor({ viewport: { width: 1440, height: 900 } })
     const staff = new RemoteClient(() => here.shop.origin)
-    await staff.post('/api/auth/signin', here.shop.admin)
+    await staff.call(signIn, { body: here.shop.admin })
     await visitor.hold(staff.cookies)
     await listening(visitor.page)
     const [user] = await here.shop.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [customer.email])
@@ -88,7 +92,7 @@ describe('what a stranger typed', () => {
 
   it('security 24: is text on the pages of the shop, as they leave the server and once they are awake', async () => {
     const { visitor, client } = customer
-    await client.post('/api/cart', { productId: product })
+    await client.call(addToCart, { body: { productId: product } })
     await visitor.hold(client.cookies)
     await listening(visitor.page)
     for (const path of [

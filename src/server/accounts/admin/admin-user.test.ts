@@ -1,10 +1,14 @@
 // One person's page in the back office, as the API answers it: who she is, her coins and their correction, her role, her devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listUsers, viewUser } from '#contract/calls/admin/users.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { viewWallet } from '#contract/calls/wallet.ts'
 import { adminUsersReplies } from '#copy/admin-users-replies.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import {
   anAdmin,
   aPlacedOrder,
@@ -25,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const at = (id: string, rest = '') => `/api/auth/users/${id}${rest}`
+const at = (id: string, rest = '') => `${addressOf(viewUser, { params: { userId: id } })}${rest}`
 const auditEntriesOn = (id: UserId, action: string) =>
   test.shop.db
     .selectFrom('audit_log')
@@ -103,7 +107,7 @@ describe('correcting coins', () => {
       { actor: admin.userId, details: { coins: -20, before: 170, after: 150 } },
     ])
     // The reason is the staff's, not the shopper's to read.
-    expect(JSON.stringify((await client.get('/api/wallet')).body)).not.toContain('Given twice')
+    expect(JSON.stringify((await client.call(viewWallet)).body)).not.toContain('Given twice')
   })
 
   it.each([
@@ -183,7 +187,7 @@ describe('logging somebody out', () => {
   it('security 3, security 40: ends all of her sessions, and is written down', async () => {
     const { userId, client } = await aShopper(test)
     expect((await admin.client.delete(at(userId, '/sessions'))).body).toEqual({ message: notices.userLoggedOut })
-    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(401)
     expect(await auditEntriesOn(userId, 'user.logout')).toEqual([{ actor: admin.userId, details: {} }])
     expect((await admin.client.delete(at('f'.repeat(24), '/sessions'))).status).toBe(404)
   })
@@ -198,11 +202,11 @@ describe('changing a role', () => {
   it('security 3, security 40: makes somebody an admin and takes it away again, ends her sessions, and is written down', async () => {
     const { userId, client, email } = await aShopper(test)
     expect((await change(userId, 'admin')).body).toEqual({ message: notices.roleGiven })
-    expect((await client.get('/api/auth/me')).status).toBe(401)
-    await client.post('/api/auth/signin', { email, password: PASSWORD })
-    expect((await client.get('/api/auth/users')).status).toBe(200)
+    expect((await client.call(whoAmI)).status).toBe(401)
+    await client.call(signIn, { body: { email, password: PASSWORD } })
+    expect((await client.call(listUsers)).status).toBe(200)
     expect((await change(userId, 'user')).body).toEqual({ message: notices.roleTaken })
-    expect((await client.get('/api/auth/me')).status).toBe(401)
+    expect((await client.call(whoAmI)).status).toBe(401)
     expect(await auditEntriesOn(userId, 'user.role')).toEqual([
       { actor: admin.userId, details: { before: 'user', after: 'admin' } },
       { actor: admin.userId, details: { before: 'admin', after: 'user' } },
@@ -212,7 +216,7 @@ describe('changing a role', () => {
   it('does nothing to somebody who has it already', async () => {
     const { userId, client } = await aShopper(test)
     expect((await change(userId, 'user')).status).toBe(200)
-    expect((await client.get('/api/auth/me')).status).toBe(200)
+    expect((await client.call(whoAmI)).status).toBe(200)
     expect(await auditEntriesOn(userId, 'user.role')).toEqual([])
   })
 
@@ -243,7 +247,7 @@ describe('changing a role', () => {
     expect((await change('f'.repeat(24), 'admin', { by })).status).toBe(404)
     expect((await by.client.patch(at(userId, '/role'), { role: 'owner', password: PASSWORD })).status).toBe(400)
     test.clock.advance(minutes(20))
-    await by.client.get('/api/auth/me')
+    await by.client.call(whoAmI)
     test.clock.advance(minutes(15))
     expect(await change(userId, 'admin', { by })).toMatchObject({ status: 403, body: { code: 'sign_in_again' } })
   })
@@ -261,7 +265,7 @@ describe('the last admin', () => {
   it('stays', async () => {
     const alone = await anAdmin(own)
     expect(await change(alone, alone.userId)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
-    expect((await alone.client.get('/api/auth/users')).status).toBe(200)
+    expect((await alone.client.call(listUsers)).status).toBe(200)
   })
 
   it('security 41: stays when two take each other’s role at the same moment', async () => {

@@ -1,6 +1,8 @@
 // The staff's list of people, as the API answers it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listUsers, viewUser } from '#contract/calls/admin/users.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
+import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -12,7 +14,7 @@ interface Listed {
   shown: { day: string; count: number; page: number; pages: number } | null
 }
 const list = async (admin: Shopper, query = ''): Promise<Listed> => {
-  const { status, body } = await admin.client.get(`/api/auth/users${query}`)
+  const { status, body } = await admin.client.get(`${addressOf(listUsers)}${query}`)
   expect(status).toBe(200)
   return body as unknown as Listed
 }
@@ -80,7 +82,7 @@ describe('the list of people', () => {
   it('shows the admins alone', async () => {
     expect((await list(admin, '?role=admin&page=2')).users.map((user) => user.role)).toEqual(['admin'])
     expect((await list(admin, '?role=admin&q=menon')).users).toEqual([])
-    expect((await admin.client.get('/api/auth/users?role=user')).status).toBe(400)
+    expect((await admin.client.call(listUsers, { query: { role: 'user' } })).status).toBe(400)
   })
 
   it('looks through all days for words in names and addresses', async () => {
@@ -102,7 +104,7 @@ describe('the list of people', () => {
   })
 
   it.each(['?day=yesterday', '?day=2026-02-30', '?cursor=nowhere'])('%s is refused', async (query) => {
-    expect((await admin.client.get(`/api/auth/users${query}`)).status).toBe(400)
+    expect((await admin.client.get(`${addressOf(listUsers)}${query}`)).status).toBe(400)
   })
 
   it('goes on from where a page of 500 ended', async () => {
@@ -141,7 +143,7 @@ describe('the list as a file', () => {
     admin = await anAdmin(test)
   })
   afterAll(() => test.close())
-  const fileOf = (query: string) => admin.client.get(`/api/auth/users/export${query}`)
+  const fileOf = (query: string) => admin.client.call(viewUser, { params: { userId: `export${query}` } })
 
   it('security 25: has the rows of its filter, harmless in a spreadsheet', async () => {
     const all = await fileOf('')
@@ -179,7 +181,7 @@ describe('staff calls', () => {
   })
   afterAll(() => test.close())
 
-  it.each(['GET /api/auth/users', `DELETE /api/auth/users/${'a'.repeat(24)}`])(
+  it.each([nameOfCall(listUsers), `DELETE ${addressOf(viewUser, { params: { userId: 'a'.repeat(24) } })}`])(
     '%s answers a visitor 401 and a shopper 403',
     async (call) => {
       const [method, url] = call.split(' ') as ['GET' | 'DELETE', string]
@@ -191,15 +193,15 @@ describe('staff calls', () => {
 
   it('security 16: are closed at once to somebody who is an admin no more', async () => {
     const admin = await anAdmin(test)
-    expect((await admin.client.get('/api/auth/users')).status).toBe(200)
+    expect((await admin.client.call(listUsers)).status).toBe(200)
     await test.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', admin.userId).execute()
-    expect((await admin.client.get('/api/auth/users')).status).toBe(403)
+    expect((await admin.client.call(listUsers)).status).toBe(403)
   })
 
   it('security 4: are closed at once to a shopper whose old session is older than an admin may be away', async () => {
     const shopper = await aShopper(test)
     test.clock.advance(days(1) + hours(1))
     await test.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', shopper.userId).execute()
-    expect((await shopper.client.get('/api/auth/users')).status).toBe(401)
+    expect((await shopper.client.call(listUsers)).status).toBe(401)
   })
 })

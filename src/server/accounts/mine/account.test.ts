@@ -1,10 +1,27 @@
 // One's own account over the API: profile, password, devices, a copy of everything, and the way out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  changePassword,
+  changeProfile,
+  deleteAccount,
+  exportMyData,
+  listDevices,
+  logOutDevice,
+  logOutEverywhere,
+  viewAccount,
+} from '#contract/calls/account.ts'
+import { addAddress } from '#contract/calls/addresses.ts'
+import { viewTicket } from '#contract/calls/admin/inbox.ts'
+import { sendMessage } from '#contract/calls/contact.ts'
+import { signIn, whoAmI } from '#contract/calls/login.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { myData } from '#copy/my-data.ts'
 import { notices } from '#copy/notices.ts'
 import { days, minutes } from '#domain/durations.ts'
 import { hashOfToken } from '#server/accounts/opaque-token.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import type { Client } from '#tests/support/client.ts'
 import {
   aBilling,
@@ -32,11 +49,11 @@ afterAll(() => test.close())
 /** The same person in another browser. */
 async function elsewhere({ email }: Shopper, password = PASSWORD, userAgent = 'lightMyRequest'): Promise<Client> {
   const client = test.client()
-  const { status } = await client.post('/api/auth/signin', { email, password }, { 'user-agent': userAgent })
+  const { status } = await client.call(signIn, { body: { email, password }, headers: { 'user-agent': userAgent } })
   expect(status).toBe(200)
   return client
 }
-const isIn = async (client: Client): Promise<boolean> => (await client.get('/api/auth/me')).status === 200
+const isIn = async (client: Client): Promise<boolean> => (await client.call(whoAmI)).status === 200
 const rowOf = ({ userId }: Shopper) =>
   test.shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
 
@@ -44,26 +61,28 @@ describe('the profile', () => {
   it('shows who she is, and takes another name and phone number', async () => {
     const { client, email } = await aShopper(test)
     const before = { name: 'Anjali Nair', email, phone: null, ordersUnderWay: 0 }
-    expect((await client.get('/api/account')).body).toMatchObject({ account: before })
-    const { status, body } = await client.patch('/api/account', { name: ' Anjali  Menon ', phone: '090000 00007' })
+    expect((await client.call(viewAccount)).body).toMatchObject({ account: before })
+    const { status, body } = await client.call(changeProfile, {
+      body: { name: ' Anjali  Menon ', phone: '090000 00007' },
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ message: notices.profileSaved, account: { phone: '+919000000007' } })
-    expect((await client.get('/api/auth/me')).body).toMatchObject({ user: { name: 'Anjali  Menon' } })
+    expect((await client.call(whoAmI)).body).toMatchObject({ user: { name: 'Anjali  Menon' } })
   })
 
   it('forgets a phone number that was emptied', async () => {
     const { client } = await aShopper(test)
-    await client.patch('/api/account', { name: 'Anjali', phone: '9000000007' })
-    await client.patch('/api/account', { name: 'Anjali', phone: '' })
-    expect((await client.get('/api/account')).body).toMatchObject({ account: { name: 'Anjali', phone: null } })
+    await client.call(changeProfile, { body: { name: 'Anjali', phone: '9000000007' } })
+    await client.call(changeProfile, { body: { name: 'Anjali', phone: '' } })
+    expect((await client.call(viewAccount)).body).toMatchObject({ account: { name: 'Anjali', phone: null } })
   })
 
   it('refuses an empty name and a number that is none in India, and changes nothing', async () => {
     const { client } = await aShopper(test)
-    const { status, body } = await client.patch('/api/account', { name: '  ', phone: '12345' })
+    const { status, body } = await client.call(changeProfile, { body: { name: '  ', phone: '12345' } })
     expect(status).toBe(400)
     expect(body.fields).toEqual({ name: fieldErrors.required, phone: fieldErrors.mobile })
-    expect((await client.get('/api/account')).body).toMatchObject({ account: { name: 'Anjali Nair', phone: null } })
+    expect((await client.call(viewAccount)).body).toMatchObject({ account: { name: 'Anjali Nair', phone: null } })
   })
 
   it('security 17: never takes coins, a role, another email or an id', async () => {
@@ -78,14 +97,14 @@ describe('the profile', () => {
       _id: test.id(),
       createdAt: '2020-01-01',
     }
-    expect((await shopper.client.patch('/api/account', greed)).status).toBe(200)
+    expect((await shopper.client.call(changeProfile, { body: greed })).status).toBe(200)
     expect(await rowOf(shopper)).toEqual(before)
   })
 })
 
 describe('another password', () => {
   const change = (client: Client, currentPassword: string, newPassword: string) =>
-    client.post('/api/account/password', { currentPassword, newPassword })
+    client.call(changePassword, { body: { currentPassword, newPassword } })
 
   it('security 3, security 14: logs every other device out, keeps this one, and is told by letter', async () => {
     const shopper = await aShopper(test)
@@ -93,7 +112,7 @@ describe('another password', () => {
     const { status, body } = await change(shopper.client, PASSWORD, NEW_PASSWORD)
     expect([status, body]).toEqual([200, { message: notices.passwordChanged }])
     expect([await isIn(shopper.client), await isIn(other)]).toEqual([true, false])
-    const old = await test.client().post('/api/auth/signin', { email: shopper.email, password: PASSWORD })
+    const old = await test.client().call(signIn, { body: { email: shopper.email, password: PASSWORD } })
     expect(old.status).toBe(401)
     await elsewhere(shopper, NEW_PASSWORD)
     await test.drain()
@@ -134,11 +153,11 @@ describe('another password', () => {
 
   it('makes a code to reset the old one worthless', async () => {
     const { client, email } = await aShopper(test)
-    await test.client().post('/api/auth/otp', { email })
+    await test.client().call(requestResetCode, { body: { email } })
     await test.drain()
     const otp = /\b\d{6}\b/.exec(test.mailbox.to(email).at(-1)?.text ?? '')?.[0] ?? ''
     await change(client, PASSWORD, NEW_PASSWORD)
-    expect((await test.client().post('/api/auth/otp/verify', { email, otp })).status).toBe(400)
+    expect((await test.client().call(verifyResetCode, { body: { email, otp } })).status).toBe(400)
   })
 
   it('asked for twice at the same moment is set once', async () => {
@@ -154,9 +173,9 @@ describe('another password', () => {
     const strict = await openTestShop({ RATE_LIMITS: 'on' })
     const { client } = await aShopper(strict)
     for (let guess = 0; guess < 9; guess++) await change(client, `guess number ${guess}`, NEW_PASSWORD)
-    expect((await client.post('/api/account/deletion', { password: 'guess number 10' })).status).toBe(400)
+    expect((await client.call(deleteAccount, { body: { password: 'guess number 10' } })).status).toBe(400)
     expect((await change(client, PASSWORD, NEW_PASSWORD)).status).toBe(429)
-    expect((await client.post('/api/account/deletion', { password: PASSWORD })).status).toBe(429)
+    expect((await client.call(deleteAccount, { body: { password: PASSWORD } })).status).toBe(429)
     strict.clock.advance(minutes(15))
     expect((await change(client, PASSWORD, NEW_PASSWORD)).status).toBe(200)
     await strict.close()
@@ -165,7 +184,7 @@ describe('another password', () => {
 
 describe('the devices', () => {
   const sessionsOf = async (client: Client) =>
-    (await client.get('/api/account/sessions')).body.sessions as {
+    (await client.call(listDevices)).body.sessions as {
       _id: string
       device: string
       isCurrent: boolean
@@ -174,7 +193,7 @@ describe('the devices', () => {
   it('security 2: are listed in words, with the one she is on, and never with their tokens', async () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
-    const { body, raw } = await phone.get('/api/account/sessions')
+    const { body, raw } = await phone.call(listDevices)
     expect(body.sessions).toEqual([
       expect.objectContaining({ device: 'Chrome on Android', isCurrent: true }),
       expect.objectContaining({ device: '', isCurrent: false }),
@@ -197,7 +216,7 @@ describe('the devices', () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     const other = (await sessionsOf(shopper.client)).find(({ isCurrent }) => !isCurrent)
-    const end = () => shopper.client.delete(`/api/account/sessions/${other?._id}`)
+    const end = () => shopper.client.call(logOutDevice, { params: { sessionId: other?._id } })
     const answers = await Promise.all([end(), end(), end()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
     expect([await isIn(shopper.client), await isIn(phone)]).toEqual([true, false])
@@ -206,7 +225,7 @@ describe('the devices', () => {
   it('security 34: that is her own, logged out, leaves nothing behind in the browser', async () => {
     const { client } = await aShopper(test)
     const [own] = await sessionsOf(client)
-    const { status, headers } = await client.delete(`/api/account/sessions/${own?._id}`)
+    const { status, headers } = await client.call(logOutDevice, { params: { sessionId: own?._id } })
     expect([status, headers['clear-site-data']]).toEqual([200, '"storage"'])
     expect([...client.cookies.keys()]).toEqual([])
   })
@@ -214,8 +233,8 @@ describe('the devices', () => {
   it('security 15: of somebody else are as if they did not exist', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test)]
     const [hers] = await sessionsOf(owner.client)
-    const theirs = await stranger.client.delete(`/api/account/sessions/${hers?._id}`)
-    const none = await stranger.client.delete(`/api/account/sessions/${test.id()}`)
+    const theirs = await stranger.client.call(logOutDevice, { params: { sessionId: hers?._id } })
+    const none = await stranger.client.call(logOutDevice, { params: { sessionId: test.id() } })
     expect([theirs.status, theirs.body]).toEqual([404, none.body])
     expect(await isIn(owner.client)).toBe(true)
   })
@@ -224,7 +243,7 @@ describe('the devices', () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper)
     const bystander = await aShopper(test)
-    const { status, body } = await phone.delete('/api/account/sessions')
+    const { status, body } = await phone.call(logOutEverywhere)
     expect([status, body]).toEqual([200, { message: notices.loggedOutEverywhere }])
     expect(await Promise.all([shopper.client, phone, bystander.client].map(isIn))).toEqual([false, false, true])
   })
@@ -252,7 +271,7 @@ describe('a login from a new device', () => {
     const shopper = await aShopper(test)
     const phone = await elsewhere(shopper, PASSWORD, PHONE)
     expect(await lettersTo(shopper)).toHaveLength(1)
-    await phone.delete('/api/account/sessions')
+    await phone.call(logOutEverywhere)
     await elsewhere(shopper, PASSWORD, PHONE)
     expect(await lettersTo(shopper)).toHaveLength(1)
   })
@@ -273,13 +292,15 @@ describe('a login from a new device', () => {
 
   it('security 14: is nothing that a wrong password can cause', async () => {
     const shopper = await aShopper(test)
-    await test.client().post('/api/auth/signin', { email: shopper.email, password: 'wrong' }, { 'user-agent': PHONE })
+    await test
+      .client()
+      .call(signIn, { body: { email: shopper.email, password: 'wrong' }, headers: { 'user-agent': PHONE } })
     expect(await lettersTo(shopper)).toEqual([])
   })
 })
 
 describe('a copy of everything', () => {
-  const download = (client: Client) => client.get('/api/account/export')
+  const download = (client: Client) => client.call(exportMyData)
   const prove = ({ userId }: Shopper) =>
     test.shop.db.updateTable('users').set({ email_verified_at: test.clock.now() }).where('id', '=', userId).execute()
 
@@ -287,7 +308,7 @@ describe('a copy of everything', () => {
     const tickets = test.shop.db.selectFrom('tickets').select('number').where('email', '=', email)
     const { number } = await tickets.executeTakeFirstOrThrow()
     const { client } = await anAdmin(test)
-    const path = `/api/contact/admin/tickets/${number}`
+    const path = addressOf(viewTicket, { params: { ticketNumber: number } })
     const close = { step: 'close', reason: 'Told her on the phone too.', seen: 1 }
     expect((await client.post(`${path}/answers`, { text, seen: 0 })).status).toBe(200)
     expect((await client.post(`${path}/status`, close)).status).toBe(200)
@@ -300,14 +321,16 @@ describe('a copy of everything', () => {
     // Newest first: what happens at one instant has no order.
     test.clock.advance(1000)
     await aPlacedOrder(test, shopper, await aProduct(test, { name: 'Moon Box' }), { quantity: 2 })
-    await client.post('/api/account/addresses', aBilling({ houseNumber: '77' }))
-    await client.post('/api/newsletter', { email })
-    await client.post('/api/contact-us', {
-      firstName: 'Anjali',
-      lastName: 'Nair',
-      email,
-      mobile: '9000000001',
-      message: 'Do you post to Idukki?',
+    await client.call(addAddress, { body: aBilling({ houseNumber: '77' }) })
+    await client.call(joinNewsletter, { body: { email } })
+    await client.call(sendMessage, {
+      body: {
+        firstName: 'Anjali',
+        lastName: 'Nair',
+        email,
+        mobile: '9000000001',
+        message: 'Do you post to Idukki?',
+      },
     })
     await answerMessageOf(email, 'Yes, within four days.')
     const { status, headers, raw } = await download(client)
@@ -344,7 +367,7 @@ describe('a copy of everything', () => {
   it('security 15, security 42: holds nothing of anybody else', async () => {
     const [owner, stranger] = [await aShopper(test), await aShopper(test, { name: 'Meera Thomas' })]
     await aPlacedOrder(test, owner, await aProduct(test, { name: 'River Box' }))
-    await owner.client.post('/api/account/addresses', aBilling({ street: 'Lantern Lane' }))
+    await owner.client.call(addAddress, { body: aBilling({ street: 'Lantern Lane' }) })
     const { raw } = await download(stranger.client)
     expect(raw.toString()).toContain('Meera Thomas')
     expect(raw.toString()).not.toMatch(/River Box|Lantern Lane|Anjali/)
@@ -354,7 +377,7 @@ describe('a copy of everything', () => {
   it('security 42: leaves out what was written from an address that nobody proved to be hers', async () => {
     const email = 'somebody.else@example.in'
     const hers = { firstName: 'Real', lastName: 'Owner', email, mobile: '9000000001', message: 'A private matter' }
-    await test.client().post('/api/contact-us', hers)
+    await test.client().call(sendMessage, { body: hers })
     const squatter = await aShopper(test, { email })
     const { raw } = await download(squatter.client)
     expect(raw.toString()).not.toContain('A private matter')
@@ -366,7 +389,7 @@ describe('a copy of everything', () => {
     test.clock.advance(minutes(30))
     const { status, body } = await download(client)
     expect([status, body]).toEqual([403, { message: errors.sign_in_again, code: 'sign_in_again' }])
-    await client.post('/api/auth/signin', { email, password: PASSWORD })
+    await client.call(signIn, { body: { email, password: PASSWORD } })
     expect((await download(client)).status).toBe(200)
   })
 
@@ -380,14 +403,14 @@ describe('a copy of everything', () => {
 })
 
 describe('leaving', () => {
-  const leave = (client: Client, password = PASSWORD) => client.post('/api/account/deletion', { password })
+  const leave = (client: Client, password = PASSWORD) => client.call(deleteAccount, { body: { password } })
 
   it('security 3, security 34, security 42: erases what is hers, ends every session, and voids her coins', async () => {
     const shopper = await aShopper(test)
     const { client, userId } = shopper
     const other = await elsewhere(shopper)
-    await client.patch('/api/account', { name: 'Anjali', phone: '9000000007' })
-    await client.post('/api/account/addresses', aBilling())
+    await client.call(changeProfile, { body: { name: 'Anjali', phone: '9000000007' } })
+    await client.call(addAddress, { body: aBilling() })
     const { status, body, headers } = await leave(client)
     expect([status, body]).toEqual([200, { message: notices.accountDeleted }])
     expect(headers['clear-site-data']).toBe('"storage"')
@@ -409,7 +432,7 @@ describe('leaving', () => {
   it('security 42: keeps an order that is under way, with its invoice and where it goes', async () => {
     const shopper = await aShopper(test)
     const orderId = await aPlacedOrder(test, shopper, await aProduct(test))
-    expect((await shopper.client.get('/api/account')).body).toMatchObject({ account: { ordersUnderWay: 1 } })
+    expect((await shopper.client.call(viewAccount)).body).toMatchObject({ account: { ordersUnderWay: 1 } })
     expect((await leave(shopper.client)).status).toBe(200)
     const { db } = test.shop
     const order = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()

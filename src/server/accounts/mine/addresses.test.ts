@@ -1,10 +1,14 @@
 // Saved addresses over the API: at most ten, nobody else's, and remembered at checkout only when she asks for it.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAddresses } from '#contract/calls/addresses.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { notices } from '#copy/notices.ts'
 import { minutes } from '#domain/durations.ts'
 import { regionFitsPin } from '#domain/shipping.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import type { Client } from '#tests/support/client.ts'
 import { aBilling, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -15,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const PATH = '/api/account/addresses'
+const PATH = addressOf(listAddresses)
 type Address = Record<'_id' | 'houseNumber' | 'state' | 'stateCode' | 'stateName' | 'phoneNumber', string>
 
 const listed = async (client: Client) => (await client.get(PATH)).body.addresses as Address[]
@@ -162,8 +166,10 @@ describe('a saved address', () => {
 describe('at checkout', () => {
   async function pay({ client }: Shopper, change: Record<string, unknown>, saveAddress?: boolean): Promise<void> {
     test.clock.advance(1000)
-    await client.post('/api/cart', { productId: await aProduct(test) })
-    const { status } = await client.post('/api/payment', { billingData: aBilling(change), coinsUsed: 0, saveAddress })
+    await client.call(addToCart, { body: { productId: await aProduct(test) } })
+    const { status } = await client.call(startPayment, {
+      body: { billingData: aBilling(change), coinsUsed: 0, saveAddress },
+    })
     expect(status).toBe(200)
   }
 

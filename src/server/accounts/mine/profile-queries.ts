@@ -1,7 +1,9 @@
 // The SQL of one's own profile.
 import { sql } from 'kysely'
 import type { UserId } from '#domain/ids.ts'
+import { UNDER_WAY } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
+import { isOneOf } from '../../db/is-one-of.ts'
 
 /** Who somebody is, and how many of her orders are on their way; null when she has no account any more. */
 export async function findProfile(db: Reader, id: UserId) {
@@ -9,7 +11,7 @@ export async function findProfile(db: Reader, id: UserId) {
     .selectFrom('users')
     .select(['name', 'email', 'phone', 'created_at as createdAt'])
     .select(
-      sql<number>`(SELECT count(*) FROM orders WHERE user_id = users.id AND status IN ('placed', 'processing', 'dispatched'))`.as(
+      sql<number>`(SELECT count(*) FROM orders WHERE user_id = users.id AND ${isOneOf('status', UNDER_WAY)})`.as(
         'ordersUnderWay',
       ),
     )

@@ -1,8 +1,13 @@
 // The activity: who did what, narrowed and paged, as a file; and that nothing in the shop can change a line of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportActivity, listActivity } from '#contract/calls/admin/activity.ts'
+import { downloadOpenApi } from '#contract/calls/api-docs.ts'
+import { signIn } from '#contract/calls/login.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
 import { after, days } from '#domain/durations.ts'
+import { ORDER_TARGETS } from '#domain/order.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { readSources } from '#tests/support/sources.ts'
@@ -25,14 +30,14 @@ beforeAll(async () => {
     after: { price: 349.5, lowStock: 7 },
   })
   t.clock.set(after(t.clock.now(), days(2)))
-  await admin.client.post('/api/auth/signin', { email: admin.email, password: PASSWORD })
+  await admin.client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
   for (let count = 0; count < 60; count++) await act(admin.userId, 'order.refund', orderId, { amount: 5050 })
 })
 afterAll(() => t.close())
 
 const act = (actor: string, action: string, subject: string, details: object) =>
   inTransaction(t.shop.db, (tx) => recordAudit(tx, t.shop, { actor, action, subject, details }))
-const list = async (query = '') => (await admin.client.get(`/api/dashboard/admin/activity?${query}`)).body
+const list = async (query = '') => (await admin.client.get(`${addressOf(listActivity)}?${query}`)).body
 interface Line {
   _id: string
   action: string
@@ -83,7 +88,7 @@ it('goes on from page to page without a line twice or lost', async () => {
 })
 
 it('is a file as well, which tells of itself', async () => {
-  const file = await admin.client.get('/api/dashboard/admin/activity/export?what=product')
+  const file = await admin.client.call(exportActivity, { query: { what: 'product' } })
   const lines = file.raw.toString().trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('The shop,Changed a product,Pad Box')
@@ -92,7 +97,7 @@ it('is a file as well, which tells of itself', async () => {
 })
 
 it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('refuses %s', async (query) =>
-  expect((await admin.client.get(`/api/dashboard/admin/activity?${query}`)).status).toBe(400),
+  expect((await admin.client.get(`${addressOf(listActivity)}?${query}`)).status).toBe(400),
 )
 
 it('is for staff alone', async () => {
@@ -104,11 +109,11 @@ it('is for staff alone', async () => {
 
 describe('nobody changes it', () => {
   it('no call but reading knows of it', async () => {
-    const { body } = await t.client().get('/api/docs/openapi.json')
+    const { body } = await t.client().call(downloadOpenApi)
     const calls = Object.entries(body.paths as Record<string, object>).filter(([path]) => /activity|audit/.test(path))
     expect(calls.map(([path, methods]) => [path, Object.keys(methods)])).toEqual([
-      ['/api/dashboard/admin/activity', ['get']],
-      ['/api/dashboard/admin/activity/export', ['get']],
+      [addressOf(listActivity), ['get']],
+      [addressOf(exportActivity), ['get']],
     ])
   })
 
@@ -128,5 +133,6 @@ it('every act that the code writes down has its words', () => {
     [...text.matchAll(/action: '([a-z]+\.[a-z-]+)'/g)].map(([, name = '']) => name),
   )
   expect(named.length).toBeGreaterThan(10)
+  named.push(...ORDER_TARGETS.map((status) => `order.${status}`))
   expect(named.filter((name) => !adminActivity.hasWords(name))).toEqual([])
 })

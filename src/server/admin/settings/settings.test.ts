@@ -1,13 +1,17 @@
 // The settings: checked, saved once, nothing overwritten unseen, in force at once, and told to the activity.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { viewSettings } from '#contract/calls/admin/settings.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { quotePurchase } from '#contract/calls/checkout.ts'
 import { watchCatalogVersion } from '#server/catalog/catalog-version.ts'
 import { findTestimonials } from '#server/catalog/find-testimonials.ts'
 import { findShippingTable } from '#server/checkout/price-cart.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { findAnnouncement, findShippingRange } from './read-settings.ts'
 
-const PATH = '/api/dashboard/admin/settings'
+const PATH = addressOf(viewSettings)
 const CHARGES = { Kerala: '45.50', 'Tamil Nadu': '60', Karnataka: '60', 'All India': '0' }
 
 let t: TestShop
@@ -49,8 +53,8 @@ describe('shipping', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Shipping saved.' } })
     expect(await findShippingTable(t.shop.db)).toMatchObject({ Kerala: 4550, 'All India': 0 })
     expect(await findShippingRange(t.shop)).toEqual({ least: 0, most: 60 })
-    await shopper.client.post('/api/cart', { productId: await aProduct(t), quantity: 1 })
-    const quote = await shopper.client.post('/api/billing', { billingData: aBilling(), coinsUsed: 0 })
+    await shopper.client.call(addToCart, { body: { productId: await aProduct(t), quantity: 1 } })
+    const quote = await shopper.client.call(quotePurchase, { body: { billingData: aBilling(), coinsUsed: 0 } })
     expect(quote.body).toMatchObject({ shippingCharge: 45.5 })
     expect((await auditEntriesOn('shipping')).at(-1)).toMatchObject({
       actor: admin.userId,

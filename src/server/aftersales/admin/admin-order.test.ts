@@ -1,8 +1,15 @@
 // One order in the hands of staff: everything about it on one page, notes that stay, money by hand, and two who work at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { listSlips } from '#contract/calls/admin/orders.ts'
+import { retryRefund } from '#contract/calls/admin/refunds.ts'
+import { decideReport } from '#contract/calls/admin/reports.ts'
+import { confirmDelivery, viewOrder } from '#contract/calls/orders.ts'
 import { minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aReport } from '#tests/support/reporting.ts'
@@ -24,13 +31,15 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const base = () => `/api/orders/admin/orders/${id}`
+const base = () => addressOf(viewAdminOrder, { params: { orderId: id } })
 const view = async () => (await admin.client.get(base())).body as unknown as AdminOrderDetailReply
 const advance = (status: string, more: object = {}, who = admin) =>
   who.client.post(`${base()}/status`, { status, ...more })
+const dispatch = async () => {
+  for (const step of SENDING_STEPS) await advance(step, { trackingNumber: PARCEL })
+}
 const deliver = async () => {
-  await advance('processing')
-  await advance('dispatched', { trackingNumber: PARCEL })
+  await dispatch()
   await advance('delivered')
 }
 const refund = (body: object, key = 'one', who = admin) =>
@@ -65,7 +74,7 @@ describe('what staff see', () => {
   it('nothing of it for a shopper or a visitor, and no order that is not there', async () => {
     expect((await shopper.client.get(base())).status).toBe(403)
     expect((await t.client().get(base())).status).toBe(401)
-    expect((await admin.client.get(`/api/orders/admin/orders/${'0'.repeat(24)}`)).status).toBe(404)
+    expect((await admin.client.call(viewAdminOrder, { params: { orderId: '0'.repeat(24) } })).status).toBe(404)
   })
 
   it('all invoices of an order whose address has moved to another state', async () => {
@@ -79,9 +88,8 @@ describe('what staff see', () => {
 
 describe('a parcel that came back', () => {
   it('of which only the shopper says that it arrived: both ways are told with their money, and the chosen one counts', async () => {
-    await advance('processing')
-    await advance('dispatched', { trackingNumber: PARCEL })
-    await shopper.client.post(`/api/orders/${id}/delivered`)
+    await dispatch()
+    await shopper.client.call(confirmDelivery, { params: { orderId: id } })
     expect((await view()).moves).toMatchObject([
       { to: 'returned', money: { amount: 339, keptBack: 0 }, ifUndelivered: { amount: 239, keptBack: 100 } },
     ])
@@ -93,7 +101,7 @@ describe('a parcel that came back', () => {
 describe('a replacement', () => {
   it('tells whose money goes back with its end; meanwhile the sale is neither returned nor given back whole', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
-    await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, { decision: 'replacement' })
+    await admin.client.call(decideReport, { params: { reportId }, body: { decision: 'replacement' } })
     id = orderId
     const sale = await view()
     expect(sale).toMatchObject({
@@ -130,7 +138,7 @@ describe('packing slips', () => {
       .values({ product_id: kit, position: 0, name: 'Night pads', quantity: 4 })
       .execute()
     const other = await aPlacedOrder(t, shopper, kit, { quantity: 2 })
-    const { body } = await admin.client.get(`/api/orders/admin/slips?orders=${other},${id},${'0'.repeat(24)}`)
+    const { body } = await admin.client.call(listSlips, { query: { orders: `${other},${id},${'0'.repeat(24)}` } })
     expect(body).toMatchObject({
       sender: { name: 'Nila' },
       slips: [
@@ -139,10 +147,10 @@ describe('packing slips', () => {
       ],
       missing: 1,
     })
-    expect((await shopper.client.get(`/api/orders/admin/slips?orders=${id}`)).status).toBe(403)
+    expect((await shopper.client.call(listSlips, { query: { orders: id } })).status).toBe(403)
     const many = Array.from({ length: 101 }, (_, place) => place.toString(16).padStart(24, '0')).join(',')
     for (const orders of ['', 'x', many])
-      expect((await admin.client.get(`/api/orders/admin/slips?orders=${orders}`)).status).toBe(400)
+      expect((await admin.client.call(listSlips, { query: { orders } })).status).toBe(400)
   })
 })
 
@@ -179,7 +187,9 @@ describe('a note', () => {
   it('is neither written nor read by a shopper', async () => {
     expect((await note('Mine', 'k', shopper)).status).toBe(403)
     await note('Only staff read this')
-    expect(JSON.stringify((await shopper.client.get(`/api/orders/${id}`)).body)).not.toContain('Only staff')
+    expect(JSON.stringify((await shopper.client.call(viewOrder, { params: { orderId: id } })).body)).not.toContain(
+      'Only staff',
+    )
   })
 })
 
@@ -212,8 +222,7 @@ describe('money by hand', () => {
   })
 
   it('of all that is left: the order counts as returned, nothing is kept back, coins find their way', async () => {
-    await advance('processing')
-    await advance('dispatched', { trackingNumber: PARCEL })
+    await dispatch()
     expect((await refund({ amount: null, left: 339, reason: 'Lost by the post.' })).status).toBe(200)
     expect(await view()).toMatchObject({ order: { status: 'returned', keptBack: 0 }, byHand: { left: 0, most: 0 } })
     expect(await refundsOf()).toMatchObject([{ amount: 33900, reason: 'staff' }])
@@ -256,7 +265,7 @@ describe('money by hand', () => {
       .execute()
     const seen = await view()
     expect(seen).toMatchObject({ refunds: [{ status: 'failed', canRetry: true }], byHand: { left: 239 } })
-    expect((await admin.client.post(`/api/refunds/admin/refunds/${made?.id}/retry`)).status).toBe(200)
+    expect((await admin.client.call(retryRefund, { params: { refundId: made?.id } })).status).toBe(200)
     expect(await view()).toMatchObject({
       refunds: [{ canRetry: false }, { words: 'One pack was open.' }],
       byHand: { left: 239 },

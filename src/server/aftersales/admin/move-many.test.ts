@@ -1,6 +1,9 @@
 // Many orders at once: each moves for itself, one that must stay says why, and nothing happens twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveManyOrders } from '#contract/calls/admin/orders.ts'
+import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
+import { SENDING_STEPS } from '#domain/order.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -20,7 +23,7 @@ const placed = async (count: number): Promise<OrderId[]> => {
   for (let each = 0; each < count; each++) ids.push(await aPlacedOrder(t, shopper, product))
   return ids
 }
-const move = (body: object, who = admin) => who.client.post('/api/orders/admin/orders/status', body)
+const move = (body: object, who = admin) => who.client.call(moveManyOrders, { body })
 const pack = (ids: readonly string[]) => move({ status: 'processing', orders: ids.map((_id) => ({ _id })) })
 const outcomes = ({ body }: Awaited<ReturnType<typeof move>>) =>
   (body.results as { outcome: string; reason: string }[]).map(({ outcome, reason }) =>
@@ -45,7 +48,7 @@ const aParcel = () => {
 describe('marked processed', () => {
   test('each is moved, written to the log, and answered for; what must stay keeps none back', async () => {
     const [one, two, gone] = (await placed(3)) as [OrderId, OrderId, OrderId]
-    await shopper.client.post(`/api/orders/${gone}/cancel`)
+    await shopper.client.call(cancelOrder, { params: { orderId: gone }, body: {} })
     expect(outcomes(await pack([one, gone, t.id(), two]))).toEqual([
       'moved',
       'It is cancelled already.',
@@ -85,14 +88,16 @@ describe('dispatched', () => {
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual(['It is not marked processed yet.'])
     expect(outcomes(await move({ status: 'dispatched', orders, fromPlaced: true }))).toEqual(['moved'])
     const events = await t.shop.db.selectFrom('order_events').select('status').where('order_id', '=', id).execute()
-    expect(events.map(({ status }) => status).toSorted()).toEqual(['dispatched', 'placed', 'processing'])
+    expect(events.map(({ status }) => status).toSorted()).toEqual(['placed', ...SENDING_STEPS].toSorted())
   })
 
   test('one parcel is one order’s, and an order keeps its parcel', async () => {
     const [one, two] = (await placed(2)) as [OrderId, OrderId]
     await pack([one, two])
     const trackingNumber = aParcel()
-    const { orderNumber } = (await shopper.client.get(`/api/orders/${one}`)).body.order as { orderNumber: number }
+    const { orderNumber } = (await shopper.client.call(viewOrder, { params: { orderId: one } })).body.order as {
+      orderNumber: number
+    }
     const orders = [one, two].map((_id) => ({ _id, trackingNumber }))
     expect(outcomes(await move({ status: 'dispatched', orders }))).toEqual([
       'moved',
@@ -117,6 +122,6 @@ test('refuses what is no list of orders, and whoever is not staff', async () => 
   expect((await move({ status: 'processing', orders: Array(101).fill({ _id: id }) })).status).toBe(400)
   expect((await move({ status: 'dispatched', orders: [{ _id: id, trackingNumber: '12' }] })).status).toBe(400)
   expect((await move({ status: 'processing', orders }, shopper)).status).toBe(403)
-  expect((await t.client().post('/api/orders/admin/orders/status', { status: 'processing', orders })).status).toBe(401)
+  expect((await t.client().call(moveManyOrders, { body: { status: 'processing', orders } })).status).toBe(401)
   expect((await statusOf(id)).status).toBe('placed')
 })

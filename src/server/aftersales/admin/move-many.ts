@@ -5,7 +5,7 @@ import type { MoveResult } from '#contract/admin-orders.ts'
 import { ShopError } from '#contract/errors.ts'
 import { adminOrdersReplies } from '#copy/admin-orders-replies.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type SendingStep, wayBetween } from '#domain/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
 import { moveOrder } from '../../orders/move-order.ts'
@@ -16,7 +16,7 @@ import { refuseUnpaid } from '../advance-order.ts'
 const words = adminOrdersReplies.refused
 
 export interface ManyMoves {
-  readonly to: 'processing' | 'dispatched'
+  readonly to: SendingStep
   readonly orders: readonly { readonly orderId: OrderId; readonly trackingNumber?: string | undefined }[]
   /** A dispatch takes orders along that nobody marked as being packed. */
   readonly fromPlaced: boolean
@@ -32,9 +32,9 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
         const chain = await lockChain(tx, orderId)
         if (!chain) throw refusal(words.none)
         const { order } = chain
-        await refuseUnpaid(tx, chain, order.status === 'placed' ? 'processing' : moves.to)
-        if (moves.to === 'processing') return pack(tx, shop, order, moves.actor)
-        return dispatch(tx, shop, order, { ...moves, trackingNumber })
+        const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
+        await refuseUnpaid(tx, chain, next)
+        return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber })
       })
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '' })
     } catch (error) {
@@ -48,38 +48,42 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
 
 const refusal = (message: string) => new ShopError('order_state', { message })
 
-async function pack(tx: Tx, shop: Shop, order: LockedOrder, actor: UserId): Promise<boolean> {
-  if (order.status === 'processing') return false
-  if (order.status !== 'placed') throw refusal(words.state(order.status))
-  await move(tx, shop, order, { to: 'processing', actor })
-  return true
+interface Sending extends Omit<ManyMoves, 'orders'> {
+  readonly trackingNumber: string | undefined
 }
 
-interface Dispatch {
-  readonly trackingNumber: string | undefined
-  readonly fromPlaced: boolean
-  readonly actor: UserId
+async function bringOn(tx: Tx, shop: Shop, order: LockedOrder, { to, actor }: Sending): Promise<boolean> {
+  if (order.status === to) return false
+  if (!canMove(order.status, to, 'staff')) throw refusal(words.state(order.status))
+  await move(tx, shop, order, { to, actor })
+  return true
 }
 
 async function dispatch(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { trackingNumber, fromPlaced, actor }: Dispatch,
+  { trackingNumber, fromPlaced, to: last, actor }: Sending,
 ): Promise<boolean> {
   if (trackingNumber === undefined) throw refusal(words.noNumber)
-  if (order.status === 'dispatched' || order.status === 'delivered') {
+  if (isSent(order.status)) {
     if (order.trackingNumber === trackingNumber) return false
     throw refusal(words.dispatchedAs(order.trackingNumber ?? ''))
   }
   if (order.status === 'placed' && !fromPlaced) throw refusal(words.notPacked)
-  if (order.status !== 'placed' && order.status !== 'processing') throw refusal(words.state(order.status))
+  if (!isToPack(order.status)) throw refusal(words.state(order.status))
   const other = await findOrderOfParcel(tx, trackingNumber)
   if (other) throw refusal(words.numberTaken(other.orderNumber))
-  if (order.status === 'placed') await move(tx, shop, order, { to: 'processing', actor })
-  await move(tx, shop, { ...order, status: 'processing' }, { to: 'dispatched', actor, trackingNumber })
+  let status: OrderStatus = order.status
+  for (const to of wayBetween(order.status, last)) {
+    await move(tx, shop, { ...order, status }, { to, actor, ...(to === last ? { trackingNumber } : {}) })
+    status = to
+  }
   return true
 }
+
+/** How many orders are brought to each state. */
+const STEPS: Readonly<Record<SendingStep, typeof dispatch>> = { processing: bringOn, dispatched: dispatch }
 
 interface Move {
   readonly to: OrderStatus

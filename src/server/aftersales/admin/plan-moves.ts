@@ -2,7 +2,7 @@
 import type { AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import { toRupees } from '#contract/wire.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
-import { keptBack, type OrderStatus, TRANSITIONS } from '#domain/order.ts'
+import { hasEnded, keptBack, type OrderStatus, TRANSITIONS } from '#domain/order.ts'
 import { planRefund } from '#domain/refund.ts'
 import type { OrderWithLines } from '../../orders/orders-queries.ts'
 
@@ -26,7 +26,7 @@ export function planMoves(standing: Standing): AdminOrderMove[] {
     .filter(({ to }) => to !== 'returned' || !isMadeGood)
     .map(({ to, letter }) => ({
       to,
-      money: to === 'cancelled' || to === 'returned' ? moneyOf(standing, to, order.status) : null,
+      money: hasEnded(to) ? moneyOf(standing, to, order.status) : null,
       ifUndelivered: to === 'returned' && isArrivedByWord ? moneyOf(standing, to, 'dispatched') : null,
       tells: letter !== null,
     }))

@@ -40,7 +40,7 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     const chain = await lockChain(tx, orderId)
     if (!chain) throw new ShopError('order_not_found')
     const { order, later } = chain
-    const isMadeGood = later.some((replacement) => !hasEnded(replacement))
+    const isMadeGood = later.some(({ status }) => !hasEnded(status))
     const payment = await lockPaymentOfOrder(tx, orderId)
     const may = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
     if (may.left !== left) throw new ShopError('order_state', { message: words.leftChanged })

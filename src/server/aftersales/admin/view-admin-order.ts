@@ -45,7 +45,7 @@ export async function viewAdminOrder(
   const otherOrder = (other: OrderId | null) =>
     other === null ? null : { _id: other, orderNumber: others.get(other)?.orderNumber ?? 0 }
   const replacement = order.replacedBy === null ? undefined : others.get(order.replacedBy)
-  const isMadeGood = replacement !== undefined && !hasEnded(replacement)
+  const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
   const owed = payment ? await findOwed(db, payment.id) : paise(0)
   const byHand = handRefund({ status: order.status, isMadeGood }, payment, owed)
   return {

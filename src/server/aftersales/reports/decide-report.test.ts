@@ -1,5 +1,8 @@
 // What staff decide about a report, and all that follows from it: money, coins, goods, a new order, letters, the audit log.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideReport, exportReports, listReports, viewReport } from '#contract/calls/admin/reports.ts'
+import { cancelOrder, downloadInvoice, viewOrder } from '#contract/calls/orders.ts'
+import { listOrderReports, reportProblem } from '#contract/calls/reports.ts'
 import { decisionRefusals } from '#copy/reports.ts'
 import type { OrderId, ProductId } from '#domain/ids.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
@@ -21,7 +24,7 @@ beforeEach(async () => {
 })
 
 const decide = (id: string, body: object, who = admin) =>
-  who.client.post(`/api/reports/admin/reports/${id}/decision`, body)
+  who.client.call(decideReport, { params: { reportId: id }, body })
 const orderOf = (id: string) =>
   t.shop.db
     .selectFrom('orders')
@@ -33,7 +36,7 @@ const stockOf = async (id: ProductId) =>
   (await t.shop.db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
 const coinsOf = async ({ userId }: Shopper) =>
   (await t.shop.db.selectFrom('users').select('coins').where('id', '=', userId).executeTakeFirstOrThrow()).coins
-const seen = async (id: OrderId) => (await shopper.client.get(`/api/orders/${id}/reports`)).body
+const seen = async (id: OrderId) => (await shopper.client.call(listOrderReports, { params: { orderId: id } })).body
 const letterAbout = async (subject: RegExp) => {
   await t.drain()
   return t.mailbox.to('anjali.nair@example.in').findLast((letter) => subject.test(letter.subject))
@@ -94,7 +97,10 @@ describe('money back', () => {
     const notes = await t.shop.db.selectFrom('credit_notes').select('amount').where('order_id', '=', orderId).execute()
     expect(notes).toEqual([{ amount: 12050 }])
     expect((await letterAbout(/: your money comes back$/))?.text).toContain('₹120.50')
-    const again = await shopper.client.post(`/api/orders/${orderId}/report`, { problem: 'late', message: 'Again.' })
+    const again = await shopper.client.call(reportProblem, {
+      params: { orderId },
+      body: { problem: 'late', message: 'Again.' },
+    })
     expect([again.status, again.body.code]).toEqual([409, 'report_settled'])
     await expectMoneyToAddUp(t.shop)
   })
@@ -151,9 +157,9 @@ describe('a new parcel', () => {
       email: original.email,
     })
     expect(placed.order_number).toBe(report?.replacement.orderNumber)
-    const view = (await shopper.client.get(`/api/orders/${placed.id}`)).body.order
+    const view = (await shopper.client.call(viewOrder, { params: { orderId: placed.id } })).body.order
     expect(view).toMatchObject({ totalAmount: 0, hasInvoice: false, items: [{ quantity: 2, price: 0 }] })
-    expect((await shopper.client.get(`/api/orders/${placed.id}/invoice`)).status).toBe(404)
+    expect((await shopper.client.call(downloadInvoice, { params: { orderId: placed.id } })).status).toBe(404)
     expect(original.status).toBe('delivered')
     expect([await stockOf(kit), await coinsOf(shopper)]).toEqual([1, coins])
     const letter = await letterAbout(/: a new parcel comes$/)
@@ -184,7 +190,7 @@ describe('a new parcel', () => {
     const [report] = (await seen(orderId)).reports as { replacement: { _id: OrderId } }[]
     const id = report?.replacement._id as OrderId
     expect(await stockOf(kit)).toBe(3)
-    expect((await shopper.client.post(`/api/orders/${id}/cancel`)).status).toBe(200)
+    expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
     expect(await stockOf(kit)).toBe(4)
     expect(await refundsOf(id)).toEqual([])
     await expectMoneyToAddUp(t.shop)
@@ -262,7 +268,7 @@ it('staff see the open ones first, whoever waits longest in front, page by page 
   const first = await aReport(t, shopper)
   t.clock.advance(1000)
   const second = await aReport(t, shopper)
-  const { reports } = (await admin.client.get('/api/reports/admin/reports')).body as {
+  const { reports } = (await admin.client.call(listReports)).body as {
     reports: { _id: string; status: string }[]
   }
   expect(reports.slice(0, 2)).toMatchObject([
@@ -270,11 +276,11 @@ it('staff see the open ones first, whoever waits longest in front, page by page 
     { _id: second.reportId, status: 'open' },
   ])
   expect(reports.slice(2).every(({ status }) => status !== 'open')).toBe(true)
-  expect((await admin.client.get('/api/reports/admin/reports?cursor=nonsense')).status).toBe(400)
+  expect((await admin.client.call(listReports, { query: { cursor: 'nonsense' } })).status).toBe(400)
 })
 
 describe('what staff see before they decide', () => {
-  const shown = async (id: string) => (await admin.client.get(`/api/reports/admin/reports/${id}`)).body
+  const shown = async (id: string) => (await admin.client.call(viewReport, { params: { reportId: id } })).body
 
   it('is exactly what giving all of it back does, and nothing is given when it is another amount by now', async () => {
     const { orderId, reportId } = await aReport(t, shopper)
@@ -298,8 +304,8 @@ describe('what staff see before they decide', () => {
 
   it('is nobody else’s business, and of no report there is nothing', async () => {
     const { reportId } = await aReport(t, shopper)
-    expect((await shopper.client.get(`/api/reports/admin/reports/${reportId}`)).status).toBe(403)
-    expect((await t.client().get(`/api/reports/admin/reports/${reportId}`)).status).toBe(401)
+    expect((await shopper.client.call(viewReport, { params: { reportId } })).status).toBe(403)
+    expect((await t.client().call(viewReport, { params: { reportId } })).status).toBe(401)
     expect((await shown('0'.repeat(24))).code).toBe('report_not_found')
   })
 
@@ -314,14 +320,14 @@ describe('what staff see before they decide', () => {
     const { reportId: decided } = await aReport(t, await aShopper(t))
     await decide(decided, { decision: 'refused', reason: '=No video.' })
     const ids = async (state: string) =>
-      ((await admin.client.get(`/api/reports/admin/reports?state=${state}`)).body.reports as { _id: string }[]).map(
+      ((await admin.client.call(listReports, { query: { state } })).body.reports as { _id: string }[]).map(
         ({ _id }) => _id,
       )
     expect(await ids('open')).toContain(waiting)
     expect(await ids('open')).not.toContain(decided)
     expect(await ids('decided')).toContain(decided)
     expect(await ids('decided')).not.toContain(waiting)
-    const file = (await admin.client.get('/api/reports/admin/reports/export')).raw.toString()
+    const file = (await admin.client.call(exportReports)).raw.toString()
     expect(file).toContain(",Refused,'=No video.,")
     expect(file.trim().split('\r\n').length).toBe(1 + (await ids('open')).length + (await ids('decided')).length)
   })

@@ -1,8 +1,13 @@
 // Reporting a parcel: by its owner, in time, with its video, once at a time; the ticket, the letter, and who sees what.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideReport } from '#contract/calls/admin/reports.ts'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { listOrderReports, reportProblem } from '#contract/calls/reports.ts'
+import { removeUpload, viewUploadContent } from '#contract/calls/uploads.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { ORDER_STATUSES } from '#domain/order.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { aPicture } from '#tests/support/product-form.ts'
@@ -22,14 +27,15 @@ beforeEach(async () => {
 })
 
 const video = (who = shopper) => uploaded(who.client, 'video', aVideo())
-const logInAgain = ({ client, email }: Shopper) => client.post('/api/auth/signin', { email, password: PASSWORD })
+const logInAgain = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
 const tell = (id: OrderId, change: object = {}, who = shopper, headers: Record<string, string> = {}) =>
-  who.client.post(
-    `/api/orders/${id}/report`,
-    { problem: 'damaged', message: 'The box was open.\nOne pouch is torn.', ...change },
+  who.client.call(reportProblem, {
+    params: { orderId: id },
+    body: { problem: 'damaged', message: 'The box was open.\nOne pouch is torn.', ...change },
     headers,
-  )
-const reportsOf = async (id: OrderId, who = shopper) => (await who.client.get(`/api/orders/${id}/reports`)).body
+  })
+const reportsOf = async (id: OrderId, who = shopper) =>
+  (await who.client.call(listOrderReports, { params: { orderId: id } })).body
 
 describe('a report', () => {
   it('becomes a ticket with a number, is seen by its shopper, and is answered by a letter', async () => {
@@ -147,26 +153,28 @@ describe('what is sent along', () => {
 
   it('stays when it was sent: it is neither taken back, nor changed, nor swept', async () => {
     const { video: sent } = await aReport(t, shopper)
-    expect((await shopper.client.delete(`/api/uploads/${sent}`)).status).toBe(404)
+    expect((await shopper.client.call(removeUpload, { params: { uploadId: sent } })).status).toBe(404)
     expect((await sendPiece(shopper.client, sent, 0, aVideo())).status).toBe(404)
     t.clock.advance(hours(49))
     await t.shop.jobs.send('sweep-expired', {})
     await t.drain()
     await logInAgain(shopper)
-    expect((await shopper.client.get(`/api/uploads/${sent}/content`)).status).toBe(200)
+    expect((await shopper.client.call(viewUploadContent, { params: { uploadId: sent } })).status).toBe(200)
   })
 
   it('is seen by staff then, and by no other shopper', async () => {
     await logInAgain(admin)
     const { video: sent } = await aReport(t, shopper)
-    expect((await admin.client.get(`/api/uploads/${sent}/content`)).status).toBe(200)
+    expect((await admin.client.call(viewUploadContent, { params: { uploadId: sent } })).status).toBe(200)
     const stranger = await aShopper(t)
-    expect((await stranger.client.get(`/api/uploads/${sent}/content`)).body.code).toBe('upload_not_found')
+    expect((await stranger.client.call(viewUploadContent, { params: { uploadId: sent } })).body.code).toBe(
+      'upload_not_found',
+    )
   })
 })
 
 describe('the right time', () => {
-  it.each(['placed', 'processing', 'dispatched', 'cancelled', 'returned'] satisfies OrderStatus[])(
+  it.each(ORDER_STATUSES.filter((status) => status !== 'delivered'))(
     'has not come, or is over, for an order that is %s',
     async (status) => {
       const id = await aPlacedOrder(t, shopper, await aProduct(t))
@@ -197,7 +205,7 @@ it('an order of somebody else answers like none, whatever is asked', async () =>
   const none = t.id<'order'>()
   for (const ask of [
     (id: OrderId) => tell(id, { problem: 'late' }, stranger),
-    (id: OrderId) => stranger.client.get(`/api/orders/${id}/reports`),
+    (id: OrderId) => stranger.client.call(listOrderReports, { params: { orderId: id } }),
   ]) {
     const [theirs, unknown] = [await ask(orderId), await ask(none)]
     expect([theirs.status, theirs.body]).toEqual([404, unknown.body])
@@ -224,7 +232,7 @@ it('videos are kept for 180 days after the decision, while a report is open for 
   t.clock.advance(days(200))
   await logInAgain(admin)
   const decision = { decision: 'refused', reason: 'The video shows a whole box.' }
-  expect((await admin.client.post(`/api/reports/admin/reports/${reportId}/decision`, decision)).status).toBe(200)
+  expect((await admin.client.call(decideReport, { params: { reportId }, body: decision })).status).toBe(200)
   const sweep = async () => {
     await t.shop.jobs.send('retire-films', {})
     await t.drain()
@@ -249,7 +257,7 @@ it('whoever leaves takes her words and videos with her; the rest is closed', asy
     .where('id', '=', sent)
     .executeTakeFirstOrThrow()
   await logInAgain(admin)
-  expect((await admin.client.delete(`/api/auth/users/${shopper.userId}`)).status).toBe(200)
+  expect((await admin.client.call(deleteUser, { params: { userId: shopper.userId } })).status).toBe(200)
   await t.shop.jobs.send('sweep-expired', {})
   await t.drain()
   expect(await t.shop.files.get(key)).toBeNull()

@@ -6,8 +6,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signIn } from '#contract/calls/login.ts'
+import {
+  beginUpload as beginUploadCall,
+  removeUpload,
+  sendPiece as sendPieceCall,
+  viewUpload,
+  viewUploadContent,
+} from '#contract/calls/uploads.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import { diskStore, type FileStore } from '#server/adapters/file-store.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import type { Client } from '#tests/support/client.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { aPicture } from '#tests/support/product-form.ts'
@@ -52,10 +61,10 @@ describe('a video', () => {
   it('arrives in pieces and is the same video', async () => {
     const video = aVideo(2.5 * MEBIBYTE)
     const id = await uploaded(client, 'video', video)
-    const content = await client.get(`/api/uploads/${id}/content`)
+    const content = await client.call(viewUploadContent, { params: { uploadId: id } })
     expect([content.status, content.headers['content-type']]).toEqual([200, 'video/mp4'])
     expect(content.raw.equals(video)).toBe(true)
-    expect((await client.get(`/api/uploads/${id}`)).body).toEqual({
+    expect((await client.call(viewUpload, { params: { uploadId: id } })).body).toEqual({
       id,
       kind: 'video',
       size: video.length,
@@ -69,7 +78,10 @@ describe('a video', () => {
     const video = aVideo(900)
     const id = await begun('video', video.length)
     await sendPiece(client, id, 0, video.subarray(0, 300))
-    expect((await client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 300, complete: false })
+    expect((await client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({
+      offset: 300,
+      complete: false,
+    })
     const last = await sendPiece(client, id, 300, video.subarray(300))
     expect(last.body).toMatchObject({ offset: video.length, complete: true })
   })
@@ -83,7 +95,7 @@ describe('a video', () => {
       expect([answer.status, answer.body]).toMatchObject([409, { code: 'upload_offset', offset: 300 }])
     }
     expect((await sendPiece(client, id, 300, video.subarray(300))).body.complete).toBe(true)
-    expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
+    expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
   })
 
   it('has one writer at a time: of many pieces at once one counts', async () => {
@@ -141,7 +153,7 @@ describe('a photograph', () => {
       .toBuffer()
     const polyglot = Buffer.concat([taken, Buffer.from('<script>alert(1)</script>')])
     const id = await uploaded(client, 'photo', polyglot)
-    const { raw, headers } = await client.get(`/api/uploads/${id}/content`)
+    const { raw, headers } = await client.call(viewUploadContent, { params: { uploadId: id } })
     expect(headers['content-type']).toBe('image/webp')
     expect(raw.includes('script')).toBe(false)
     const found = await sharp(raw).metadata()
@@ -167,7 +179,7 @@ describe('what is asked for first', () => {
     ['half a byte', { kind: 'video', size: 1.5 }, 400, 'invalid_input'],
     ['another kind', { kind: 'document', size: 10 }, 400, 'invalid_input'],
   ])('%s is refused before a byte is sent', async (_what, body, status, code) => {
-    const answer = await client.post('/api/uploads', body)
+    const answer = await client.call(beginUploadCall, { body })
     expect([answer.status, answer.body.code]).toEqual([status, code])
   })
 
@@ -181,7 +193,7 @@ describe('what is asked for first', () => {
     await aDeliveredOrder(t, other)
     expect((await beginUpload(other.client, 'video', 100)).status).toBe(200)
     t.clock.advance(hours(72) + 1)
-    await other.client.post('/api/auth/signin', { email: other.email, password: 'evening water 1947' })
+    await other.client.call(signIn, { body: { email: other.email, password: 'evening water 1947' } })
     expect((await beginUpload(other.client, 'video', 100)).body.code).toBe('report_late')
   })
 
@@ -205,7 +217,7 @@ describe('what is asked for first', () => {
     const id = await begun('video', 100)
     const answer = await client.send({
       method: 'PATCH',
-      url: `/api/uploads/${id}`,
+      url: addressOf(sendPieceCall, { params: { uploadId: id } }),
       payload: Buffer.from('{}'),
       headers: { 'content-type': 'application/offset+octet-stream', ...headers },
     })
@@ -216,7 +228,7 @@ describe('what is asked for first', () => {
 describe('a video is watched', () => {
   it('security 27: in parts, as players ask for it, with headers that let it be nothing but a video', async () => {
     const video = aWebVideo()
-    const path = `/api/uploads/${await uploaded(client, 'video', video)}/content`
+    const path = addressOf(viewUploadContent, { params: { uploadId: await uploaded(client, 'video', video) } })
     const part = await client.get(path, { range: 'bytes=10-19' })
     expect(part.status).toBe(206)
     expect(part.raw.equals(video.subarray(10, 20))).toBe(true)
@@ -244,10 +256,10 @@ describe('a video is watched', () => {
       for (const theirs of [id, half]) {
         const none = t.id<'upload'>()
         const asked = (which: string) => [
-          somebody.get(`/api/uploads/${which}`),
-          somebody.get(`/api/uploads/${which}/content`),
+          somebody.call(viewUpload, { params: { uploadId: which } }),
+          somebody.call(viewUploadContent, { params: { uploadId: which } }),
           sendPiece(somebody, which, 0, Buffer.from('x')),
-          somebody.delete(`/api/uploads/${which}`),
+          somebody.call(removeUpload, { params: { uploadId: which } }),
         ]
         const [answers, unknown] = [await Promise.all(asked(theirs)), await Promise.all(asked(none))]
         expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -255,7 +267,7 @@ describe('a video is watched', () => {
         )
         expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
       }
-    expect((await client.get(`/api/uploads/${half}/content`)).status).toBe(404)
+    expect((await client.call(viewUploadContent, { params: { uploadId: half } })).status).toBe(404)
     expect(await row(id)).toBeDefined()
   })
 })
@@ -264,9 +276,9 @@ describe('what is not sent along', () => {
   it('is taken back by its owner, files and all', async () => {
     const id = await uploaded(client, 'photo', await aPicture())
     const fileKey = (await row(id))?.file_key ?? ''
-    expect((await client.delete(`/api/uploads/${id}`)).status).toBe(200)
+    expect((await client.call(removeUpload, { params: { uploadId: id } })).status).toBe(200)
     expect([await row(id), await filesOf(fileKey)]).toEqual([undefined, []])
-    expect((await client.delete(`/api/uploads/${id}`)).status).toBe(404)
+    expect((await client.call(removeUpload, { params: { uploadId: id } })).status).toBe(404)
   })
 
   it('is forgotten two days after its last byte, not before', async () => {
@@ -292,8 +304,11 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
-    `PATCH /api/uploads/${id} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncookie: ${cookie}\r\n` +
-      `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${promised}\r\n\r\n`,
+    `PATCH ${addressOf(viewUpload, { params: { uploadId: id } })}? HTTP/1.1
+host: localhost:3000
+origin: ${SHOP_ORIGIN}
+cookie: ${cookie}
+` + `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${promised}\r\n\r\n`,
   )
   socket.resume()
   socket.end(bytes)
@@ -307,13 +322,13 @@ it('fault 23: a connection that breaks half way keeps what had come, and the res
   await expect.poll(async () => (await row(id))?.received).toBe(100_000)
   const rest = await sendPiece(client, id, 100_000, video.subarray(100_000))
   expect(rest.body).toMatchObject({ complete: true })
-  expect((await client.get(`/api/uploads/${id}/content`)).raw.equals(video)).toBe(true)
+  expect((await client.call(viewUploadContent, { params: { uploadId: id } })).raw.equals(video)).toBe(true)
 })
 
 it('fault 23: a connection that breaks before its first byte changes nothing', async () => {
   const id = await begun('video', 5000)
   await breakOff(id, 5000, Buffer.alloc(0))
-  expect((await client.get(`/api/uploads/${id}`)).body).toMatchObject({ offset: 0 })
+  expect((await client.call(viewUpload, { params: { uploadId: id } })).body).toMatchObject({ offset: 0 })
 })
 
 describe('on a disk', () => {

@@ -8,12 +8,12 @@ import {
   placedReply,
   pricesReply,
 } from '#contract/admin-products.ts'
+import * as calls from '#contract/calls/admin/products.ts'
 import { adminProductReply } from '#contract/catalog.ts'
-import { idParams } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { actorOf } from '../../accounts/actor.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
+import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
@@ -24,77 +24,31 @@ import { productsFile } from '../products-file.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts, readFilter } from './list-admin-products.ts'
 
-const config = { access: 'admin' } as const
-const tags = ['Products']
-const base = '/products/admin/products'
-
 export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
-  app.get(
-    base,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What is on the shelf, with counts and tax facts',
-        querystring: adminProductsQuery,
-        response: { 200: adminProductsReply },
-      },
-    },
-    (request) => listAdminProducts(shop, request.query),
+  serve(app, calls.listAdminProducts, { query: adminProductsQuery, reply: adminProductsReply }, ({ query }) =>
+    listAdminProducts(shop, query),
   )
 
-  app.get(
-    `${base}/export`,
-    { config, schema: { tags, summary: 'The same list as a CSV file', querystring: adminOrdersFilter } },
-    async (request, reply) => {
-      await beginExport(shop, actorOf(request), 'products', request.query)
-      return sendCsv(reply, await productsFile(shop, readFilter(request.query)))
-    },
+  serve(app, calls.exportProducts, { query: adminOrdersFilter }, async ({ query, actor, reply }) => {
+    await beginExport(shop, actor, 'products', query)
+    return sendCsv(reply, await productsFile(shop, readFilter(query)))
+  })
+
+  serve(app, calls.viewAdminProduct, { reply: adminProductReply }, ({ params }) =>
+    getAdminProduct(shop.db, params.productId),
   )
 
-  app.get(
-    `${base}/:id`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'One product, with counts and tax facts',
-        params: idParams,
-        response: { 200: adminProductReply },
-      },
-    },
-    (request) => getAdminProduct(shop.db, request.params.id as ProductId),
-  )
-
-  app.get(
-    `${base}/:id/prices`,
-    { config, schema: { tags, summary: 'What a product cost when', params: idParams, response: { 200: pricesReply } } },
-    (request) => listPrices(shop, request.params.id as ProductId),
-  )
+  serve(app, calls.listPrices, { reply: pricesReply }, ({ params }) => listPrices(shop, params.productId))
 }
 
 export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
-  app.post(
-    `${base}/:id/place`,
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Move a product beside another one on the shelf',
-        params: idParams,
-        body: placeBody,
-        response: { 200: placedReply },
-      },
-    },
-    async (request) => {
-      const { body, params } = request
-      const beside =
-        'before' in body
-          ? ({ id: body.before as ProductId, side: 'front' } as const)
-          : ({ id: body.after as ProductId, side: 'behind' } as const)
-      const place = await placeProduct(shop, actorOf(request).userId, params.id as ProductId, beside)
-      await version.refresh()
-      return { message: notices.productMoved, place }
-    },
-  )
+  serve(app, calls.placeProduct, { body: placeBody, reply: placedReply }, async ({ params, body, actor }) => {
+    const beside =
+      'before' in body
+        ? ({ id: body.before as ProductId, side: 'front' } as const)
+        : ({ id: body.after as ProductId, side: 'behind' } as const)
+    const place = await placeProduct(shop, actor.userId, params.productId, beside)
+    await version.refresh()
+    return { message: notices.productMoved, place }
+  })
 }

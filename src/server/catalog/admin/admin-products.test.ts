@@ -1,10 +1,13 @@
 // The products' desk: finding, moving, pricing, and pictures, by several people at once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminProductsReply, PricesReply } from '#contract/admin-products.ts'
+import { addProduct, changeProduct, deleteProduct, listAdminProducts } from '#contract/calls/admin/products.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { ROWS_HEADER } from '#contract/urls.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aProduct, aShopper, type ProductInput, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -12,7 +15,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 let test: TestShop
 let admin: Shopper
 let shopper: Shopper
-const desk = '/api/products/admin/products'
+const desk = addressOf(listAdminProducts)
 
 beforeAll(async () => {
   test = await openTestShop()
@@ -46,7 +49,7 @@ async function shelf(...wishes: ProductInput[]): Promise<ProductId[]> {
 const called = (...all: string[]) => shelf(...all.map((name) => ({ name })))
 
 async function created(fields: Record<string, string> = {}): Promise<AdminProductReply> {
-  const { body, status } = await sendForm(admin.client, 'POST', '/api/products', aProductForm(fields), {
+  const { body, status } = await sendForm(admin.client, 'POST', addressOf(addProduct), aProductForm(fields), {
     bytes: await aPicture(),
   })
   expect(status).toBe(200)
@@ -87,7 +90,7 @@ describe('finding', () => {
     await test.shop.db.updateTable('products').set({ stock_held: 9 }).where('id', '=', held).execute()
     expect(await names('?stock=low')).toEqual(['Five left'])
     expect(await names('?stock=out')).toEqual(['All held', 'Switched off', 'None'])
-    await sendForm(admin.client, 'PATCH', `/api/products/${low}`, { lowStock: '4' })
+    await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: low } }), { lowStock: '4' })
     expect(await names('?stock=low')).toEqual([])
   })
 
@@ -114,7 +117,7 @@ describe('moving', () => {
     expect((await move(a, { after: c })).body).toMatchObject({ place: 4 })
     expect((await move(c, { before: d })).body).toMatchObject({ place: 1 })
     expect(await names()).toEqual(['C', 'D', 'B', 'A'])
-    expect((await test.client().get('/api/products')).body).toMatchObject([{ name: 'C' }, {}, {}, { name: 'A' }])
+    expect((await test.client().call(listProducts)).body).toMatchObject([{ name: 'C' }, {}, {}, { name: 'A' }])
     expect((await move(b, { before: b })).body).toMatchObject({ place: 3 })
   })
 
@@ -145,7 +148,7 @@ describe('moving', () => {
     const [a, b] = await called('A', 'B')
     await created({ name: 'New' })
     expect(await names()).toEqual(['A', 'B', 'New'])
-    await admin.client.delete(`/api/products/${b}`)
+    await admin.client.call(deleteProduct, { params: { productId: b } })
     expect((await move(a, { after: b })).status).toBe(404)
     expect((await move(a, {})).status).toBe(400)
     expect((await move(a, { after: 'nonsense' })).status).toBe(400)
@@ -156,7 +159,9 @@ describe('moving', () => {
     const [a] = await called('A')
     await move(_id, { before: a })
     const fields = { expectedVersion: String(version), price: '150' }
-    expect((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).status).toBe(200)
+    expect(
+      (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).status,
+    ).toBe(200)
   })
 })
 
@@ -165,7 +170,7 @@ describe('prices', () => {
     const { _id } = await created({ price: '139' })
     for (const price of ['150', '150', '129.50']) {
       test.clock.advance(1000)
-      await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price })
+      await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), { price })
     }
     const { prices } = (await admin.client.get(`${desk}/${_id}/prices`)).body as unknown as PricesReply
     expect(prices.map(({ by, from, to }) => [by, from, to])).toEqual([
@@ -178,7 +183,11 @@ describe('prices', () => {
 
   it('writes into the log what a change changed, before and after', async () => {
     const { _id } = await created({ price: '139', maker: 'A' })
-    await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, { price: '150', name: 'Night Pads', maker: 'B' })
+    await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), {
+      price: '150',
+      name: 'Night Pads',
+      maker: 'B',
+    })
     const { details } = await test.shop.db
       .selectFrom('audit_log')
       .select('details')
@@ -207,7 +216,9 @@ describe('several pictures', () => {
     // A repeat finds it done.
     expect((await admin.client.patch(path(_id), { pictures, was })).status).toBe(200)
     const alts = async () =>
-      ((await test.client().get(`/api/products/${_id}`)).body.pictures as { alt: string }[]).map(({ alt }) => alt)
+      ((await test.client().call(viewProduct, { params: { productId: _id } })).body.pictures as { alt: string }[]).map(
+        ({ alt }) => alt,
+      )
     expect(await alts()).toEqual(['The back', 'Night Pads', 'Open, from above'])
     expect((await admin.client.delete(`${path(_id)}/${was[0]?._id}`)).body.message).toBe('Picture removed.')
     expect((await admin.client.delete(`${path(_id)}/${was[0]?._id}`)).body.code).toBe('picture_not_found')
@@ -248,7 +259,10 @@ describe('several pictures', () => {
     const { _id, version } = await created()
     await add(_id)
     const fields = { expectedVersion: String(version), price: '150' }
-    expect((await sendForm(admin.client, 'PATCH', `/api/products/${_id}`, fields)).body.code).toBe('product_changed')
+    expect(
+      (await sendForm(admin.client, 'PATCH', addressOf(changeProduct, { params: { productId: _id } }), fields)).body
+        .code,
+    ).toBe('product_changed')
   })
 })
 
@@ -256,7 +270,7 @@ it('a new product that is sent twice with one key is one product', async () => {
   const image = { bytes: await aPicture() }
   const send = async (change = {}) => {
     const { payload, headers } = await multipart(aProductForm(change), image)
-    const url = '/api/products'
+    const url = addressOf(listProducts)
     return admin.client.send({ method: 'POST', url, payload, headers: { ...headers, 'idempotency-key': 'once-1' } })
   }
   const [first, second] = await Promise.all([send(), send()])

@@ -1,5 +1,7 @@
 // The first start of a shop fills its shelf, once.
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { listAdminProducts } from '#contract/calls/admin/products.ts'
+import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply, ProductDetailReply, ProductReply } from '#contract/catalog.ts'
 import { anAdmin, aProduct } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const shelf = async (): Promise<ProductReply[]> =>
-  (await test.client().get('/api/products')).body as unknown as ProductReply[]
+  (await test.client().call(listProducts)).body as unknown as ProductReply[]
 
 it('puts the products of the footer and a few more on the shelf, in order, each with pictures that are there', async () => {
   const products = await shelf()
@@ -59,7 +61,7 @@ it('names each product as it is made', async () => {
 
 it('knows HSN, tax and stock of everything', async () => {
   const admin = await anAdmin(test)
-  const { products } = (await admin.client.get('/api/products/admin/products')).body as unknown as {
+  const { products } = (await admin.client.call(listAdminProducts)).body as unknown as {
     products: AdminProductReply[]
   }
   const facts = products.map(({ name, hsn, taxClass, taxRate, stock }) => [name, hsn, taxClass, taxRate, stock])
@@ -72,7 +74,8 @@ it('knows HSN, tax and stock of everything', async () => {
 it('says of every pack how many it holds, what one costs, and which mark pads bear', async () => {
   const said = await Promise.all(
     (await shelf()).map(async ({ _id, name }) => {
-      const { particulars } = (await test.client().get(`/api/products/${_id}`)).body as unknown as ProductDetailReply
+      const { particulars } = (await test.client().call(viewProduct, { params: { productId: _id } }))
+        .body as unknown as ProductDetailReply
       expect(particulars).toMatchObject({ maker: '', origin: 'India', genericName: expect.stringMatching(/\w/) })
       const { netQuantity, unit, unitSalePrice, standard } = particulars
       return [name, netQuantity, unit, unitSalePrice, standard]

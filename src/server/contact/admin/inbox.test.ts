@@ -1,11 +1,13 @@
 // Staff and the messages of people: finding, answering once, closing, and two of them at the same message (MSG-4).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#contract/admin-urls.ts'
-import { api } from '#contract/urls.ts'
+import { answerTicket, exportTickets, listTickets, settleTicket, viewTicket } from '#contract/calls/admin/inbox.ts'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { inboxWords as words } from '#copy/inbox.ts'
 import { after, hours } from '#domain/durations.ts'
 import { FORGET_SETTLED_AFTER } from '#domain/ticket.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { forgetMessages } from '../forget-messages.ts'
@@ -27,17 +29,22 @@ beforeEach(async () => {
 
 const write = async (change: object = {}): Promise<number> => {
   const message = { firstName: 'Anjali', lastName: 'Nair', email: 'anjali@example.in', mobile: '9000000001' }
-  const { body } = await t.client().post(api.contact, { ...message, message: 'Where is my box?', ...change })
+  const { body } = await t.client().call(sendMessage, { body: { ...message, message: 'Where is my box?', ...change } })
   return body.ticket as number
 }
 const ask = async (question: string, email = 'asker@example.in') =>
-  (await t.client().post(api.questions, { question, email })).body.ticket as number
-const list = async (query = '') => (await admin.client.get(`${adminApi.tickets}${query}`)).body
+  (await t.client().call(askQuestion, { body: { question, email } })).body.ticket as number
+const list = async (query = '') => (await admin.client.get(`${addressOf(listTickets)}${query}`)).body
 const numbers = async (query = '') => ((await list(query)).tickets as { number: number }[]).map(({ number }) => number)
-const open = async (number: number) => (await admin.client.get(adminApi.ticket(number))).body
+const open = async (number: number) => (await admin.client.call(viewTicket, { params: { ticketNumber: number } })).body
 const answer = (number: number, body: object = {}, headers: Record<string, string> = {}, who = admin) =>
-  who.client.post(adminApi.ticketAnswer(number), { text: 'It comes on Monday.', seen: 0, ...body }, headers)
-const settle = (number: number, body: object, who = admin) => who.client.post(adminApi.ticketStatus(number), body)
+  who.client.call(answerTicket, {
+    params: { ticketNumber: number },
+    body: { text: 'It comes on Monday.', seen: 0, ...body },
+    headers,
+  })
+const settle = (number: number, body: object, who = admin) =>
+  who.client.call(settleTicket, { params: { ticketNumber: number }, body })
 
 describe('the list', () => {
   it('has what waits with the oldest in front, everything with the newest, and each kind by itself', async () => {
@@ -71,7 +78,7 @@ describe('the list', () => {
     const { tickets, nextCursor } = await list('?status=open')
     expect(tickets).toHaveLength(50)
     expect(await numbers(`?status=open&cursor=${nextCursor}`)).toHaveLength(1)
-    expect((await admin.client.get(`${adminApi.tickets}?cursor=here`)).status).toBe(400)
+    expect((await admin.client.get(`${addressOf(listTickets)}?cursor=here`)).status).toBe(400)
   })
 
   it('counts the 48 hours down, and on when they are over', async () => {
@@ -95,7 +102,7 @@ describe('the list', () => {
     const { client } = await anAdmin(t)
     const number = await write({ message: '=1+1' })
     await ask('Is it plain?')
-    const { status, raw } = await client.get(`${adminApi.ticketsExport}?kind=contact&q=anjali`)
+    const { status, raw } = await client.get(`${addressOf(exportTickets)}?kind=contact&q=anjali`)
     expect(status).toBe(200)
     const text = raw.toString()
     expect(text).toContain(`T-${String(number).padStart(4, '0')},`)
@@ -171,7 +178,9 @@ describe('an answer', () => {
     expect((await answer(999_999)).body.code).toBe('ticket_not_found')
     const number = await write()
     expect((await answer(number, {}, {}, await aShopper(t))).status).toBe(403)
-    expect((await t.client().post(adminApi.ticketAnswer(number), { text: 'x', seen: 0 })).status).toBe(401)
+    expect(
+      (await t.client().call(answerTicket, { params: { ticketNumber: number }, body: { text: 'x', seen: 0 } })).status,
+    ).toBe(401)
     expect((await open(number)).steps).toEqual([])
   })
 })
@@ -207,7 +216,7 @@ describe('without an answer', () => {
 
 it('a message is shown with its sender’s account and what she wrote before', async () => {
   const { email, userId, client } = await aShopper(t, { name: 'Kavya Das' })
-  const first = (await client.post(api.questions, { question: 'Is it plain?' })).body.ticket as number
+  const first = (await client.call(askQuestion, { body: { question: 'Is it plain?' } })).body.ticket as number
   t.clock.advance(1000)
   const second = await write({ email })
   expect(await open(second)).toMatchObject({
@@ -221,9 +230,9 @@ it('a message is shown with its sender’s account and what she wrote before', a
 
 it('whoever leaves the shop takes the answers along, and nobody can be answered any more', async () => {
   const { email, userId, client } = await aShopper(t)
-  const number = (await client.post(api.questions, { question: 'Is it plain?' })).body.ticket as number
+  const number = (await client.call(askQuestion, { body: { question: 'Is it plain?' } })).body.ticket as number
   await answer(number, { text: 'Cardamom, dear Kavya.' })
-  expect((await admin.client.delete(api.user(userId))).status).toBe(200)
+  expect((await admin.client.call(deleteUser, { params: { userId } })).status).toBe(200)
   await t.drain()
   expect(t.mailbox.to(email)).toEqual([])
   expect(await t.shop.db.selectFrom('ticket_steps').select('text').execute()).toEqual([{ text: '' }])
@@ -283,7 +292,7 @@ describe('every word of a message is emptied, a column that is new among them', 
     const { email, userId } = await aShopper(t)
     const number = await write({ email })
     await fill(number)
-    await admin.client.delete(api.user(userId))
+    await admin.client.call(deleteUser, { params: { userId } })
     expect(await rowOf(number)).not.toContain('Cardamom')
   })
 })

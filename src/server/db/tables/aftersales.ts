@@ -14,6 +14,7 @@ export interface AftersalesTables {
   refunds: {
     id: RefundId
     payment_id: PaymentId
+    provider: string
     amount: Paise
     reason: RefundReason
     idempotency_key: string

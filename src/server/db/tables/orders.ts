@@ -28,6 +28,8 @@ export interface OrderTables {
   payment_attempts: {
     id: AttemptId
     user_id: UserId
+    /** Whose ids the row holds. */
+    provider: string
     gateway_order_id: string | null
     gateway_key_id: string
     status: AttemptStatus
@@ -85,6 +87,7 @@ export interface OrderTables {
   payments: {
     id: PaymentId
     attempt_id: AttemptId
+    provider: string
     gateway_payment_id: string
     amount: Paise
     currency: string
@@ -102,5 +105,11 @@ export interface OrderTables {
     document: JSONColumnType<object>
     revision: Generated<number>
   }
-  webhook_events: { event_id: string; event: string; gateway_order_id: string | null; received_at: Date }
+  webhook_events: {
+    event_id: string
+    provider: string
+    event: string
+    gateway_order_id: string | null
+    received_at: Date
+  }
 }

@@ -1,11 +1,17 @@
 // Letters as staff see them: what does not get through stays in sight, and any letter can go again, but never a secret.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteAccount } from '#contract/calls/account.ts'
+import { listLetters, putLetterAside, resendLetter } from '#contract/calls/admin/letters.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { requestResetCode } from '#contract/calls/password-reset.ts'
 import type { LetterReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
 import { days, hours, minutes } from '#domain/durations.ts'
 import type { LetterId, OrderId } from '#domain/ids.ts'
 import { readDatabaseFigures } from '#server/metrics/metrics-queries.ts'
 import { noteFailure } from '#server/outbox/letters-queries.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -27,9 +33,9 @@ afterEach(() => {
 afterAll(() => t.close())
 
 const list = async (query = ''): Promise<LetterReply[]> =>
-  (await admin.client.get(`/api/letters/admin/letters${query}`)).body.letters as LetterReply[]
-const resend = (id: string) => admin.client.post(`/api/letters/admin/letters/${id}/resend`)
-const putAside = (id: string) => admin.client.post(`/api/letters/admin/letters/${id}/put-aside`)
+  (await admin.client.get(`${addressOf(listLetters)}${query}`)).body.letters as LetterReply[]
+const resend = (id: string) => admin.client.call(resendLetter, { params: { letterId: id } })
+const putAside = (id: string) => admin.client.call(putLetterAside, { params: { letterId: id } })
 const anOrder = async (): Promise<OrderId> => aPlacedOrder(t, shopper, await aProduct(t))
 const refused = () =>
   Object.assign(new Error('550 5.1.1 <anjali.nair@example.in> no such user'), { code: 'EENVELOPE', responseCode: 550 })
@@ -50,7 +56,7 @@ describe('the list', () => {
   it('shows the letters of one order with whom they went to and when, and nothing that stands in them', async () => {
     const id = await anOrder()
     await t.drain()
-    await shopper.client.post(`/api/orders/${id}/cancel`)
+    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
     const letters = await list(`?order=${id}`)
     expect(letters.map(({ kind, state }) => [kind, state])).toEqual(
       expect.arrayContaining([
@@ -87,8 +93,8 @@ describe('the list', () => {
 
   it('never has a letter with a code or a link that proves an address', async () => {
     const { email } = await aShopper(t)
-    await t.client().post('/api/auth/otp', { email })
-    await t.client().post('/api/newsletter', { email })
+    await t.client().call(requestResetCode, { body: { email } })
+    await t.client().call(joinNewsletter, { body: { email } })
     await t.drain()
     expect(t.mailbox.to(email)).toHaveLength(2)
     expect((await list()).filter(({ recipient }) => recipient === email)).toEqual([])
@@ -161,7 +167,7 @@ describe('sending again', () => {
     const leaving = await aShopper(t)
     const id = await aPlacedOrder(t, leaving, await aProduct(t))
     await t.drain()
-    await leaving.client.post('/api/account/deletion', { password: PASSWORD })
+    await leaving.client.call(deleteAccount, { body: { password: PASSWORD } })
     const [letter] = await list(`?order=${id}`)
     expect(letter).toMatchObject({ state: 'dropped', recipient: '', canSendAgain: false })
     expect(await resend(letter?._id ?? '')).toMatchObject({ status: 409, body: { code: 'letter_over' } })
@@ -217,6 +223,6 @@ describe('putting a letter aside', () => {
     const [letter] = await list(`?order=${id}`)
     expect(await putAside(letter?._id ?? '')).toMatchObject({ status: 409, body: { message: words.notFailing } })
     expect((await putAside('f'.repeat(24))).status).toBe(404)
-    expect((await shopper.client.post(`/api/letters/admin/letters/${letter?._id}/put-aside`)).status).toBe(403)
+    expect((await shopper.client.call(putLetterAside, { params: { letterId: letter?._id } })).status).toBe(403)
   })
 })

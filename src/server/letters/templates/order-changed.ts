@@ -2,7 +2,7 @@
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { orderChanged as copy, orderLetters as shared } from '#copy/letters.ts'
 import type { Paise } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter } from '../letter.ts'
 import { lead, type OrderLinks, paragraph, since } from './order-pieces.ts'
@@ -24,7 +24,7 @@ export const orderChangedLetter = ({ config }: Pick<Shop, 'config'>, change: Cha
   ...heads(config.SHOP_NAME, change.orderNumber),
   pieces: [
     { kind: 'text', text: copy.text(change.orderNumber) },
-    ...since(change.status, ['placed', 'processing']),
+    ...since(change.status, TO_PACK),
     ...paragraph(change.reason),
     { kind: 'lines', title: copy.address, lines: change.address },
     { kind: 'lines', title: copy.contact, lines: change.contact },

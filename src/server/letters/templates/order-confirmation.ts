@@ -2,7 +2,7 @@
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { orderConfirmation as copy, orderLetters as shared } from '#copy/letters.ts'
 import { type Paise, times } from '#domain/money.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import { indianDay } from '../indian-time.ts'
 import type { Letter } from '../letter.ts'
@@ -48,7 +48,7 @@ export function orderConfirmationLetter(shop: Pick<Shop, 'config'>, order: Order
     heading: copy.heading(order.firstName),
     pieces: [
       { kind: 'text', text: copy.text(order.orderNumber, indianDay(order.placedAt)) },
-      ...since(order.status, ['placed', 'processing']),
+      ...since(order.status, TO_PACK),
       { kind: 'text', text: copy.parcel },
       { kind: 'button', label: shared.progress, url: order.progressUrl },
       { kind: 'amounts', rows },

@@ -1,6 +1,6 @@
 // The letters of an order that is cancelled or came back: why, what comes back, what was kept (LET-5, ORD-6).
 import { orderEnded as copy } from '#copy/letters.ts'
-import type { OrderStatus } from '#domain/order.ts'
+import type { OrderStatus, StatusAt } from '#domain/order.ts'
 import type { Shop } from '../../shop.ts'
 import type { Letter } from '../letter.ts'
 import { type MoneyBack, moneyBackPieces } from './money-back.ts'
@@ -9,7 +9,7 @@ import { lead, type OrderLinks, paragraph, since } from './order-pieces.ts'
 export interface Ending extends OrderLinks {
   readonly orderNumber: number
   readonly status: OrderStatus
-  readonly kind: 'cancelled' | 'returned'
+  readonly kind: StatusAt<'ended'>
   /** The parcel had never reached her. */
   readonly isUndelivered: boolean
   readonly reason: string

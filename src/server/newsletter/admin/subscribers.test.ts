@@ -1,8 +1,9 @@
 // Staff and the monthly letter's list: looking, counting, taking along, and taking somebody off (MSG-8).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminApi } from '#contract/admin-urls.ts'
+import { exportSubscribers, listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import { subscribersFile as words } from '#copy/admin-subscribers.ts'
 import type { SubscriberStatus } from '#domain/newsletter.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { anAdmin, aShopper, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -31,9 +32,9 @@ async function aSubscriber(email: string, status: SubscriberStatus = 'subscribed
   t.clock.advance(1000)
   return id
 }
-const list = async (query = '') => (await admin.client.get(`${adminApi.subscribers}${query}`)).body
+const list = async (query = '') => (await admin.client.get(`${addressOf(listSubscribers)}${query}`)).body
 const emails = async (query = '') => ((await list(query)).subscribers as { email: string }[]).map(({ email }) => email)
-const remove = (id: string, who = admin) => who.client.post(adminApi.unsubscribe(id))
+const remove = (id: string, who = admin) => who.client.call(removeSubscriber, { params: { subscriberId: id } })
 const entries = () => t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'subscriber.remove').execute()
 
 it('the list has the newest in front, each state by itself, its counts, and finds a part of an address', async () => {
@@ -47,14 +48,14 @@ it('the list has the newest in front, each state by itself, its counts, and find
   const one = { count: 1, isMore: false }
   expect((await list('?q=anjali')).found).toEqual(one)
   expect((await list()).counts).toEqual({ subscribed: one, pending: one, unsubscribed: one })
-  expect((await admin.client.get(`${adminApi.subscribers}?status=all`)).status).toBe(400)
+  expect((await admin.client.get(`${addressOf(listSubscribers)}?status=all`)).status).toBe(400)
 })
 
 it('goes on after its last row, and leaves whole as a file', async () => {
   for (let count = 0; count < 101; count++) await aSubscriber(`reader${count}@example.in`)
   const { nextCursor } = await list()
   expect(await emails(`?cursor=${nextCursor}`)).toEqual(['reader0@example.in'])
-  const file = (await admin.client.get(adminApi.subscribersExport)).raw.toString()
+  const file = (await admin.client.call(exportSubscribers)).raw.toString()
   expect(file.trim().split('\r\n')).toHaveLength(102)
 })
 
@@ -80,7 +81,7 @@ describe('taking somebody off', () => {
   it('is for staff alone', async () => {
     const id = await aSubscriber('anjali@example.in')
     expect((await remove(id, await aShopper(t))).status).toBe(403)
-    expect((await t.client().post(adminApi.unsubscribe(id))).status).toBe(401)
+    expect((await t.client().call(removeSubscriber, { params: { subscriberId: id } })).status).toBe(401)
     expect(await emails('?status=subscribed')).toEqual(['anjali@example.in'])
   })
 })

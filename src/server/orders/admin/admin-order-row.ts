@@ -3,7 +3,7 @@ import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { dispatchBy } from '#domain/delivery.ts'
-import { isToPack } from '#domain/order-filter.ts'
+import { hasEnded, isToPack } from '#domain/order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import type { Reader } from '../../db/database.ts'
 import { buyerView } from '../order-view.ts'
@@ -27,7 +27,7 @@ export async function withParts(db: Reader, rows: readonly AdminOrderRecord[]): 
     db,
     rows.map(({ id }) => id),
   )
-  const ended = rows.filter(({ status }) => status === 'cancelled' || status === 'returned')
+  const ended = rows.filter(({ status }) => hasEnded(status))
   const refunds = await refundsOfOrders(
     db,
     ended.map(({ id }) => id),

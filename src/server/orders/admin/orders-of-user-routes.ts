@@ -1,12 +1,12 @@
 // The door of one person's orders, for her page in the back office.
 
 import { userOrdersReply } from '#contract/admin-users.ts'
-import { idParams } from '#contract/common.ts'
+import * as calls from '#contract/calls/admin/users.ts'
 import { ShopError } from '#contract/errors.ts'
 import { ordersQuery } from '#contract/orders.ts'
 import { indianDate } from '#domain/calendar.ts'
-import type { UserId } from '#domain/ids.ts'
 import { findUser } from '../../accounts/accounts-queries.ts'
+import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor } from '../../db/list-query.ts'
@@ -19,30 +19,17 @@ const PER_PAGE = 20
 export const ordersOfUserRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    app.get(
-      '/auth/users/:id/orders',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags: ['orders'],
-          summary: 'The orders of a user, newest first',
-          params: idParams,
-          querystring: ordersQuery,
-          response: { 200: userOrdersReply },
-        },
-      },
-      async (request) => {
-        const id = request.params.id as UserId
-        const after = readCursor(request.query.cursor)
-        if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')
-        const rows = await listRowsOfUser(shop.db, id, after, PER_PAGE + 1)
-        const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
-        const orders = await withParts(shop.db, rows.slice(0, PER_PAGE))
-        const today = indianDate(shop.clock.now())
-        return {
-          orders: orders.map((order) => adminOrderRow(order, today)),
-          nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
-        }
-      },
-    )
+    serve(app, calls.listOrdersOfUser, { query: ordersQuery, reply: userOrdersReply }, async ({ params, query }) => {
+      const id = params.userId
+      const after = readCursor(query.cursor)
+      if (!(await findUser(shop.db, id))) throw new ShopError('user_not_found')
+      const rows = await listRowsOfUser(shop.db, id, after, PER_PAGE + 1)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      const orders = await withParts(shop.db, rows.slice(0, PER_PAGE))
+      const today = indianDate(shop.clock.now())
+      return {
+        orders: orders.map((order) => adminOrderRow(order, today)),
+        nextCursor: last ? packCursor({ at: last.placedAt, id: last.id }) : null,
+      }
+    })
   }

@@ -1,7 +1,9 @@
 // The door of packing slips for staff (ORD-14).
+import * as calls from '#contract/calls/admin/orders.ts'
 import { slipsQuery, slipsReply } from '#contract/slips.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'
+import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
 import { listSlips } from './slips-queries.ts'
@@ -9,25 +11,13 @@ import { listSlips } from './slips-queries.ts'
 export const slipsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
-    app.get(
-      '/orders/admin/slips',
-      {
-        config: { access: 'admin' },
-        schema: {
-          tags: ['orders'],
-          summary: 'Packing slips of up to a hundred orders',
-          querystring: slipsQuery,
-          response: { 200: slipsReply },
-        },
-      },
-      async (request) => {
-        const ids = request.query.orders as OrderId[]
-        const found = new Map((await listSlips(shop.db, ids)).map((slip) => [slip.id, slip]))
-        const { SHOP_NAME: name, SHOP_ADDRESS: address, SHOP_PHONE: phone } = shop.config
-        const slips = ids.flatMap((id) => found.get(id) ?? [])
-        return { sender: { name, address, phone }, slips: slips.map(slipView), missing: ids.length - slips.length }
-      },
-    )
+    serve(app, calls.listSlips, { query: slipsQuery, reply: slipsReply }, async ({ query }) => {
+      const ids = query.orders as OrderId[]
+      const found = new Map((await listSlips(shop.db, ids)).map((slip) => [slip.id, slip]))
+      const { SHOP_NAME: name, SHOP_ADDRESS: address, SHOP_PHONE: phone } = shop.config
+      const slips = ids.flatMap((id) => found.get(id) ?? [])
+      return { sender: { name, address, phone }, slips: slips.map(slipView), missing: ids.length - slips.length }
+    })
   }
 
 function slipView({ id, billing, stateCode, placedAt, ...slip }: Awaited<ReturnType<typeof listSlips>>[number]) {

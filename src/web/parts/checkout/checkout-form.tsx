@@ -36,10 +36,11 @@ interface CheckoutFormProps {
   /** Those she has saved, the last used first. */
   addresses: readonly AddressReply[]
   shopName: string
+  provider: string
   scriptUrl: string
 }
 
-export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: CheckoutFormProps) {
+export function CheckoutForm({ user, reply, addresses, shopName, provider, scriptUrl }: CheckoutFormProps) {
   const form = useControlledForm<BillingField>({
     first: () => ({ ...knownOf(user), ...textsOf(addresses[0]), ...readDraft(user._id) }),
     follow: withRegionOfPin,
@@ -52,6 +53,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, scriptUrl }: Ch
         coinsUsed: quoting.coinsAsked,
         expectedAmount: fromRupees(promised.payableAmount) ?? 0,
         shopName,
+        provider,
         scriptUrl,
         saveAddress: saved.isToBeSaved,
       })

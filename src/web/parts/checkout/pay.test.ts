@@ -1,9 +1,11 @@
 // Paying, against a dialog and a server that are played: every end that a payment can come to.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { receiveCallback } from '#contract/calls/payments.ts'
 import type { BillingData } from '#contract/checkout.ts'
-import { api } from '#contract/urls.ts'
 import { payment as words } from '#copy/checkout.ts'
 import { notices } from '#copy/notices.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { type PayInput, pay } from './pay.ts'
 
 const BILLING: BillingData = {
@@ -25,6 +27,7 @@ const INPUT: PayInput = {
   saveAddress: false,
   expectedAmount: 53_700,
   shopName: 'Nila',
+  provider: 'razorpay',
   scriptUrl: '/checkout.js',
 }
 const ORDER = 'order_Fake0000000001'
@@ -83,7 +86,7 @@ const answerOf = ([status, body]: Refusal): Response =>
 
 async function fakeFetch(path: string, init: RequestInit): Promise<Response> {
   const body = JSON.parse(String(init.body)) as Record<string, unknown>
-  if (path === api.payment) {
+  if (path === addressOf(startPayment)) {
     if (paymentAnswer === null) throw new TypeError('no network')
     return answerOf(paymentAnswer)
   }
@@ -127,7 +130,7 @@ beforeEach(() => {
       success: true,
       order: { id: ORDER, amount: 53_700, currency: 'INR' },
       key: 'rzp_test_1',
-      callbackUrl: 'https://shop.test/api/payment/callback',
+      callbackUrl: `https://shop.test${addressOf(receiveCallback)}`,
       timeout: 900,
     },
   ]

@@ -2,9 +2,11 @@
 import type { BillingData, PaymentReply, VerifyReply } from '#contract/checkout.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '#contract/urls.ts'
+import { type PaymentProof, verifyRequest } from '#contract/verify-request.ts'
 import { payment as copy } from '#copy/checkout.ts'
 import { ApiError, http, NetworkError, reasonOf } from '#web/api-client.ts'
-import { type DialogResult, type HandlerAnswer, loadRazorpay, openDialog, ScriptError } from './razorpay.ts'
+import { type DialogAnswer, type DialogResult, type PaymentDialog, ScriptError } from './payment-dialog.ts'
+import { dialogOf } from './payment-dialogs.ts'
 
 const POLL_EVERY = 3000
 const POLL_AT_MOST = 15 * 60 * 1000
@@ -27,7 +29,7 @@ export type PayOutcome =
   | { kind: 'cancelled'; message: string }
   /** The server's total is not the one on the screen; nothing was opened. */
   | { kind: 'total-changed'; message: string }
-  /** Paid as far as Razorpay's dialog knows, but no answer within a quarter of an hour. */
+  /** Paid as far as the dialog knows, but no answer within a quarter of an hour. */
   | { kind: 'unsettled'; message: string; gatewayOrderId: string }
   /** The page was left. */
   | { kind: 'left' }
@@ -40,16 +42,19 @@ export interface PayInput {
   /** What the screen promised, in paise: a different total is shown before anything is paid. */
   readonly expectedAmount: number
   readonly shopName: string
+  /** Who takes the payment, and where its dialog's script comes from. */
+  readonly provider: string
   readonly scriptUrl: string
 }
 
 /** Runs one payment to its end. `onChecking` is called when the bank's answer is awaited after the dialog has closed. */
 export async function pay(input: PayInput, signal: AbortSignal, onChecking: () => void): Promise<PayOutcome> {
   try {
-    await loadRazorpay(input.scriptUrl)
+    const dialog = dialogOf(input.provider)
+    await dialog.load(input.scriptUrl)
     const started = await startPayment(input, signal)
     if ('kind' in started) return started
-    const outcome = await payInDialog(input, started, signal, onChecking)
+    const outcome = await payInDialog(dialog, input, started, signal, onChecking)
     return signal.aborted ? { kind: 'left' } : outcome
   } catch (error) {
     if (signal.aborted) return { kind: 'left' }
@@ -74,6 +79,7 @@ async function startPayment(input: PayInput, signal: AbortSignal): Promise<Payme
 }
 
 async function payInDialog(
+  paymentDialog: PaymentDialog,
   input: PayInput,
   started: PaymentReply,
   signal: AbortSignal,
@@ -84,7 +90,7 @@ async function payInDialog(
   if (signal.aborted) closing.abort()
   signal.addEventListener('abort', () => closing.abort())
   const check = new Check(started.order.id, input)
-  const dialog = openDialog(
+  const dialog = paymentDialog.open(
     {
       ...started,
       shopName: input.shopName,
@@ -112,11 +118,9 @@ async function payInDialog(
 }
 
 type Settled = Placed | Failed
-/** `pending`: Razorpay knows of no payment yet. `noAnswer`: no answer that says anything about the payment. */
+/** `pending`: the gateway knows of no payment yet. `unheard`: no answer that says anything about the payment. */
 type Verified = Settled | { kind: 'pending' } | { kind: 'unheard'; refused?: Failed }
 const isSettled = (answer: Verified): answer is Settled => answer.kind === 'placed' || answer.kind === 'failed'
-
-type Proof = { fromPolling: true } | Required<Pick<HandlerAnswer, 'razorpay_payment_id' | 'razorpay_signature'>>
 
 /** The questions that one payment asks the server. */
 class Check {
@@ -129,9 +133,9 @@ class Check {
   }
 
   /** One question. No network, a busy shop and an ended session all mean: not known yet. */
-  async once(proof: Proof, signal: AbortSignal): Promise<Verified> {
+  async once(proof: PaymentProof, signal: AbortSignal): Promise<Verified> {
     const { billingData, coinsUsed } = this.#input
-    const body = { razorpay_order_id: this.#gatewayOrderId, billingData, coinsUsed, ...proof }
+    const body = verifyRequest({ gatewayOrderId: this.#gatewayOrderId, proof, billingData, coinsUsed })
     try {
       const reply = await http.post<VerifyReply>(api.paymentVerify, body, { signal })
       return { kind: 'placed', message: reply.message, gatewayOrderId: this.#gatewayOrderId }
@@ -147,7 +151,7 @@ class Check {
   }
 
   /** Asks every three seconds, one question at a time, until there is an outcome, for 15 minutes at most, or until aborted. */
-  async poll(signal: AbortSignal, proof: Proof): Promise<Verified> {
+  async poll(signal: AbortSignal, proof: PaymentProof): Promise<Verified> {
     const until = Date.now() + POLL_AT_MOST
     while (Date.now() < until) {
       await pause(POLL_EVERY, signal)
@@ -187,8 +191,6 @@ const pause = (length: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
-function proofOf(answer: HandlerAnswer): Proof | null {
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer
-  if (!razorpay_order_id || !razorpay_payment_id || !razorpay_signature) return null
-  return { razorpay_payment_id, razorpay_signature }
+function proofOf({ gatewayOrderId, gatewayPaymentId, signature }: DialogAnswer): PaymentProof | null {
+  return gatewayOrderId && gatewayPaymentId && signature ? { gatewayPaymentId, signature } : null
 }

@@ -1,13 +1,18 @@
 // Razorpay's checkout.js in the page: loaded once, opened once per attempt, its answers as one promise (RZP-18 to RZP-23).
+import {
+  type DialogAnswer,
+  type DialogInput,
+  type DialogResult,
+  type PaymentDialog,
+  ScriptError,
+} from './payment-dialog.ts'
 
 /** What the handler is given; with UPI QR fields can be missing. */
-export interface HandlerAnswer {
+interface HandlerAnswer {
   readonly razorpay_order_id?: string
   readonly razorpay_payment_id?: string
   readonly razorpay_signature?: string
 }
-
-export type DialogResult = { kind: 'answered'; answer: HandlerAnswer } | { kind: 'dismissed' }
 
 interface RazorpayOptions {
   readonly key: string
@@ -35,15 +40,12 @@ declare global {
   }
 }
 
-export class ScriptError extends Error {}
-
 /** A script that neither comes nor fails must not leave the person waiting. */
 const SCRIPT_PATIENCE = 30_000
 
 let loading: Promise<void> | null = null
 
-/** Loads checkout.js once per document. After a failure the next call tries again. Throws ScriptError. */
-export function loadRazorpay(url: string): Promise<void> {
+function load(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
@@ -67,23 +69,12 @@ export function loadRazorpay(url: string): Promise<void> {
   return loading
 }
 
-export interface DialogInput {
-  readonly order: { readonly id: string; readonly amount: number; readonly currency: string }
-  readonly key: string
-  readonly timeout: number
-  readonly callbackUrl: string
-  readonly shopName: string
-  readonly description: string
-  readonly person: { readonly name: string; readonly email: string; readonly contact: string }
-}
-
 /** The shop's rose, as the dialog wants it. */
 const ROSE = '#ba2a4e'
 /** Typing a UPI address is no longer allowed in India: QR and apps remain (RZP-17). */
 const WITHOUT_COLLECT = { display: { hide: [{ method: 'upi', flows: ['collect'] }] } }
 
-/** Opens the dialog. Aborting the signal closes it and counts as dismissed. Attempts that fail inside it stay inside it. */
-export function openDialog(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
+function open(input: DialogInput, signal: AbortSignal): Promise<DialogResult> {
   return new Promise((resolve, reject) => {
     if (!window.Razorpay) {
       reject(new ScriptError('not loaded'))
@@ -102,7 +93,7 @@ export function openDialog(input: DialogInput, signal: AbortSignal): Promise<Dia
       timeout: input.timeout,
       callback_url: input.callbackUrl,
       config: WITHOUT_COLLECT,
-      handler: (answer) => resolve({ kind: 'answered', answer }),
+      handler: (answer) => resolve({ kind: 'answered', answer: inShopWords(answer) }),
       modal: { ondismiss: dismissed },
     })
     // Neither handler nor ondismiss is promised when the dialog itself fails.
@@ -115,3 +106,11 @@ export function openDialog(input: DialogInput, signal: AbortSignal): Promise<Dia
     dialog.open()
   })
 }
+
+const inShopWords = (answer: HandlerAnswer): DialogAnswer => ({
+  gatewayOrderId: answer.razorpay_order_id,
+  gatewayPaymentId: answer.razorpay_payment_id,
+  signature: answer.razorpay_signature,
+})
+
+export const razorpayDialog: PaymentDialog = { load, open }

@@ -1,5 +1,7 @@
 // What is fetched ahead for a link: code always, public data, and never anything of a person's own.
 import { describe, expect, it } from 'vitest'
+import { listProducts } from '#contract/calls/products.ts'
+import { addressOf } from '#tests/support/addresses.ts'
 import { type KnownRoute, nextPage } from './prefetch.ts'
 
 const ids = { hasLoader: false, hasClientLoader: false }
@@ -38,6 +40,6 @@ describe('the next page', () => {
 
   it('is not fetched for what is no page', () => {
     expect(ahead('/pictures/1.webp')).toBeNull()
-    expect(ahead('/api/products')).toBeNull()
+    expect(ahead(addressOf(listProducts))).toBeNull()
   })
 })

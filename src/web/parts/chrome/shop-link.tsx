@@ -6,7 +6,7 @@ import { LinkButton, type LinkButtonProps } from '#web/ui/button.tsx'
 
 type Target = Omit<ComponentProps<typeof Link>, 'to'> & { to: string }
 
-/** Checkout talks to Razorpay, the back office shows videos; what is allowed there is allowed nowhere else. */
+/** Checkout talks to the payment gateway, the back office shows videos; what is allowed there is allowed nowhere else. */
 function policyArea(path: string): string {
   const pathname = path.split(/[?#]/)[0]?.toLowerCase().replace(/\/+$/, '') ?? ''
   if (pathname === pages.checkout) return pages.checkout

@@ -2,13 +2,14 @@
 import type { OrderReply } from '#contract/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { order as words } from '#copy/order.ts'
+import { hasEnded } from '#domain/order.ts'
 import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 
 const PHONE = /^(\+91)(\d{5})(\d{5})$/
 
 export function DeliveryAddress({ order }: { order: OrderReply }) {
   const { billingAddress: address, phoneNumber, email, status, can } = order
-  const isOver = status === 'cancelled' || status === 'returned'
+  const isOver = hasEnded(status)
   return (
     <section>
       <div className="flex items-baseline justify-between gap-4">

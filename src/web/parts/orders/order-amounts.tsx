@@ -1,6 +1,7 @@
 // What was bought in an order, what was paid for it, and what of that comes back.
 import type { OrderReply } from '#contract/orders.ts'
 import { order as words } from '#copy/order.ts'
+import { hasEnded } from '#domain/order.ts'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Amount } from '#web/ui/price.tsx'
@@ -42,7 +43,7 @@ export function OrderAmounts({ order }: { order: OrderReply }) {
 
 /** Coins that came with the order, or that came back with its end. */
 function Coins({ order: { status, coinsEarned, coinsUsed } }: { order: OrderReply }) {
-  const isOver = status === 'cancelled' || status === 'returned'
+  const isOver = hasEnded(status)
   const count = isOver ? coinsUsed : coinsEarned
   if (count === 0) return null
   return (

@@ -2,6 +2,7 @@
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { order } from '#copy/order.ts'
+import { isToPack } from '#domain/order.ts'
 import { Moment } from '#web/ui/day.tsx'
 
 const words = order.limits
@@ -19,7 +20,7 @@ export const OrderLimits = ({ order: own, email }: { order: OrderReply; email: s
 )
 
 function sentenceOf({ status, kind, cancellationCharge }: OrderReply, email: string): string {
-  if (kind === 'replacement' && (status === 'placed' || status === 'processing')) return words.replacement
+  if (kind === 'replacement' && isToPack(status)) return words.replacement
   if (status === 'processing') return words.processing(formatRupees(cancellationCharge, true))
   return status === 'delivered' ? words.delivered(email) : words[status]
 }

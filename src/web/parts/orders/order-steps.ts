@@ -2,6 +2,7 @@
 import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import { deliveryWindow, postWindow } from '#domain/delivery.ts'
+import { hasEnded, isToPack, isWithPost, WAY } from '#domain/order.ts'
 import { endingRefunds, type ShownStatus, shownStatus } from '#domain/shown-status.ts'
 
 export interface Step {
@@ -21,12 +22,10 @@ export interface Way {
   readonly refunds?: readonly Pick<RefundReply, 'reason' | 'status' | 'updatedAt'>[]
 }
 
-const WAY: readonly OrderReply['status'][] = ['placed', 'processing', 'dispatched', 'delivered']
-
 /** What has happened in its order, then what is still to come. A cancelled or returned order has only its refund before it. */
 export function stepsOf({ events, status, refunds = [] }: Way): Step[] {
   const gone = events.toSorted((one, other) => one.at.localeCompare(other.at))
-  const ahead = WAY.includes(status) ? WAY.slice(WAY.indexOf(status) + 1) : []
+  const ahead = hasEnded(status) ? [] : WAY.slice(WAY.indexOf(status) + 1)
   return [
     ...gone.map(({ status: reached, at, reason = '' }): Step => ({ status: reached, at, reason })),
     ...ahead.map((step): Step => ({ status: step, at: null, reason: '' })),
@@ -45,8 +44,7 @@ function refundStep(order: Required<Pick<Way, 'status' | 'refunds'>>): Step[] {
 export function expectedDay({ status, events }: Pick<Way, 'status' | 'events'>): CalendarDate | null {
   const dayOf = (wanted: OrderReply['status']) => events.find((event) => event.status === wanted)?.at
   const [placed, dispatched] = [dayOf('placed'), dayOf('dispatched')]
-  if (status === 'dispatched' && dispatched) return postWindow(indianDate(new Date(dispatched))).latest
-  if ((status === 'placed' || status === 'processing') && placed)
-    return deliveryWindow(indianDate(new Date(placed))).latest
+  if (isWithPost(status) && dispatched) return postWindow(indianDate(new Date(dispatched))).latest
+  if (isToPack(status) && placed) return deliveryWindow(indianDate(new Date(placed))).latest
   return null
 }

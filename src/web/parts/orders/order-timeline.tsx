@@ -7,7 +7,7 @@ import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
 import { type Step, stepsOf } from './order-steps.ts'
-import { PHASES } from './status-badge.tsx'
+import { phaseOf } from './status-badge.tsx'
 import { sentenceOf, type TimedOrder } from './step-sentence.ts'
 
 interface OrderTimelineProps {
@@ -55,7 +55,7 @@ export function OrderTimeline({ order, email = '', parcel }: OrderTimelineProps)
 }
 
 function Sign({ step: { status, at } }: { step: Step }) {
-  const phase = PHASES[status]
+  const phase = phaseOf(status)
   if (typeof phase === 'number' || at === null)
     return (
       <Moon

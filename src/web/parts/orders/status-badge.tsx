@@ -1,21 +1,21 @@
 // An order's status as a phase and a word (LOOK-6): never by colour alone.
 import { type LucideIcon, Undo2, X } from 'lucide-react'
 import { orderStatus } from '#copy/order.ts'
+import { hasEnded, type StatusAt, wayGone } from '#domain/order.ts'
 import type { ShownStatus } from '#domain/shown-status.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
 
-/** How far an order is on its way, 0 to 1; a sign when it will not arrive. */
-export const PHASES: Readonly<Record<ShownStatus, number | LucideIcon>> = {
-  placed: 0.25,
-  processing: 0.5,
-  dispatched: 0.75,
-  delivered: 1,
+const SIGNS: Readonly<Record<StatusAt<'ended'> | 'refunded', LucideIcon>> = {
   cancelled: X,
   returned: X,
   refunded: Undo2,
 }
+
+/** How far an order is on its way, 0 to 1; a sign when it will not arrive. */
+export const phaseOf = (status: ShownStatus): number | LucideIcon =>
+  status === 'refunded' || hasEnded(status) ? SIGNS[status] : wayGone(status)
 
 const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
   placed: 'petal',
@@ -28,7 +28,7 @@ const TONES: Readonly<Record<ShownStatus, BadgeTone>> = {
 }
 
 export function StatusBadge({ status }: { status: ShownStatus }) {
-  const phase = PHASES[status]
+  const phase = phaseOf(status)
   return (
     <Badge
       tone={TONES[status]}

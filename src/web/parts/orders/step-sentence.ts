@@ -4,6 +4,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { order as words } from '#copy/order.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
+import { isWithPost } from '#domain/order.ts'
 import { endingRefunds } from '#domain/shown-status.ts'
 import { expectedDay, type Step } from './order-steps.ts'
 import { endingAmount } from './order-sums.ts'
@@ -36,5 +37,5 @@ function arrivalSentence(order: TimedOrder, today: CalendarDate, email: string):
   if (expected === null) return words.ahead.delivered
   const day = weekdayAndDay(expected, today.slice(0, 4))
   if (today <= expected) return words.ahead.deliveredBy(day)
-  return order.status === 'dispatched' && email !== '' ? words.ahead.deliveredLate(day, email) : words.ahead.delivered
+  return isWithPost(order.status) && email !== '' ? words.ahead.deliveredLate(day, email) : words.ahead.delivered
 }

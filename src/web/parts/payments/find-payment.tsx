@@ -1,4 +1,4 @@
-// 'Money taken?': a payment named by what her UPI app or Razorpay shows, and looked for among her own.
+// 'Money taken?': a payment named by what her UPI app or the gateway shows, and looked for among her own.
 import { useState } from 'react'
 import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
 import { api, pages } from '#contract/urls.ts'

@@ -11,13 +11,13 @@ const NOTHING: PendingPaymentsReply = { payments: [], ask: null, canFind: false 
 export interface PendingPayments {
   readonly payments: PendingPaymentsReply['payments']
   readonly canFind: boolean
-  /** The payment that Razorpay is being asked about. */
+  /** The payment that the gateway is being asked about. */
   readonly asking: string | null
   /** What came of asking, by payment. */
   readonly news: Readonly<Record<string, PaymentNewsReply>>
   /** 'Check again'. */
   check(id: string): Promise<void>
-  /** Looks again, after a payment of this page has ended; `closely` also asks Razorpay. */
+  /** Looks again, after a payment of this page has ended; `closely` also asks the gateway. */
   refresh(closely?: boolean): void
   /** What came of a payment that was found by its reference. */
   heed(reply: PaymentNewsReply): void
@@ -49,7 +49,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void):
     }
   }
 
-  /** Asks about what she may have paid since Razorpay's last word, and tells her only of what came of it. */
+  /** Asks about what she may have paid since the gateway's last word, and tells her only of what came of it. */
   const arrive = async (signal: AbortSignal | undefined, closely: boolean) => {
     const first = await list(signal)
     if (first.ask === null || !closely) return

@@ -74,6 +74,7 @@ export default function Checkout({ loaderData: { hasFailed, addresses } }: Route
           reply={reply}
           addresses={addresses}
           shopName={facts?.name ?? ''}
+          provider={facts?.paymentProvider ?? ''}
           scriptUrl={facts?.checkoutScriptUrl ?? ''}
         />
       )}

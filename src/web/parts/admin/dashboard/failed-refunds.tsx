@@ -1,4 +1,4 @@
-// Refunds that Razorpay could not make and whose money is owed still: asked for again with one button.
+// Refunds that the gateway could not make and whose money is owed still: asked for again with one button.
 import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { RefundsReply } from '#contract/aftersales.ts'

@@ -4,19 +4,26 @@ import type { AdminOrderMove, MovedMoney } from '#contract/admin-order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import type { StatusAt } from '#domain/order.ts'
 
 const words = adminOrder.effects
+/** A step that ends an order. */
+export type EndMove = AdminOrderMove & { readonly to: StatusAt<'ended'> }
+/** The words of the question, by the end that it asks about. */
+export const endWords = { cancelled: adminOrder.cancel, returned: adminOrder.giveUp } satisfies Record<
+  StatusAt<'ended'>,
+  object
+>
 const rupees = (amount: number): string => formatRupees(amount, true)
 
 /** The sentences of the question. `money` is what the step gives in the way that is chosen. */
 export function effectSentences(
-  { to, tells }: AdminOrderMove,
+  { to, tells }: EndMove,
   money: MovedMoney,
   { kind }: Pick<OrderReply, 'kind'>,
 ): string[] {
-  const goods = to === 'cancelled' ? adminOrder.cancel.stock : adminOrder.giveUp.stock
   const paid = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
-  return [...paid, goods, ...(tells ? [words.tells] : [])]
+  return [...paid, endWords[to].stock, ...(tells ? [words.tells] : [])]
 }
 
 /** A replacement costs nothing: what goes back is the money of the sale that it was to make good. */

@@ -1,6 +1,5 @@
 // An order is cancelled or came back: what goes back and what is kept is said first, and a reason may go to the shopper.
 import { useState } from 'react'
-import type { AdminOrderMove } from '#contract/admin-order.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
@@ -9,11 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { effectSentences } from './effect-words.ts'
+import { type EndMove, effectSentences, endWords } from './effect-words.ts'
 import { useMoveForm } from './use-move-form.ts'
-
-/** A step that ends an order. */
-export type EndMove = AdminOrderMove & { readonly to: 'cancelled' | 'returned' }
 
 interface EndDialogProps {
   /** Null while nothing is asked. */
@@ -24,7 +20,7 @@ interface EndDialogProps {
 }
 
 export function EndDialog({ move, order, ...rest }: EndDialogProps) {
-  const say = move?.to === 'returned' ? words.giveUp : words.cancel
+  const say = endWords[move?.to ?? 'cancelled']
   return (
     <Dialog open={move !== null} onClose={rest.onClose} title={say.title(order.orderNumber)} closable={false}>
       {move && <EndForm move={move} order={order} keep={say.keep} {...rest} />}

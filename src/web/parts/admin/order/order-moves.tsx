@@ -3,12 +3,14 @@ import { useState } from 'react'
 import type { AdminOrderDetailReply, AdminOrderMove } from '#contract/admin-order.ts'
 import { moveOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
+import { hasEnded } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { DispatchDialog } from './dispatch-dialog.tsx'
-import { EndDialog, type EndMove } from './end-dialog.tsx'
+import type { EndMove } from './effect-words.ts'
+import { EndDialog } from './end-dialog.tsx'
 
 interface OrderMovesProps {
   found: AdminOrderDetailReply
@@ -16,7 +18,7 @@ interface OrderMovesProps {
 }
 
 /** Steps that end an order stand behind those that bring it on. */
-const isEnd = (move: AdminOrderMove): move is EndMove => move.to === 'cancelled' || move.to === 'returned'
+const isEnd = (move: AdminOrderMove): move is EndMove => hasEnded(move.to)
 
 export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const [asked, setAsked] = useState<AdminOrderMove['to'] | null>(null)
@@ -25,7 +27,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const { order, moves } = found
   const close = () => setAsked(null)
   const begin = async ({ to }: AdminOrderMove) => {
-    if (to !== 'processing' && to !== 'delivered') return setAsked(to)
+    if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
     const made = { params: { orderId: order._id }, body: { status: to, from: order.status } }

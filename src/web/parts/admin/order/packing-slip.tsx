@@ -1,6 +1,7 @@
 // One packing slip: what goes into the box, to be ticked, and a label that does not say what is inside (ORD-14).
 import type { Slip, SlipsReply } from '#contract/slips.ts'
 import { slips as words } from '#copy/admin-slips.ts'
+import { isToPack } from '#domain/order.ts'
 import { Day } from '#web/ui/day.tsx'
 import { spacedPhone } from '#web/ui/phone-link.ts'
 
@@ -27,7 +28,7 @@ export const PackingSlip = ({ slip, sender }: PackingSlipProps) => (
 )
 
 function Head({ slip }: { slip: Slip }) {
-  const stop = words.stop[slip.status]
+  const stop = isToPack(slip.status) ? undefined : words.stop[slip.status]
   return (
     <header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

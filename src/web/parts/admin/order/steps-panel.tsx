@@ -2,7 +2,7 @@
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { orderStatus } from '#copy/order.ts'
-import { PHASES } from '#web/parts/orders/status-badge.tsx'
+import { phaseOf } from '#web/parts/orders/status-badge.tsx'
 import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Moon } from '#web/ui/moon.tsx'
@@ -32,7 +32,7 @@ export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
 )
 
 function Sign({ status }: Pick<Step, 'status'>) {
-  const phase = PHASES[status]
+  const phase = phaseOf(status)
   return typeof phase === 'number' ? (
     <Moon phase={phase} size={24} className="shrink-0 text-rose" />
   ) : (

@@ -2,6 +2,7 @@
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import type { DispatchLine } from '#domain/dispatch-lines.ts'
+import { isSent, isToPack } from '#domain/order.ts'
 
 const words = adminOrders.dispatch.verdicts
 
@@ -38,14 +39,14 @@ export function judgeLines(lines: readonly DispatchLine[], { found, results, tak
     }
     if (found === null) return judged('wait', '')
     if (order === null) return judged('wrong', words.unknown)
-    if (order.status === 'dispatched' || order.status === 'delivered') {
+    if (isSent(order.status)) {
       if (order.trackingNumber === line.trackingNumber) return judged('done', words.already)
       return judged('wrong', words.dispatchedAs(order.trackingNumber ?? ''))
     }
-    if (order.status !== 'placed' && order.status !== 'processing') return judged('wrong', words.state(order.status))
+    if (!isToPack(order.status)) return judged('wrong', words.state(order.status))
     const other = byParcel.get(line.trackingNumber)
     if (other) return judged('wrong', words.numberTaken(other.orderNumber))
-    if (order.status === 'processing') return judged('ready', words.ready)
+    if (order.status !== 'placed') return judged('ready', words.ready)
     return takesPlaced ? judged('ready', words.takesPlaced) : judged('placed', words.notPacked)
   })
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MoveResult } from '#contract/admin-orders.ts'
 import { moveManyOrders } from '#contract/calls/admin/orders.ts'
+import type { SendingStep } from '#domain/order.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
@@ -14,7 +15,7 @@ export interface Move {
 }
 
 export interface MoveKind {
-  readonly status: 'processing' | 'dispatched'
+  readonly status: SendingStep
   readonly fromPlaced?: boolean
 }
 

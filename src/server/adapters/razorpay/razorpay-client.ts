@@ -1,5 +1,4 @@
 // Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (RZP-39).
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
@@ -10,7 +9,11 @@ import {
   type GatewayRefund,
   type PaymentGateway,
   type TimeoutProfile,
-} from './payment-gateway.ts'
+} from '../payment-gateway.ts'
+import { checkoutHosts } from './checkout-hosts.ts'
+import { readCallback } from './razorpay-callback.ts'
+import { isHmac } from './razorpay-signature.ts'
+import { readWebhook } from './razorpay-webhook.ts'
 
 const PATIENCE: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /** Minutes Razorpay waits for a bank before an authorised payment counts as given up; the documented least is 12. */
@@ -143,9 +146,14 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     return parsed.data
   }
 
+  const isCheckoutSignature = (orderId: string, paymentId: string, signature: string): boolean =>
+    isHmac(options.keySecret, `${orderId}|${paymentId}`, signature)
+
   return {
+    provider: 'razorpay',
     keyId: options.keyId,
     checkoutScriptUrl: options.checkoutScriptUrl,
+    checkoutHosts: checkoutHosts(options.checkoutScriptUrl),
     createOrder: (order, patience) =>
       call('POST', '/orders', orderShape, patience, {
         amount: order.amount,
@@ -184,9 +192,17 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
         listOf(refundShape),
         patience,
       ),
-    isCheckoutSignature: (orderId, paymentId, signature) =>
-      isHmac(options.keySecret, `${orderId}|${paymentId}`, signature),
-    isWebhookSignature: (body, signature) => isHmac(options.webhookSecret, body, signature),
+    isCheckoutSignature,
+    readWebhook: (request) => readWebhook(request, options.webhookSecret),
+    readCallback(fields) {
+      const form = readCallback(fields)
+      if (!form) return null
+      const { gatewayOrderId, paymentId, signature } = form
+      return {
+        gatewayOrderId,
+        isGenuine: paymentId !== '' && isCheckoutSignature(gatewayOrderId, paymentId, signature),
+      }
+    },
   }
 }
 
@@ -200,8 +216,3 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
 
 /** A path without its ids, for logs. */
 const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd)_\w+/g, '$1_…')
-
-function isHmac(secret: string, message: string | Uint8Array, signature: string): boolean {
-  if (!/^[0-9a-f]{64}$/.test(signature)) return false
-  return timingSafeEqual(createHmac('sha256', secret).update(message).digest(), Buffer.from(signature, 'hex'))
-}

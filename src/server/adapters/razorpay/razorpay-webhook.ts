@@ -1,0 +1,47 @@
+// A delivery of Razorpay's webhook, from its headers and bytes to the shop's words (RZP-27, RZP-29).
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { WebhookReading, WebhookRequest } from '../payment-gateway.ts'
+import { isHmac } from './razorpay-signature.ts'
+
+// Whatever an event carries besides what we read, or in other shapes, it is accepted: a day of refusals switches the
+// webhook off (RZP-32).
+const entity = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ entity: z.looseObject(shape) })
+    .optional()
+    .catch(undefined)
+const envelope = z.looseObject({
+  event: z.string().max(100),
+  payload: z
+    .looseObject({
+      payment: entity({ order_id: z.string().max(64).nullish() }),
+      order: entity({ id: z.string().max(64) }),
+      refund: entity({ id: z.string().max(64), payment_id: z.string().max(64).nullish() }),
+    })
+    .optional()
+    .catch(undefined),
+})
+
+/** Reads one delivery. Without an id of Razorpay's its bytes are its name. */
+export function readWebhook({ headers, body }: WebhookRequest, secret: string): WebhookReading {
+  const { 'x-razorpay-signature': signature, 'x-razorpay-event-id': given } = headers
+  if (typeof signature !== 'string' || !isHmac(secret, body, signature)) return { kind: 'foreign' }
+  const parsed = envelope.safeParse(jsonOf(body))
+  if (!parsed.success) return { kind: 'unreadable' }
+  const { event: name, payload } = parsed.data
+  const id = typeof given === 'string' && given.length <= 64 ? given : createHash('sha256').update(body).digest('hex')
+  const gatewayOrderId = payload?.order?.entity.id ?? payload?.payment?.entity.order_id ?? null
+  const of = payload?.refund?.entity
+  const refund = of ? { gatewayRefundId: of.id, gatewayPaymentId: of.payment_id ?? null } : null
+  return { kind: 'events', events: [{ id, name, gatewayOrderId, refund }] }
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    // Not JSON: the schema refuses null.
+    return null
+  }
+}

@@ -1,0 +1,199 @@
+// Two payment providers beside each other: each attempt, payment and refund is its own gateway's, even where their ids are the same.
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment as startPaymentCall } from '#contract/calls/checkout.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { receiveCallback, receiveWebhook, verifyPayment, viewPayment } from '#contract/calls/payments.ts'
+import { billingData } from '#contract/checkout.ts'
+import { minutes, seconds } from '#domain/durations.ts'
+import type { AttemptId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { otherGateway } from '#tests/support/other-gateway.ts'
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { gatewaysOf } from '../adapters/payment-gateways.ts'
+import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
+import { startPayment } from '../checkout/start-payment.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const other = otherGateway()
+let t: TestShop
+beforeAll(async () => {
+  // It takes new payments; Razorpay answers for those that it took before.
+  t = await openTestShop({ LOG_LEVEL: 'warn' }, {}, { gateways: (razorpay) => [other.gateway, razorpay] })
+})
+beforeEach(() => {
+  other.isAway = false
+})
+afterAll(() => t.close())
+
+/** A payment from the time when Razorpay took the new ones. */
+async function earlierPayment(shopper: Shopper): Promise<string> {
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
+  const gateways = gatewaysOf(t.shop.gateways.of('razorpay'), other.gateway)
+  const wish = { userId: shopper.userId, billing: billingData.parse(aBilling()), coinsAsked: 0 }
+  return (await startPayment({ ...t.shop, gateways }, wish)).order.id
+}
+const laterPayment = async (shopper: Shopper) => (await startedPayment(shopper, await aProduct(t))).gatewayOrderId
+
+const deliver = (request: { headers: Record<string, string>; payload: string }) =>
+  t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), ...request })
+function razorpayDelivery(orderId: string) {
+  const payload = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id: orderId } } } })
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex')
+  return { headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature }, payload }
+}
+const ordersOf = (shopper: Shopper) =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', shopper.userId).execute()
+const attemptOf = (shopper: Shopper) =>
+  t.shop.db.selectFrom('payment_attempts').selectAll().where('user_id', '=', shopper.userId).executeTakeFirstOrThrow()
+const refundsOf = async (shopper: Shopper) => {
+  const [order] = await ordersOf(shopper)
+  return t.shop.db
+    .selectFrom('refunds')
+    .select(['provider', 'status'])
+    .where('order_id', '=', order?.id ?? null)
+    .execute()
+}
+
+test('each webhook settles its own attempt and each refund goes back where it was paid, though the order ids are the same', async () => {
+  const [early, late] = [await aShopper(t), await aShopper(t)]
+  const id = await earlierPayment(early)
+  other.nextOrderId(id)
+  expect(await laterPayment(late)).toBe(id)
+  expect([(await attemptOf(early)).provider, (await attemptOf(late)).provider]).toEqual(['razorpay', 'otherpay'])
+
+  other.pay(id)
+  expect((await deliver(other.delivery(id))).statusCode).toBe(200)
+  await t.drain()
+  expect([await ordersOf(early), await ordersOf(late)]).toMatchObject([[], [{ status: 'placed' }]])
+
+  t.sandbox.pay(id)
+  expect((await deliver(razorpayDelivery(id))).statusCode).toBe(200)
+  await t.drain()
+  expect(await ordersOf(early)).toMatchObject([{ status: 'placed' }])
+
+  for (const shopper of [early, late]) {
+    const [order] = await ordersOf(shopper)
+    expect((await shopper.client.call(cancelOrder, { params: { orderId: order?.id }, body: {} })).status).toBe(200)
+  }
+  await t.drain()
+  expect(await refundsOf(early)).toEqual([{ provider: 'razorpay', status: 'processed' }])
+  expect(await refundsOf(late)).toEqual([{ provider: 'otherpay', status: 'processed' }])
+  expect(other.refunds).toHaveLength(1)
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('a page is opened with the key of the present provider, and its dialog is verified by the signature of that one', async () => {
+  const shopper = await aShopper(t)
+  const productId = await aProduct(t)
+  await shopper.client.call(addToCart, { body: { productId } })
+  const { body } = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect(body.key).toBe('other_key')
+  const { id } = body.order as { id: string }
+  const paymentId = other.pay(id)
+  const verify = (signature: string) =>
+    shopper.client.call(verifyPayment, {
+      body: {
+        razorpay_order_id: id,
+        razorpay_payment_id: paymentId,
+        razorpay_signature: signature,
+      },
+    })
+  expect((await verify('forged')).body.code).toBe('payment_signature')
+  expect((await verify(other.signature(id, paymentId))).status).toBe(200)
+})
+
+test('a form of the other provider settles without a cookie, and only a genuine one', async () => {
+  const shopper = await aShopper(t)
+  const id = await laterPayment(shopper)
+  other.pay(id)
+  const post = (fields: Record<string, string>) =>
+    t.app.inject({
+      method: 'POST',
+      url: addressOf(receiveCallback),
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  expect((await post(other.callback(id, 'forged'))).headers.location).toBe(`/order-placed?payment=${id}`)
+  expect(await ordersOf(shopper)).toEqual([])
+  expect((await post(other.callback(id))).headers.location).toBe(`/order-placed?payment=${id}`)
+  expect(await ordersOf(shopper)).toHaveLength(1)
+})
+
+test('a delivery that neither has signed is refused', async () => {
+  const { payload } = other.delivery('O-1')
+  const answer = await deliver({ headers: { 'content-type': 'application/json' }, payload })
+  expect(answer.statusCode).toBe(400)
+})
+
+test('whoever changes her purchase after the shop has changed its provider pays at the new one', async () => {
+  const shopper = await aShopper(t)
+  await earlierPayment(shopper)
+  const answer = await shopper.client.call(startPaymentCall, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect(answer.body.key).toBe('other_key')
+  const attempts = await t.shop.db
+    .selectFrom('payment_attempts')
+    .select(['provider', 'status'])
+    .where('user_id', '=', shopper.userId)
+    .orderBy('id')
+    .execute()
+  expect(attempts).toHaveLength(2)
+  expect(attempts).toEqual(
+    expect.arrayContaining([
+      { provider: 'razorpay', status: 'replaced' },
+      { provider: 'otherpay', status: 'open' },
+    ]),
+  )
+})
+
+test('while one provider is silent, what was paid at the other is settled, and refunds made at the other are adopted', async () => {
+  const [early, late] = [await aShopper(t), await aShopper(t)]
+  const id = await earlierPayment(early)
+  t.sandbox.pay(id)
+  const laterId = await laterPayment(late)
+  other.pay(laterId)
+  other.isAway = true
+  t.clock.advance(minutes(2))
+  await reconcilePayments(t.shop)
+  expect([await ordersOf(early), await ordersOf(late)]).toMatchObject([[{ status: 'placed' }], []])
+
+  const [order] = await ordersOf(early)
+  const payment = await t.shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', order?.id ?? null)
+    .executeTakeFirstOrThrow()
+  const { gateway_payment_id: paymentId, amount } = payment
+  await t.shop.gateways.of('razorpay').refundPayment({ paymentId, amount, idempotencyKey: `by-hand-${t.id()}` }, 'job')
+  await expect(adoptRefunds(t.shop, {})).rejects.toThrow('The other gateway does not answer')
+  expect(await ordersOf(early)).toMatchObject([{ status: 'cancelled' }])
+})
+
+test('an attempt of a provider that this shop does not have is said to be out of reach, and stops nobody else', async () => {
+  const [lost, well] = [await aShopper(t), await aShopper(t)]
+  const lostId = await laterPayment(lost)
+  t.clock.advance(seconds(1))
+  const wellId = await laterPayment(well)
+  other.pay(wellId)
+  const { id } = await attemptOf(lost)
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ provider: 'gonepay' })
+    .where('id', '=', id as AttemptId)
+    .execute()
+  t.clock.advance(minutes(2))
+  await reconcilePayments(t.shop)
+  expect(await ordersOf(well)).toHaveLength(1)
+  expect(await attemptOf(lost)).toMatchObject({ status: 'open', held: true })
+  expect(t.logged.join('')).toContain('This shop has no payment gateway called gonepay')
+
+  const proof = { razorpay_payment_id: 'P-1', razorpay_signature: 'any' }
+  const signed = await lost.client.call(verifyPayment, { body: { razorpay_order_id: lostId, ...proof } })
+  expect([signed.status, signed.body.code]).toEqual([503, 'payment_provider_unavailable'])
+  const polled = await lost.client.call(verifyPayment, { body: { razorpay_order_id: lostId, fromPolling: true } })
+  expect(polled.body.code).toBe('payment_pending')
+  expect((await lost.client.call(viewPayment, { params: { gatewayOrderId: lostId } })).body.status).toBe('pending')
+})

@@ -1,0 +1,109 @@
+// A second payment provider, made up: its own ids, signature, webhook and form, kept in memory and paid at a word.
+import { type Paise, paise } from '#domain/money.ts'
+import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { GatewayError } from '#server/adapters/payment-gateway.ts'
+
+const TOKEN = 'token-of-the-other-gateway'
+
+export interface OtherGateway {
+  readonly gateway: PaymentGateway
+  /** The id that its next order gets. */
+  nextOrderId(id: string): void
+  /** Somebody pays an order of it. Answers the payment's id. */
+  pay(orderId: string): string
+  /** The webhook's request about an order, to be injected. */
+  delivery(orderId: string): { headers: Record<string, string>; payload: string }
+  /** The fields of the form that its app posts when an order was paid. */
+  callback(orderId: string, token?: string): Record<string, string>
+  signature(orderId: string, paymentId: string): string
+  /** While true, it answers nothing. */
+  isAway: boolean
+  /** What it was asked for by the shop, refunds and all. */
+  readonly refunds: readonly GatewayRefund[]
+}
+
+export function otherGateway(): OtherGateway {
+  const orders: GatewayOrder[] = []
+  const payments: GatewayPayment[] = []
+  const refunds: (GatewayRefund & { key: string })[] = []
+  let nextId: string | null = null
+  const signature = (orderId: string, paymentId: string): string => `${TOKEN}:${orderId}:${paymentId}`
+  const only = <Item>(item: Item | undefined): Item => {
+    if (item === undefined) throw new GatewayError('refused', 'Not one of the other gateway', 404, 'UNKNOWN')
+    return item
+  }
+
+  const other: OtherGateway = {
+    isAway: false,
+    refunds,
+    signature,
+    nextOrderId(id) {
+      nextId = id
+    },
+    pay(orderId) {
+      const order = only(orders.find(({ id }) => id === orderId))
+      const id = `P-${payments.length + 1}`
+      const { amount, currency } = order
+      const paid = { method: 'upi', instrument: '', references: [], status: 'captured' } as const
+      payments.push({ id, orderId, amount, currency, ...paid })
+      return id
+    },
+    delivery: (orderId) => ({
+      headers: { 'content-type': 'application/json', 'x-other-token': TOKEN },
+      payload: JSON.stringify({ notice: `N-${orderId}`, about: orderId }),
+    }),
+    callback: (orderId, token = TOKEN) => ({ other_order: orderId, other_token: token }),
+    gateway: {
+      provider: 'otherpay',
+      keyId: 'other_key',
+      checkoutScriptUrl: 'https://pay.other.example/dialog.js',
+      checkoutHosts: { script: ['https://pay.other.example'], frame: [], connect: [], image: [] },
+      createOrder: ({ amount, receipt }) =>
+        answer(() => {
+          const id = nextId ?? `O-${orders.length + 1}`
+          nextId = null
+          const order: GatewayOrder = { id, amount, currency: 'INR', receipt, status: 'created', attempts: 0 }
+          orders.push(order)
+          return order
+        }),
+      findOrderByReceipt: (receipt) => answer(() => orders.find((order) => order.receipt === receipt) ?? null),
+      getOrder: (id) => answer(() => only(orders.find((order) => order.id === id))),
+      listPaymentsOfOrder: (id) => answer(() => payments.filter(({ orderId }) => orderId === id)),
+      getPayment: (id) => answer(() => only(payments.find((payment) => payment.id === id))),
+      capturePayment: ({ id }) => answer(() => only(payments.find((payment) => payment.id === id))),
+      refundPayment: ({ paymentId, amount, idempotencyKey: key }) =>
+        answer(() => {
+          only(payments.find(({ id }) => id === paymentId))
+          return refunds.find((refund) => refund.key === key) ?? refunded(paymentId, amount, key)
+        }),
+      listRefundsOfPayment: (id) => answer(() => refunds.filter(({ paymentId }) => paymentId === id)),
+      listRefundsSince: (_from, skip) => answer(() => refunds.slice(skip)),
+      isCheckoutSignature: (orderId, paymentId, given) => given === signature(orderId, paymentId),
+      readWebhook({ headers, body }) {
+        if (headers['x-other-token'] !== TOKEN) return { kind: 'foreign' }
+        const { notice: id, about } = JSON.parse(body.toString()) as Record<'notice' | 'about', string>
+        return { kind: 'events', events: [{ id, name: 'notice', gatewayOrderId: about, refund: null }] }
+      },
+      readCallback: ({ other_order: gatewayOrderId, other_token: token }) =>
+        gatewayOrderId === undefined ? null : { gatewayOrderId, isGenuine: token === TOKEN },
+    },
+  }
+  return other
+
+  async function answer<Answer>(work: () => Answer): Promise<Answer> {
+    if (other.isAway) throw new GatewayError('unreachable', 'The other gateway does not answer')
+    return work()
+  }
+
+  function refunded(paymentId: string, amount: Paise, key: string): GatewayRefund {
+    const refund = {
+      id: `R-${refunds.length + 1}`,
+      paymentId,
+      amount: paise(amount),
+      status: 'processed',
+      key,
+    } as const
+    refunds.push(refund)
+    return refund
+  }
+}
