@@ -1,7 +1,7 @@
 // The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (ADM-1, ORD-2).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { MOST_NOTE, ORDER_STATUSES } from '#domain/order.ts'
+import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { idField, textField } from './common.ts'
 import { orderReply, refundReply } from './orders.ts'
@@ -61,7 +61,7 @@ export const adminOrderDetailReply = z.object({
   replacedBy: otherOrder.nullable(),
   moves: z.array(
     z.object({
-      to: z.enum(ORDER_STATUSES),
+      to: z.enum(ORDER_TARGETS),
       /** What goes back and what is kept; null for a step that moves no money. */
       money: movedMoney.nullable(),
       /** The same where the post could not deliver it: told only where nobody but the shopper has said that it arrived. */

@@ -87,8 +87,14 @@ export type ReplyOf<C extends Call> = z.output<Part<C, 'reply'>>
 /** Every code that a refusal of this call may have. */
 export type ErrorOf<C extends Call> = C['errors'][number] | CommonError
 
+/** A query as its maker writes it: what may be left out of it may be empty instead. */
+export type QueryIn<C extends Call> = Emptiable<Given<C, 'query'>>
+type Emptiable<Query> = {
+  readonly [Name in keyof Query]: undefined extends Query[Name] ? Query[Name] | '' : Query[Name]
+}
+
 /** What stands in the address of a call: `params` where its path has names, `query` where it has one. */
-export type Address<C extends Call> = Needed<'params', ParamsIn<C>> & Needed<'query', Given<C, 'query'>>
+export type Address<C extends Call> = Needed<'params', ParamsIn<C>> & Needed<'query', QueryIn<C>>
 
 /** A field that is needed where its value is, may be left out where all of it may, and is an error where there is none of it. */
 export type Needed<Name extends string, Value> = [Value] extends [never]

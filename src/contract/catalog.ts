@@ -85,6 +85,7 @@ export const adminProductReply = productDetailReply.extend({
 })
 export type AdminProductReply = z.output<typeof adminProductReply>
 export const productWrittenReply = z.object({ message: z.string(), product: adminProductReply })
+export type ProductWrittenReply = z.output<typeof productWrittenReply>
 
 /** Text of the form as rupees with at most two decimals; becomes paise. */
 const priceField = z

@@ -119,22 +119,22 @@ type OnWay = (typeof WAY)[number]
 /** How much of its way is behind an order: above 0, and 1 at her door. */
 export const wayGone = (status: OnWay): number => (WAY.indexOf(status) + 1) / WAY.length
 
+/** States that an order is moved to: all but the first. */
+export type OrderTarget = TargetOf<OrderStatus>
+export const ORDER_TARGETS = ORDER_STATUSES.filter((to): to is OrderTarget =>
+  Object.values(STATES).some(({ moves }) => to in moves),
+)
+
 export interface Transition extends Move {
   readonly from: OrderStatus
-  readonly to: OrderStatus
+  readonly to: OrderTarget
 }
 
 /** Every move that an order can make. */
 export const TRANSITIONS: readonly Transition[] = ORDER_STATUSES.flatMap((from) => {
   const { moves }: State = STATES[from]
-  return ORDER_STATUSES.flatMap((to) => (moves[to] ? [{ from, to, ...moves[to] }] : []))
+  return ORDER_TARGETS.flatMap((to) => (moves[to] ? [{ from, to, ...moves[to] }] : []))
 })
-
-/** States that an order is moved to: all but the first. */
-export type OrderTarget = TargetOf<OrderStatus>
-export const ORDER_TARGETS = ORDER_STATUSES.filter((to): to is OrderTarget =>
-  TRANSITIONS.some((move) => move.to === to),
-)
 
 /** The states that an order passes from one to another along its way, without the first and with the last. */
 export const wayBetween = (from: OnWay, to: OnWay): readonly Step[] => STEPS.slice(WAY.indexOf(from), WAY.indexOf(to))

@@ -1,10 +1,11 @@
 // What narrows the activity: who, on what kind of thing, on which day; and the same as a file.
 import type { ActivityReply } from '#contract/activity.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import { exportActivity } from '#contract/calls/admin/activity.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { type Filters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
@@ -48,7 +49,7 @@ export const ActivityFilters = ({ asked, people, onSet }: ActivityFiltersProps) 
       </Button>
     )}
     <div className="md:ml-auto">
-      <ExportButton path={withQuery(adminApi.activityExport, asked)} name="activity.csv" />
+      <ExportButton load={(signal) => fetchRows(exportActivity, { query: asked, signal })} name="activity.csv" />
     </div>
   </div>
 )

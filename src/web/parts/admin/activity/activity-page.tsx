@@ -1,22 +1,24 @@
 // Activity: who did what, when, before and after, newest first (ADM-1).
 import type { ActivityReply } from '#contract/activity.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import type { QueryIn } from '#contract/call.ts'
+import { listActivity } from '#contract/calls/admin/activity.ts'
 import { admin } from '#copy/admin.ts'
 import { adminActivity as words } from '#copy/admin-activity.ts'
+import { send } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ActivityFilters } from './activity-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
-import { useMoreEntries } from './use-more-entries.ts'
 
 export default function ActivityPage() {
   const filters = useFilters()
   const asked = { who: filters.get('who'), what: filters.get('what'), day: filters.get('day') }
-  const answer = useAnswer<ActivityReply>(withQuery(adminApi.activity, asked))
+  const answer = useAnswer(listActivity, { query: asked })
   return (
     <AdminPage title={words.title} note={words.note}>
       <ActivityFilters asked={asked} people={answer.reply?.people ?? []} onSet={filters.set} />
@@ -29,8 +31,11 @@ export default function ActivityPage() {
   )
 }
 
-function Acts({ first, asked }: { first: ActivityReply; asked: Readonly<Record<string, string>> }) {
-  const { acts, isBusy, showMore, hasMore } = useMoreEntries(adminApi.activity, asked, first)
+const rowsOf = ({ acts }: ActivityReply) => acts
+
+function Acts({ first, asked }: { first: ActivityReply; asked: QueryIn<typeof listActivity> }) {
+  const load = (cursor: string) => send(listActivity, { query: { ...asked, cursor } })
+  const { rows: acts, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
   if (acts.length === 0) return <Nothing text={words.none} />
   return (
     <>

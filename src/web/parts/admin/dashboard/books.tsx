@@ -1,6 +1,6 @@
 // The nightly zero-difference check: nothing to see, or red rows with the figures that make each up.
 import { CircleAlert } from 'lucide-react'
-import { adminApi } from '#contract/admin-urls.ts'
+import { listDifferences } from '#contract/calls/admin/dashboard.ts'
 import type { BooksReply } from '#contract/reconciliation.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/panel.tsx'
 const words = adminDashboard.money.books
 
 export function Books() {
-  const answer = useAnswer<BooksReply>(adminApi.differences)
+  const answer = useAnswer(listDifferences)
   const checkedAt = answer.reply?.checkedAt
   const found = answer.reply?.differences.length ?? 0
   return (

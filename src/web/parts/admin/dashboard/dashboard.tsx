@@ -1,6 +1,6 @@
 // Dashboard Overview: four sums, two charts, and what waits today, each line leading to where it is dealt with (ADM-4).
 import { lazy, Suspense } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
+import { viewOverview } from '#contract/calls/admin/dashboard.ts'
 import type { OverviewReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard as words } from '#copy/admin-dashboard.ts'
@@ -8,7 +8,7 @@ import { SALES_RANGES, type SalesRange } from '#domain/sales-range.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Moon } from '#web/ui/moon.tsx'
@@ -27,7 +27,7 @@ const rupees = (value: number): string => formatRupees(value, true)
 export default function Dashboard() {
   const filters = useFilters()
   const asked = SALES_RANGES.find((range) => range === filters.get('range')) ?? '30d'
-  const answer = useAnswer<OverviewReply>(withQuery(adminApi.overview, { range: asked }))
+  const answer = useAnswer(viewOverview, { query: { range: asked } })
   const isSample = answer.reply?.isSample === true
   return (
     <AdminPage

@@ -1,15 +1,15 @@
 // Refunds that the gateway could not make and whose money is owed still: asked for again with one button.
 import { Link } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
 import type { RefundsReply } from '#contract/aftersales.ts'
+import { exportRefunds, listRefunds, retryRefund } from '#contract/calls/admin/refunds.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
-import { http } from '#web/api-client.ts'
+import { fetchRows, send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -19,7 +19,7 @@ const words = adminDashboard.money.refunds
 type Refund = RefundsReply['refunds'][number]
 
 export function FailedRefunds() {
-  const answer = useAnswer<RefundsReply>(withQuery(adminApi.refunds, { failed: '1' }))
+  const answer = useAnswer(listRefunds, { query: { failed: '1' } })
   const { columns } = words
   const table: readonly Column<Refund>[] = [
     { key: 'order', label: columns.order, heads: true, cell: (refund) => <OrderOf refund={refund} /> },
@@ -40,7 +40,13 @@ export function FailedRefunds() {
         flush
         title={words.title}
         busy={answer.isLoading}
-        actions={<ExportButton path={adminApi.refundsExport} name="refunds.csv" label={words.exportAll} />}
+        actions={
+          <ExportButton
+            load={(signal) => fetchRows(exportRefunds, { signal })}
+            name="refunds.csv"
+            label={words.exportAll}
+          />
+        }
       >
         <AnswerState answer={answer}>
           {({ refunds }) =>
@@ -89,7 +95,7 @@ const OrderOf = ({ refund: { orderId, orderNumber } }: { refund: Refund }) =>
 function Retry({ refund, onDone }: { refund: Refund; onDone: () => void }) {
   const action = useAction(words.failed)
   const retry = async () => {
-    await action.run(() => http.post<{ message: string }>(adminApi.refundRetry(refund._id)))
+    await action.run(() => send(retryRefund, { params: { refundId: refund._id } }))
     onDone()
   }
   return (

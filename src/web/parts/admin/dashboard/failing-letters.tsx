@@ -1,14 +1,14 @@
 // Letters that the mail server does not take: why, how often it was tried, sending one again, and putting one aside.
 import { Link } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
-import type { LetterReply, LettersReply } from '#contract/letters.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listLetters, putLetterAside, resendLetter } from '#contract/calls/admin/letters.ts'
+import type { LetterReply } from '#contract/letters.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -20,7 +20,7 @@ const words = adminDashboard.money.letters
 const kinds: Readonly<Record<string, string>> = { ...adminOrder.letters.kinds, ...words.kinds }
 
 export function FailingLetters() {
-  const answer = useAnswer<LettersReply>(withQuery(adminApi.letters, { state: 'failing' }))
+  const answer = useAnswer(listLetters, { query: { state: 'failing' } })
   const actions = (letter: LetterReply) => <Actions letter={letter} onDone={() => void answer.reload()} />
   const { columns } = words
   const table: readonly Column<LetterReply>[] = [
@@ -87,20 +87,20 @@ function Actions({ letter, onDone }: { letter: LetterReply; onDone: () => void }
   const confirm = useConfirm()
   const again = useAction(words.failed)
   const aside = useAction(words.asideFailed)
-  const send = async () => {
-    await again.run(() => http.post<{ message: string }>(adminApi.letterAgain(_id)))
+  const sendAgain = async () => {
+    await again.run(() => send(resendLetter, { params: { letterId: _id } }))
     onDone()
   }
   const putAside = async () => {
     const question = { title: words.asideQuestion, body: words.asideBody(recipient), confirm: words.aside }
     if (!(await confirm(question))) return
-    await aside.run(() => http.post<{ message: string }>(adminApi.letterAside(_id)))
+    await aside.run(() => send(putLetterAside, { params: { letterId: _id } }))
     onDone()
   }
   return (
     <span className="inline-flex gap-2">
       {canSendAgain && (
-        <Button tone="outlined" small busy={again.isBusy} busyLabel={words.sending} onClick={() => void send()}>
+        <Button tone="outlined" small busy={again.isBusy} busyLabel={words.sending} onClick={() => void sendAgain()}>
           {words.again}
         </Button>
       )}

@@ -1,6 +1,7 @@
 // Payments that became no order and have not gone back whole. The shop gives them back by itself; here it is seen that it did.
 import { Link } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listOrderlessPayments } from '#contract/calls/admin/dashboard.ts'
 import type { OrderlessReply } from '#contract/dashboard.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<Payment>[] = [
 ]
 
 export function OrderlessPayments() {
-  const answer = useAnswer<OrderlessReply>(adminApi.payments)
+  const answer = useAnswer(listOrderlessPayments)
   return (
     <div id="payments" tabIndex={-1} className="scroll-mt-20">
       <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>

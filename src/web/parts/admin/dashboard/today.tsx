@@ -1,7 +1,8 @@
 // What waits today: a line for each kind of work that there is, leading to where it is done.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -14,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx'
 const words = adminDashboard.today
 
 export function Today() {
-  const answer = useAnswer<TodayReply>(adminApi.today)
+  const answer = useAnswer(viewToday)
   return (
     <Panel title={words.title} note={words.note} flush busy={answer.isLoading}>
       <AnswerState answer={answer} failed={words.failed}>

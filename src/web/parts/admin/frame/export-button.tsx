@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { admin } from '#copy/admin.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { type fetchRows, reasonOf } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -13,9 +13,11 @@ import { useAdminCall } from './admin-calls.tsx'
 const words = admin.export
 const LINE_END = 10
 
+type Rows = ReturnType<typeof fetchRows>
+
 interface ExportButtonProps {
-  /** The call that answers with the file, its filter in the query. */
-  path: string
+  /** Asks for the file, narrowed as the list is. */
+  load: (signal: AbortSignal) => Rows
   /** The file's name. */
   name: string
   label?: string
@@ -27,7 +29,7 @@ interface Progress {
   readonly of: number | null
 }
 
-export function ExportButton({ path, name, label = words.button }: ExportButtonProps) {
+export function ExportButton({ load, name, label = words.button }: ExportButtonProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopping = useRef<AbortController | null>(null)
   const call = useAdminCall()
@@ -36,7 +38,7 @@ export function ExportButton({ path, name, label = words.button }: ExportButtonP
     stopping.current = own
     setProgress({ rows: 0, of: null })
     try {
-      const file = await call(() => http.pieces(path, { signal: own.signal }))
+      const file = await call(() => load(own.signal))
       if (file === null) return
       const { parts, rows } = await collect(file, setProgress)
       saveFile(new Blob(parts, { type: 'text/csv' }), name)
@@ -69,7 +71,7 @@ export function ExportButton({ path, name, label = words.button }: ExportButtonP
 
 /** Reads the file to its end, counting its lines; the first is the heading. */
 async function collect(
-  file: Awaited<ReturnType<typeof http.pieces>>,
+  file: Awaited<Rows>,
   tell: (progress: Progress) => void,
 ): Promise<{ parts: BlobPart[]; rows: number }> {
   const parts: BlobPart[] = []

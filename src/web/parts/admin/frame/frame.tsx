@@ -2,7 +2,8 @@
 import { LogOut, Store, TextAlignStart, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { pages } from '#contract/urls.ts'
 import { admin } from '#copy/admin.ts'
@@ -94,7 +95,7 @@ function Tabs({ onPlum = false }: SideProps) {
 /** How many messages and reports wait, told anew with every tab. */
 function useWaiting(): Readonly<Record<string, Counted | undefined>> {
   const { pathname } = useLocation()
-  const { reply, reload } = useAnswer<TodayReply>(adminApi.today)
+  const { reply, reload } = useAnswer(viewToday)
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return

@@ -2,16 +2,16 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import type { FindReply } from '#contract/dashboard.ts'
 import { admin } from '#copy/admin.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { classes } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModal } from '#web/ui/modal.ts'
 import { useAdminCall } from './admin-calls.tsx'
 import { TABS } from './tabs.ts'
-import { withQuery } from './use-filters.ts'
 
 const words = admin.palette
 const LEAST_LETTERS = 3
@@ -134,8 +134,8 @@ function useFound(typed: string): Found {
     setFound({ kind: 'searching' })
     const ask = async () => {
       try {
-        const path = withQuery(adminApi.find, { q: typed })
-        const reply = await call(() => http.get<FindReply>(path, { signal: leaving.signal }))
+        const made = { query: { q: typed }, signal: leaving.signal }
+        const reply = await call(() => send(findAnything, made))
         if (reply !== null && !leaving.signal.aborted) setFound({ kind: 'found', reply })
       } catch {
         if (!leaving.signal.aborted) setFound({ kind: 'failed' })

@@ -1,19 +1,16 @@
 // The rows of a list beyond its first page, as far as somebody asked for them.
 import { useState } from 'react'
-import { http } from '#web/api-client.ts'
 import { useAction } from './use-action.ts'
-import { withQuery } from './use-filters.ts'
 
 interface Page {
   readonly nextCursor: string | null
 }
 
 interface Pages<Reply extends Page, Row> {
-  readonly path: string
-  /** What the first page was asked with. */
-  readonly query: Readonly<Record<string, string>>
   readonly first: Reply
   readonly rowsOf: (reply: Reply) => readonly Row[]
+  /** Asks for the page at this cursor, with what the first page was asked with. */
+  readonly load: (cursor: string) => Promise<Reply>
 }
 
 interface Extra<Reply, Row> extends Page {
@@ -22,16 +19,14 @@ interface Extra<Reply, Row> extends Page {
   readonly rows: readonly Row[]
 }
 
-export function useMore<Reply extends Page, Row>({ path, query, first, rowsOf }: Pages<Reply, Row>) {
+export function useMore<Reply extends Page, Row>({ first, rowsOf, load }: Pages<Reply, Row>) {
   const [extra, setExtra] = useState<Extra<Reply, Row> | null>(null)
   const { isBusy, run } = useAction()
   const own = extra?.of === first ? extra : { of: first, rows: [], nextCursor: first.nextCursor }
   const showMore = async () => {
     const { nextCursor } = own
     if (nextCursor === null) return
-    const reply = await run<{ message?: string; page: Reply }>(async () => ({
-      page: await http.get<Reply>(withQuery(path, { ...query, cursor: nextCursor })),
-    }))
+    const reply = await run<{ message?: string; page: Reply }>(async () => ({ page: await load(nextCursor) }))
     if (reply === null) return
     setExtra({ of: first, rows: [...own.rows, ...rowsOf(reply.page)], nextCursor: reply.page.nextCursor })
   }

@@ -1,17 +1,19 @@
 // The inbox: what people wrote, the one that waits longest in front, with the clock of 48 hours (MSG-2).
 
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
-import type { TicketsReply } from '#contract/inbox.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { exportTickets, listTickets } from '#contract/calls/admin/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { type Filters, useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { type Filters, useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -21,8 +23,8 @@ import { MessageRows } from './message-rows.tsx'
 export default function AllMessages() {
   const filters = useFilters()
   const query = readInboxQuery(filters.get)
-  const path = withQuery(adminApi.tickets, query.asked)
-  const answer = useAnswer<TicketsReply>(path)
+  const asked = { query: query.asked }
+  const answer = useAnswer(listTickets, asked)
   const { reply } = answer
   return (
     <AdminPage
@@ -48,7 +50,7 @@ export default function AllMessages() {
             first.tickets.length === 0 ? (
               <Nothing text={emptyText(query)} />
             ) : (
-              <MessageRows key={path} first={first} query={query.asked} />
+              <MessageRows key={pathOf(listTickets, asked)} first={first} query={query.asked} />
             )
           }
         </AnswerState>
@@ -81,7 +83,7 @@ function InboxFilters({ query, onSet }: { query: InboxQuery; onSet: Filters['set
       />
       <div className="md:ml-auto">
         <ExportButton
-          path={withQuery(adminApi.ticketsExport, query.asked)}
+          load={(signal) => fetchRows(exportTickets, { query: query.asked, signal })}
           name={`inbox-${indianDate(new Date())}.csv`}
         />
       </div>

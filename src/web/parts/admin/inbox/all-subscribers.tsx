@@ -1,17 +1,19 @@
 // The monthly letter's list: who is on it and since when; the one thing to do is taking somebody off (MSG-8).
 
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
-import type { SubscribersReply } from '#contract/subscribers.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { exportSubscribers, listSubscribers } from '#contract/calls/admin/subscribers.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { SUBSCRIBER_STATUSES } from '#domain/newsletter.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { BackLink } from '#web/parts/admin/order/back-link.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -23,9 +25,8 @@ export default function AllSubscribers() {
   const filters = useFilters()
   const typed = filters.get('q')
   const status = SUBSCRIBER_STATUSES.find((each) => each === filters.get('status')) ?? ''
-  const asked = { q: typed.length >= LEAST_LETTERS ? typed : '', status }
-  const path = withQuery(adminApi.subscribers, asked)
-  const answer = useAnswer<SubscribersReply>(path)
+  const query = { q: typed.length >= LEAST_LETTERS ? typed : '', status } as const
+  const answer = useAnswer(listSubscribers, { query })
   const { reply } = answer
   return (
     <AdminPage
@@ -52,7 +53,7 @@ export default function AllSubscribers() {
           onChange={(value) => filters.set({ status: value })}
         />
         <ExportButton
-          path={withQuery(adminApi.subscribersExport, asked)}
+          load={(signal) => fetchRows(exportSubscribers, { query, signal })}
           name={`monthly-letter-${indianDate(new Date())}.csv`}
         />
       </div>
@@ -64,9 +65,14 @@ export default function AllSubscribers() {
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) =>
             first.subscribers.length === 0 ? (
-              <Nothing text={emptyText(typed, asked.q)} />
+              <Nothing text={emptyText(typed, query.q)} />
             ) : (
-              <SubscriberRows key={path} first={first} query={asked} onChanged={answer.reload} />
+              <SubscriberRows
+                key={pathOf(listSubscribers, { query })}
+                first={first}
+                query={query}
+                onChanged={answer.reload}
+              />
             )
           }
         </AnswerState>

@@ -1,10 +1,10 @@
 // The answer by mail: sent once, and when somebody else was quicker it is held back with every word, to be sent all the same or not.
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
+import { answerTicket } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { ANSWER_MOST } from '#domain/ticket.ts'
-import { ApiError, http } from '#web/api-client.ts'
+import { isRefusal, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -31,9 +31,8 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {
       const body = { text, seen }
-      const reply = await call(() =>
-        http.post<{ message: string }>(adminApi.ticketAnswer(number), body, { key: keyOf(body) }),
-      )
+      const made = { params: { ticketNumber: number }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(answerTicket, made))
       if (reply === null) return
       toast.success(reply.message)
       form.reset()
@@ -44,7 +43,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
     },
     failed: words.failed,
     onFailure: (error) => {
-      if (!(error instanceof ApiError) || error.code !== 'ticket_state') return
+      if (!isRefusal(error, answerTicket, 'ticket_state')) return
       setMeanwhile(error.message)
       void onChange()
     },

@@ -1,4 +1,6 @@
 // What the address asks of the inbox.
+import type { QueryIn } from '#contract/call.ts'
+import type { exportTickets } from '#contract/calls/admin/inbox.ts'
 import { TICKET_KINDS, TICKET_STATUSES } from '#domain/ticket.ts'
 
 const LEAST_LETTERS = 3
@@ -10,7 +12,7 @@ export interface InboxQuery {
   readonly status: (typeof TICKET_STATUSES)[number] | 'all'
   readonly kind: (typeof TICKET_KINDS)[number] | 'all'
   /** What the call is asked with. */
-  readonly asked: Readonly<Record<'q' | 'status' | 'kind', string>>
+  readonly asked: QueryIn<typeof exportTickets> & { readonly q: string }
 }
 
 /** Reads the address; what is no choice of the list is as if it were not there. Open messages come by themselves. */
@@ -18,7 +20,7 @@ export function readInboxQuery(get: (name: string) => string): InboxQuery {
   const typed = get('q')
   const status = get('status') === 'all' ? 'all' : (TICKET_STATUSES.find((each) => each === get('status')) ?? 'open')
   const kind = TICKET_KINDS.find((each) => each === get('kind')) ?? 'all'
-  const asked = {
+  const asked: InboxQuery['asked'] = {
     q: typed.length >= LEAST_LETTERS ? typed : '',
     status: status === 'all' ? '' : status,
     kind: kind === 'all' ? '' : kind,

@@ -1,6 +1,7 @@
 // One message: its words as they were written, who wrote them, what was done, and the answer by mail (MSG-4).
 import { useParams } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewTicket } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { admin } from '#copy/admin.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
@@ -21,7 +22,7 @@ import { TicketBadge } from './ticket-badge.tsx'
 
 export default function MessagePage() {
   const { number = '' } = useParams()
-  const answer = useAnswer<OneTicketReply>(adminApi.ticket(number))
+  const answer = useAnswer(viewTicket, { params: { ticketNumber: number } })
   const ticket = answer.reply?.number === Number(number) ? answer.reply : null
   return (
     <AdminPage

@@ -1,9 +1,12 @@
 // The rows of the inbox: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { QueryIn } from '#contract/call.ts'
+import { listTickets } from '#contract/calls/admin/inbox.ts'
 import type { TicketReply, TicketsReply } from '#contract/inbox.ts'
 import { adminInbox as words } from '#copy/admin-inbox.ts'
 import { ticketName } from '#domain/ticket.ts'
+import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -51,13 +54,14 @@ const COLUMNS: readonly Column<TicketReply>[] = [
 interface MessageRowsProps {
   first: TicketsReply
   /** What the rows beyond the first page are asked with. */
-  query: Readonly<Record<string, string>>
+  query: QueryIn<typeof listTickets>
 }
 
 const ticketsOf = ({ tickets }: TicketsReply) => tickets
 
 export function MessageRows({ first, query }: MessageRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: adminApi.tickets, query, first, rowsOf: ticketsOf })
+  const load = (cursor: string) => send(listTickets, { query: { ...query, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: ticketsOf, load })
   return (
     <>
       <MessageTable tickets={rows} />

@@ -1,10 +1,10 @@
 // Closing a message without an answer, or opening it again: always with a reason that stays.
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
+import { settleTicket } from '#contract/calls/admin/inbox.ts'
 import type { OneTicketReply } from '#contract/inbox.ts'
 import { adminInbox } from '#copy/admin-inbox.ts'
 import { REASON_MOST, ticketName } from '#domain/ticket.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useMoveForm } from '#web/parts/admin/order/use-move-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -49,7 +49,7 @@ function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: S
   const form = useMoveForm<'reason'>({
     failed: words.failed,
     send: ({ reason }) =>
-      http.post<{ message: string }>(adminApi.ticketStatus(ticket.number), { step, reason, seen: ticket.seen }),
+      send(settleTicket, { params: { ticketNumber: ticket.number }, body: { step, reason, seen: ticket.seen } }),
     onClose,
     onChange,
   })

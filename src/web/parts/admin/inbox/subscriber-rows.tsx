@@ -1,10 +1,11 @@
 // The addresses of the monthly letter's list: a table, or cards where there is no room for one.
 
-import { adminApi } from '#contract/admin-urls.ts'
+import type { QueryIn } from '#contract/call.ts'
+import { listSubscribers, removeSubscriber } from '#contract/calls/admin/subscribers.ts'
 import type { SubscriberReply, SubscribersReply } from '#contract/subscribers.ts'
 import { admin } from '#copy/admin.ts'
 import { adminSubscribers as words } from '#copy/admin-subscribers.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
@@ -28,7 +29,7 @@ const OnDay = ({ at }: { at: string | null }) => (at === null ? admin.none : <Da
 interface SubscriberRowsProps {
   first: SubscribersReply
   /** What the rows beyond the first page are asked with. */
-  query: Readonly<Record<string, string>>
+  query: QueryIn<typeof listSubscribers>
   onChanged: () => Promise<void>
 }
 
@@ -50,12 +51,8 @@ const columnsOf = (onChanged: () => Promise<void>): readonly Column<SubscriberRe
 ]
 
 export function SubscriberRows({ first, query, onChanged }: SubscriberRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({
-    path: adminApi.subscribers,
-    query,
-    first,
-    rowsOf: subscribersOf,
-  })
+  const load = (cursor: string) => send(listSubscribers, { query: { ...query, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: subscribersOf, load })
   return (
     <>
       <DataTable
@@ -103,7 +100,8 @@ function Remove({ subscriber, onChanged }: { subscriber: SubscriberReply; onChan
       cancel: words.keep,
     }
     if (!(await confirm(question))) return
-    if ((await run(() => http.post<{ message: string }>(adminApi.unsubscribe(_id)))) !== null) await onChanged()
+    const reply = await run(() => send(removeSubscriber, { params: { subscriberId: _id } }))
+    if (reply !== null) await onChanged()
   }
   return (
     <div>

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from 'react-router'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { DeliveryQuoteReply } from '#contract/aftersales.ts'
-import { pathOf } from '#contract/call.ts'
 import { changeAdminDelivery, quoteAdminDelivery, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
@@ -23,8 +22,8 @@ const words = adminOrder.delivery
 
 export default function ChangeDelivery() {
   const { id = '' } = useParams()
-  const answer = useAnswer<AdminOrderDetailReply>(pathOf(viewAdminOrder, { params: { orderId: id } }))
-  const quote = useAnswer<DeliveryQuoteReply>(pathOf(quoteAdminDelivery, { params: { orderId: id } }))
+  const answer = useAnswer(viewAdminOrder, { params: { orderId: id } })
+  const quote = useAnswer(quoteAdminDelivery, { params: { orderId: id } })
   const orderNumber = answer.reply?.order.orderNumber
   return (
     <AdminPage

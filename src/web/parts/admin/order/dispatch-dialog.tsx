@@ -1,11 +1,10 @@
 // The parcel goes to the post: its number, whose check digit is warned about and no more (ORD-11).
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
-import type { OrderMovedReply } from '#contract/aftersales.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,10 +30,9 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: ({ trackingNumber }) =>
-      http.post<OrderMovedReply>(adminApi.orderStatus(order._id), {
-        status: 'dispatched',
-        from: order.status,
-        trackingNumber,
+      send(moveOrder, {
+        params: { orderId: order._id },
+        body: { status: 'dispatched', from: order.status, trackingNumber },
       }),
     onClose,
     onChange,

@@ -1,10 +1,9 @@
 // An order is cancelled or came back: what goes back and what is kept is said first, and a reason may go to the shopper.
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
-import type { OrderMovedReply } from '#contract/aftersales.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -40,11 +39,14 @@ function EndForm({ move, order, keep, onClose, onChange }: EndFormProps) {
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
     send: ({ reason }) =>
-      http.post<OrderMovedReply>(adminApi.orderStatus(order._id), {
-        status: move.to,
-        from: order.status,
-        reason,
-        ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
+      send(moveOrder, {
+        params: { orderId: order._id },
+        body: {
+          status: move.to,
+          from: order.status,
+          reason,
+          ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
+        },
       }),
     onClose,
     onChange,

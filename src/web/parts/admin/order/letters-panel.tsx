@@ -1,9 +1,9 @@
 // The letters about an order: which went when and to whom, which do not get through, and sending one again.
 import { useEffect, useRef } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
-import type { LetterReply, LettersReply } from '#contract/letters.ts'
+import { listLetters, resendLetter } from '#contract/calls/admin/letters.ts'
+import type { LetterReply } from '#contract/letters.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -30,7 +30,7 @@ interface LettersPanelProps {
 }
 
 export function LettersPanel({ orderId, moves }: LettersPanelProps) {
-  const answer = useAnswer<LettersReply>(adminApi.lettersOfOrder(orderId))
+  const answer = useAnswer(listLetters, { query: { order: orderId } })
   const { reload } = answer
   const seen = useRef(moves)
   // The order was read anew because something was done with it.
@@ -94,7 +94,7 @@ function Again({ id, kind, recipient, onChange }: AgainProps) {
   const again = async () => {
     const question = { title: words.question(kind), body: words.questionBody(recipient), confirm: words.again }
     if (!(await confirm(question))) return
-    await run(() => http.post<{ message: string }>(adminApi.letterAgain(id)))
+    await run(() => send(resendLetter, { params: { letterId: id } }))
     await onChange()
   }
   return (

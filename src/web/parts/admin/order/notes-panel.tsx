@@ -1,9 +1,9 @@
 // What staff write down about an order for one another; what was typed stays until it is kept.
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import { addNote } from '#contract/calls/admin/order.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { MOST_NOTE } from '#domain/order.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -45,9 +45,8 @@ function NoteForm({ orderId, onChange }: Omit<NotesPanelProps, 'notes'>) {
   const call = useAdminCall()
   const form = useForm<'text'>({
     onSubmit: async ({ text }) => {
-      const reply = await call(() =>
-        http.post<{ message: string }>(adminApi.orderNotes(orderId), { text }, { key: keyOf(text) }),
-      )
+      const made = { params: { orderId }, body: { text }, headers: { 'idempotency-key': keyOf(text) } }
+      const reply = await call(() => send(addNote, made))
       if (reply === null) return
       toast.success(reply.message)
       form.reset()

@@ -1,11 +1,10 @@
 // What staff can do with an order next, as buttons: only the steps that the order's table of moves has (ORD-2).
 import { useState } from 'react'
 import type { AdminOrderDetailReply, AdminOrderMove } from '#contract/admin-order.ts'
-import { adminApi } from '#contract/admin-urls.ts'
-import type { OrderMovedReply } from '#contract/aftersales.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { hasEnded } from '#domain/order.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -31,7 +30,8 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
     if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
     const { title, body, confirm: yes, cancel } = words.deliver
     if (to === 'delivered' && !(await confirm({ title: title(order.orderNumber), body, confirm: yes, cancel }))) return
-    await run(() => http.post<OrderMovedReply>(adminApi.orderStatus(order._id), { status: to, from: order.status }))
+    const made = { params: { orderId: order._id }, body: { status: to, from: order.status } }
+    await run(() => send(moveOrder, made))
     await onChange()
   }
   const end = moves.filter(isEnd).find(({ to }) => to === asked)

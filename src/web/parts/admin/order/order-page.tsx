@@ -2,7 +2,8 @@
 import { Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { shownStatus } from '#domain/shown-status.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -27,7 +28,7 @@ import { StepsPanel } from './steps-panel.tsx'
 
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<AdminOrderDetailReply>(adminApi.order(id))
+  const answer = useAnswer(viewAdminOrder, { params: { orderId: id } })
   // While the next order is on its way nothing may be done with the one before.
   const found = answer.reply?.order._id === id ? answer.reply : null
   return (

@@ -1,10 +1,10 @@
 // Giving money back by hand: a part with its amount, or all of it where the order allows that; always with a reason.
 import { useState } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import { refundByHand } from '#contract/calls/admin/order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -34,11 +34,11 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
   const form = useMoveForm<'amount' | 'reason'>({
     failed: words.failed,
     send: ({ amount, reason }) =>
-      http.post<{ message: string }>(
-        adminApi.orderRefund(order._id),
-        { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
-        { key: keyOf([how, amount, reason]) },
-      ),
+      send(refundByHand, {
+        params: { orderId: order._id },
+        body: { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
+        headers: { 'idempotency-key': keyOf([how, amount, reason]) },
+      }),
     onClose,
     onChange,
   })

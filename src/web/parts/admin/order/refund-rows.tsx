@@ -1,10 +1,10 @@
 // The refunds of an order: how much, why, how far; one that failed is asked for again.
 import { RotateCcw } from 'lucide-react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import { retryRefund } from '#contract/calls/admin/refunds.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
 function Retry({ id, amount, onChange }: { id: string; amount: string; onChange: () => Promise<void> }) {
   const { isBusy, run } = useAction(words.retryFailed)
   const retry = async () => {
-    await run(() => http.post<{ message: string }>(adminApi.refundRetry(id)))
+    await run(() => send(retryRefund, { params: { refundId: id } }))
     await onChange()
   }
   return (

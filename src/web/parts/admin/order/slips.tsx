@@ -1,8 +1,8 @@
 // Packing slips of the chosen orders: one page each, printed when somebody asks for it.
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
-import type { SlipsReply } from '#contract/slips.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listSlips } from '#contract/calls/admin/orders.ts'
 import { slips as words } from '#copy/admin-slips.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -15,7 +15,7 @@ import { PackingSlip } from './packing-slip.tsx'
 export default function Slips() {
   const [parameters] = useSearchParams()
   const ids = parameters.get('orders') ?? ''
-  const answer = useAnswer<SlipsReply>(ids === '' ? null : adminApi.slips(ids))
+  const answer = useAnswer(ids === '' ? null : listSlips, { query: { orders: ids } })
   const count = answer.reply?.slips.length ?? 0
   return (
     <div className="slips">

@@ -1,6 +1,8 @@
 // All Orders: one day per page, what waits to be packed, a search over all days, an invoice for every row (ADM-9).
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -9,7 +11,7 @@ import { dayHead } from '#web/parts/admin/frame/days.ts'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { LINES_ID, readListQuery } from './list-query.ts'
@@ -19,8 +21,8 @@ import { OrderRows } from './order-rows.tsx'
 export default function AllOrders() {
   const filters = useFilters()
   const query = readListQuery(filters.get)
-  const path = withQuery(adminApi.orders, query.asked)
-  const answer = useAnswer<AdminOrdersReply>(path)
+  const asked = { query: query.asked }
+  const answer = useAnswer(listAdminOrders, asked)
   const { reply } = answer
   const shown = reply?.shown ?? null
   return (
@@ -53,7 +55,7 @@ export default function AllOrders() {
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
           {(first) => (
             <OrderRows
-              key={path}
+              key={pathOf(listAdminOrders, asked)}
               first={first}
               list={query.list}
               query={{ ...query.filter, day: first.shown?.day ?? '' }}

@@ -1,7 +1,9 @@
 // What the address asks of the list of orders.
 
-import { ORDER_KINDS } from '#domain/order.ts'
-import { ORDER_FILTERS } from '#domain/order-filter.ts'
+import type { QueryIn } from '#contract/call.ts'
+import type { listAdminOrders } from '#contract/calls/admin/orders.ts'
+import { ORDER_KINDS, type OrderKind } from '#domain/order.ts'
+import { ORDER_FILTERS, type OrderFilter } from '#domain/order-filter.ts'
 
 /** The field of a pasted list of parcels: whoever follows a link there can write at once. */
 export const LINES_ID = 'lines'
@@ -16,14 +18,14 @@ export interface ListQuery {
   readonly list: OrderList
   /** As it stands in the box; fewer than three letters are no search yet. */
   readonly typed: string
-  readonly status: string
-  readonly kind: string
+  readonly status: OrderFilter | ''
+  readonly kind: OrderKind | ''
   /** The day that somebody wants to see; empty for the newest. */
   readonly day: string
   /** What narrows the list, whatever the page. */
-  readonly filter: Readonly<Record<'q' | 'status' | 'kind', string>>
+  readonly filter: Pick<ListQuery, 'status' | 'kind'> & { readonly q: string }
   /** What the call is asked with. */
-  readonly asked: Readonly<Record<string, string>>
+  readonly asked: QueryIn<typeof listAdminOrders>
 }
 
 /** Reads the address; what is no choice of the list is as if it were not there. */
@@ -39,4 +41,5 @@ export function readListQuery(get: (name: string) => string): ListQuery {
   return { list, typed, status, kind, day, filter, asked: list === 'day' ? { ...filter, ...place } : filter }
 }
 
-const oneOf = (choices: readonly string[], value: string) => (choices.includes(value) ? value : '')
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: string): Choice | '' =>
+  choices.find((each) => each === value) ?? ''

@@ -1,12 +1,13 @@
 // What narrows the list of orders: their state, their kind, a day to go to; and the same list as a file.
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import { exportOrders } from '#contract/calls/admin/orders.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { orderStatus } from '#copy/order.ts'
 import { ORDER_STATUSES } from '#domain/order.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { type Filters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import type { Filters } from '#web/parts/admin/frame/use-filters.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import type { ListQuery } from './list-query.ts'
 
@@ -54,7 +55,7 @@ export function OrderFilters({ query, reply, onSet }: OrderFiltersProps) {
         {query.list === 'day' && <DayBox label={words.day} value={query.day} onDay={(day) => onSet({ day })} />}
         <div className="md:ml-auto">
           <ExportButton
-            path={withQuery(adminApi.ordersExport, file)}
+            load={(signal) => fetchRows(exportOrders, { query: file, signal })}
             name={`orders${file.status && `-${file.status}`}.csv`}
           />
         </div>

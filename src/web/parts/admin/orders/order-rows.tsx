@@ -1,8 +1,10 @@
 // The rows of a list with what can be done with many of them: choose, mark as processed, print their slips.
 import { type ReactNode, useState } from 'react'
 import type { AdminOrdersReply } from '#contract/admin-orders.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import type { QueryIn } from '#contract/call.ts'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
+import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import type { OrderList } from './list-query.ts'
@@ -15,14 +17,15 @@ interface OrderRowsProps {
   first: AdminOrdersReply
   list: OrderList
   /** What the rows beyond the first page are asked with. */
-  query: Readonly<Record<string, string>>
+  query: QueryIn<typeof listAdminOrders>
   /** Stands there when there is none. */
   empty: ReactNode
   onChanged: () => Promise<void>
 }
 
 export function OrderRows({ first, list, query, empty, onChanged }: OrderRowsProps) {
-  const { rows: orders, isBusy, showMore, hasMore } = useMore({ path: adminApi.orders, query, first, rowsOf })
+  const load = (cursor: string) => send(listAdminOrders, { query: { ...query, cursor } })
+  const { rows: orders, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) => {
     const next = new Set(chosen)

@@ -1,9 +1,10 @@
 // What the shop knows of the orders and parcels in a list, asked for a moment after it was last changed.
 import { useEffect, useState } from 'react'
-import type { FoundOrder, LookUpReply } from '#contract/admin-orders.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import type { FoundOrder } from '#contract/admin-orders.ts'
+import type { Given } from '#contract/call.ts'
+import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import type { DispatchLine } from '#domain/dispatch-lines.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
 const REST = 200
@@ -22,7 +23,8 @@ export function useLookUp(lines: readonly DispatchLine[]): LookUp {
   const orderNumbers = lines.flatMap(({ orderNumber }) => orderNumber ?? [])
   const trackingNumbers = lines.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   // One text for what is asked, so that a change of spaces asks nothing.
-  const asked = orderNumbers.length === 0 ? '' : JSON.stringify({ orderNumbers, trackingNumbers })
+  const body: Given<typeof lookUpOrders, 'body'> = { orderNumbers, trackingNumbers }
+  const asked = orderNumbers.length === 0 ? '' : JSON.stringify(body)
   const [answer, setAnswer] = useState<{ asked: string; found: readonly FoundOrder[] | null; error: unknown }>({
     asked: '',
     found: [],
@@ -35,7 +37,8 @@ export function useLookUp(lines: readonly DispatchLine[]): LookUp {
     const own = new AbortController()
     const ask = async () => {
       try {
-        const reply = await call(() => http.post<LookUpReply>(adminApi.ordersLookUp, JSON.parse(asked), own))
+        const body: Given<typeof lookUpOrders, 'body'> = JSON.parse(asked)
+        const reply = await call(() => send(lookUpOrders, { body, signal: own.signal }))
         if (!own.signal.aborted && reply !== null) setAnswer({ asked, found: reply.orders, error: null })
       } catch (error) {
         if (!own.signal.aborted) setAnswer({ asked, found: null, error })

@@ -1,9 +1,9 @@
 // Many orders moved on, some at a time: how far it is, an answer for each, a way to stop, and a way to go on where it broke.
 import { useEffect, useRef, useState } from 'react'
-import type { MoveManyReply, MoveResult } from '#contract/admin-orders.ts'
-import { adminApi } from '#contract/admin-urls.ts'
+import type { MoveResult } from '#contract/admin-orders.ts'
+import { moveManyOrders } from '#contract/calls/admin/orders.ts'
 import type { SendingStep } from '#domain/order.ts'
-import { http, reasonOf } from '#web/api-client.ts'
+import { reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 
 /** So many travel in one call: few enough that the bar moves, and that a broken line loses little time. */
@@ -69,7 +69,7 @@ export function useMany(onDone: () => void): Many {
     try {
       for (let left = leftOf(now); left.length > 0 && !isStopping.current; left = leftOf(now)) {
         const body = { ...now.kind, orders: left.slice(0, AT_ONCE) }
-        const reply = await call(() => http.post<MoveManyReply>(adminApi.ordersStatus, body))
+        const reply = await call(() => send(moveManyOrders, { body }))
         if (reply === null) break
         const results = new Map(now.results)
         for (const result of reply.results) results.set(result._id, result)

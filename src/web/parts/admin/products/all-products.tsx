@@ -1,16 +1,16 @@
 // The products: the shelf in its order, searched and narrowed, and over it the form of a new or present product (ADM-10).
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { AdminProductsReply } from '#contract/admin-products.ts'
 import { adminPages } from '#contract/admin-urls.ts'
-import { api } from '#contract/urls.ts'
+import { exportProducts, listAdminProducts } from '#contract/calls/admin/products.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { KEEPS_FOCUS } from '#web/parts/chrome/page-main.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
@@ -38,8 +38,7 @@ export default function AllProducts() {
   const q = typed.length >= LEAST_LETTERS ? typed : ''
   const stock = (STOCKS.find(({ value }) => value === filters.get('stock'))?.value ?? '') satisfies StockChoice
   const page = Math.max(1, Math.trunc(Number(filters.get('page'))) || 1)
-  const path = withQuery(api.adminProducts, { q, stock, page: String(page), limit: String(PER_PAGE) })
-  const answer = useAnswer<AdminProductsReply>(path)
+  const answer = useAnswer(listAdminProducts, { query: { q, stock, page, limit: PER_PAGE } })
   const { reply } = answer
   const pageCount = Math.ceil((reply?.count ?? 0) / PER_PAGE)
   const toPage = (next: number) => filters.set({ page: String(next) })
@@ -77,7 +76,10 @@ export default function AllProducts() {
               options={STOCKS}
               onChange={(value) => filters.set({ stock: value })}
             />
-            <ExportButton path={withQuery(api.adminProductsExport, { q, stock })} name="products.csv" />
+            <ExportButton
+              load={(signal) => fetchRows(exportProducts, { query: { q, stock }, signal })}
+              name="products.csv"
+            />
             {pageCount > 1 && <Pager page={page} pages={pageCount} onPage={toPage} />}
           </>
         }

@@ -1,9 +1,9 @@
 // Takes a product off the shelf, after a question that names it (ADM-10).
 import type { KeyboardEvent } from 'react'
+import { deleteProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { api } from '#contract/urls.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -25,7 +25,7 @@ export function DeleteProduct({ product, onKeyDown, onDeleted }: DeleteProductPr
       cancel: words.deleteKeep,
     })
     if (!isSure) return
-    await action.run(() => http.del<{ message: string }>(api.product(product._id)))
+    await action.run(() => send(deleteProduct, { params: { productId: product._id } }))
     // Also when it was refused: somebody else may have been quicker.
     onDeleted()
   }

@@ -1,11 +1,11 @@
 // A product's pictures in their order: added, removed, moved and described; of a present product at once, of a new one once it is saved.
 import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { AdminProductReply } from '#contract/catalog.ts'
-import { api } from '#contract/urls.ts'
+import { addPicture, arrangePictures, removePicture, viewAdminProduct } from '#contract/calls/admin/products.ts'
+import type { AdminProductReply, ProductWrittenReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -133,32 +133,27 @@ interface PresentPicturesProps {
   onChanged: (product: AdminProductReply) => void
 }
 
-interface Saved {
-  message: string
-  product: AdminProductReply
-}
-
 export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
   const confirm = useConfirm()
   const action = useAction(words.failed)
   const keyOf = useRepeatKey()
   const { _id, gallery, version } = product
   const was = gallery.map(({ _id, alt }) => ({ _id, alt }))
-  const path = api.productPictures(_id)
-  const run = async (work: () => Promise<Saved>) => {
+  const params = { productId: _id }
+  const run = async (work: () => Promise<ProductWrittenReply>) => {
     const saved = await action.run(work)
     // Refused: somebody else has changed them, and that is shown.
-    const present = saved?.product ?? (await http.get<AdminProductReply>(api.adminProduct(_id)).catch(() => null))
+    const present = saved?.product ?? (await send(viewAdminProduct, { params }).catch(() => null))
     if (present !== null) onChanged(present)
   }
-  const arrange = (pictures: typeof was) => run(() => http.patch<Saved>(path, { pictures, was }))
+  const arrange = (pictures: typeof was) => run(() => send(arrangePictures, { params, body: { pictures, was } }))
   const add = async (chosen: readonly ChosenPicture[]) => {
     for (const { file } of chosen) {
       const body = new FormData()
       body.append('image', file)
       // Once anything has changed, be it that the picture was taken down, the same file is another wish.
       const key = keyOf({ version, file: [file.name, file.size, file.lastModified] })
-      await run(() => http.post<Saved>(path, body, { key }))
+      await run(() => send(addPicture, { params, body, headers: { 'idempotency-key': key } }))
     }
   }
   const remove = async (index: number) => {
@@ -168,7 +163,7 @@ export function PresentPictures({ product, onChanged }: PresentPicturesProps) {
       body: words.removeText,
       confirm: words.remove(index + 1),
     })
-    if (picture && isSure) await run(() => http.del<Saved>(api.productPicture(_id, picture._id)))
+    if (picture && isSure) await run(() => send(removePicture, { params: { ...params, pictureId: picture._id } }))
   }
   return (
     <PictureList

@@ -1,7 +1,6 @@
 // What the product cost when, and who set it.
 
-import type { PricesReply } from '#contract/admin-products.ts'
-import { api } from '#contract/urls.ts'
+import { listPrices } from '#contract/calls/admin/products.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
@@ -12,7 +11,7 @@ import { Section } from './pack-fields.tsx'
 const words = adminProducts.form.prices
 
 export function PriceHistory({ id }: { id: string }) {
-  const answer = useAnswer<PricesReply>(api.productPrices(id))
+  const answer = useAnswer(listPrices, { params: { productId: id } })
   return (
     <Section title={words.title}>
       <AnswerState answer={answer}>

@@ -1,6 +1,6 @@
 // The form over the list: of a new product, or of one that is asked for first.
+import { viewAdminProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -31,7 +31,7 @@ export const ProductModal = ({ opened, ...rest }: ProductModalProps) => (
 )
 
 function PresentProduct({ id, ...rest }: Omit<ProductModalProps, 'opened'> & { id: string }) {
-  const answer = useAnswer<AdminProductReply>(api.adminProduct(encodeURIComponent(id)))
+  const answer = useAnswer(viewAdminProduct, { params: { productId: id } })
   if (answer.reply !== null) return <ProductForm product={answer.reply} {...rest} />
   return (
     <DialogBody>

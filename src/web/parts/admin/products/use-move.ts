@@ -1,10 +1,10 @@
 // Moving a product one place up or down on the shelf, beside the neighbour that the screen shows: done twice, it is done once.
 import { useState } from 'react'
-import type { AdminProductsReply, PlacedReply } from '#contract/admin-products.ts'
+import type { AdminProductsReply } from '#contract/admin-products.ts'
+import { placeProduct } from '#contract/calls/admin/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
-import { api } from '#contract/urls.ts'
 import { adminProducts } from '#copy/admin-products.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 
 const words = adminProducts.move
@@ -40,7 +40,7 @@ export function useMove({ reply, onMoved, onFailed }: MoveOptions): Move {
     const done = await action.run<{ message?: string; place: number }>(async () => {
       const body = by < 0 ? { before: beside } : { after: beside }
       // Said by the row itself, not by a message for each step.
-      const { place } = await http.post<PlacedReply>(api.productPlace(product._id), body)
+      const { place } = await send(placeProduct, { params: { productId: product._id }, body })
       return { place }
     })
     if (done === null) return onFailed()

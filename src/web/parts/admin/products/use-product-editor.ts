@@ -1,11 +1,11 @@
 // The product form at work: what was typed, what it was made from, and what somebody else made of it meanwhile. Nothing is overwritten unseen.
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { AdminProductReply } from '#contract/catalog.ts'
-import { api } from '#contract/urls.ts'
+import { addPicture, addProduct, changeProduct } from '#contract/calls/admin/products.ts'
+import type { AdminProductReply, ProductWrittenReply } from '#contract/catalog.ts'
 import { adminProducts } from '#copy/admin-products.ts'
 import { errors } from '#copy/errors.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -22,11 +22,6 @@ export interface ChosenPicture {
   /** Small, to be looked at. */
   readonly src: string
   readonly alt: string
-}
-
-interface Saved {
-  message: string
-  product: AdminProductReply
 }
 
 /** Somebody else's change, and where it differs from what was typed. */
@@ -72,19 +67,21 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
   const isChanged = differences(draftOf(base), draft).length > 0
   const unsaved = useUnsaved(isChanged || image !== null || queue.length > 0)
 
-  const send = async (from: AdminProductReply | null): Promise<Saved | null> => {
+  const save = async (from: AdminProductReply | null): Promise<ProductWrittenReply | null> => {
     const body = formOf(draft, from, image?.file ?? null)
     const key = keyOf({ draft, image: image && [image.file.name, image.file.size, image.file.lastModified] })
     try {
       return await call(() =>
-        from === null ? http.post<Saved>(api.products, body, { key }) : http.patch<Saved>(api.product(from._id), body),
+        from === null
+          ? send(addProduct, { body, headers: { 'idempotency-key': key } })
+          : send(changeProduct, { params: { productId: from._id }, body }),
       )
     } catch (error) {
       const theirs = changedProduct(error)
       if (from === null || theirs === null) throw error
       const found = conflictOf(from, theirs, draft, image)
       // What they did touches nothing of this form: it goes on from theirs.
-      if (found.fields.length === 0 && !found.hasImage) return send(theirs)
+      if (found.fields.length === 0 && !found.hasImage) return save(theirs)
       setConflict(found)
       throw error
     }
@@ -96,8 +93,8 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
       const body = new FormData()
       body.append('alt', alt)
       body.append('image', file)
-      const key = keyOf({ id, number })
-      const sent = await call(() => http.post<Saved>(api.productPictures(id), body, { key })).catch((error) => {
+      const made = { params: { productId: id }, body, headers: { 'idempotency-key': keyOf({ id, number }) } }
+      const sent = await call(() => send(addPicture, made)).catch((error) => {
         toast.failure(words.pictures.laterFailed(file.name), reasonOf(error))
         return null
       })
@@ -109,7 +106,7 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
   const form = useForm<string>({
     check: () => (base === null && image === null ? { image: errors.image_missing } : null),
     onSubmit: async () => {
-      const saved = await send(base).catch((error) => {
+      const saved = await save(base).catch((error) => {
         if (changedProduct(error) === null) toast.failure(words.failed, reasonOf(error))
         throw error
       })
@@ -156,7 +153,7 @@ export function useProductEditor({ product, onSaved }: EditorOptions): ProductEd
 }
 
 function changedProduct(error: unknown): AdminProductReply | null {
-  const isChange = error instanceof ApiError && error.code === 'product_changed'
+  const isChange = isRefusal(error, changeProduct, 'product_changed')
   return isChange ? (error.body.product as AdminProductReply) : null
 }
 

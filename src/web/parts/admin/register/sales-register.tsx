@@ -1,9 +1,9 @@
 // The sales register: a month is chosen, its documents come as a file.
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
+import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import { adminRegister as words } from '#copy/admin-register.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
-import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIndianToday } from '#web/ui/use-today.ts'
@@ -31,7 +31,7 @@ export function SalesRegister() {
         </div>
         {isMonth && (
           <ExportButton
-            path={withQuery(adminApi.register, { month })}
+            load={(signal) => fetchRows(exportSalesRegister, { query: { month }, signal })}
             name={`sales-${month}.csv`}
             label={words.button}
           />

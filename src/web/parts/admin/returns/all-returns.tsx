@@ -1,14 +1,14 @@
 // The queue of reported parcels: what waits for a decision first, the oldest in front (RET-5).
 
-import { adminApi } from '#contract/admin-urls.ts'
-import type { AdminReportsReply } from '#contract/reports.ts'
+import { exportReports, listReports } from '#contract/calls/admin/reports.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { indianDate } from '#domain/calendar.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ReturnRows } from './return-rows.tsx'
@@ -18,9 +18,8 @@ const STATES = ['all', 'open', 'decided'] as const
 export default function AllReturns() {
   const filters = useFilters()
   const state = STATES.find((each) => each === filters.get('state')) ?? 'all'
-  const asked = { state: state === 'all' ? '' : state }
-  const path = withQuery(adminApi.reports, asked)
-  const answer = useAnswer<AdminReportsReply>(path)
+  const query = { state: state === 'all' ? '' : state } as const
+  const answer = useAnswer(listReports, { query })
   return (
     <AdminPage title={words.title}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -30,7 +29,10 @@ export default function AllReturns() {
           options={STATES.map((value) => ({ value, label: words.filters[value] }))}
           onChange={(value) => filters.set({ state: value === 'all' ? '' : value })}
         />
-        <ExportButton path={withQuery(adminApi.reportsExport, asked)} name={`returns-${indianDate(new Date())}.csv`} />
+        <ExportButton
+          load={(signal) => fetchRows(exportReports, { query, signal })}
+          name={`returns-${indianDate(new Date())}.csv`}
+        />
       </div>
       <Panel flush busy={answer.isLoading}>
         <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
@@ -38,7 +40,7 @@ export default function AllReturns() {
             first.reports.length === 0 ? (
               <Nothing text={words.empty[state]} />
             ) : (
-              <ReturnRows key={path} first={first} query={asked} />
+              <ReturnRows key={state} first={first} query={query} />
             )
           }
         </AnswerState>

@@ -1,11 +1,11 @@
 // The decision about a parcel: money back, a new parcel or a reasoned no; what it does is said and asked before it happens.
 import { type ReactNode, useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
+import { decideReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
-import { ApiError, http } from '#web/api-client.ts'
+import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
@@ -56,13 +56,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       }
       if (!(await confirm(question))) return
       const money = decision !== 'refund' ? {} : amount === whole ? { expected: whole } : { amount }
-      const reply = await call(() =>
-        http.post<{ message: string }>(adminApi.reportDecision(report._id), {
-          decision,
-          reason: values.reason,
-          ...money,
-        }),
-      )
+      const made = { params: { reportId: report._id }, body: { decision, reason: values.reason, ...money } }
+      const reply = await call(() => send(decideReport, made))
       if (reply === null) return
       release()
       toast.success(reply.message)

@@ -1,10 +1,12 @@
 // What she sent along: the video plays here, a photo opens large in a tab of its own.
+import { pathOf } from '#contract/call.ts'
+import { viewUploadContent } from '#contract/calls/uploads.ts'
 import type { OneReportReply } from '#contract/reports.ts'
-import { api } from '#contract/urls.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 const words = adminReturns.one
+const contentOf = (uploadId: string): string => pathOf(viewUploadContent, { params: { uploadId } })
 
 export function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>) {
   const videos = uploads.filter(({ kind }) => kind === 'video')
@@ -21,10 +23,10 @@ export function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>)
               preload="metadata"
               playsInline
               aria-label={words.video}
-              src={api.uploadContent(_id)}
+              src={contentOf(_id)}
               className="aspect-video max-h-[60vh] w-full rounded-field bg-ink"
             />
-            <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="link text-small text-rose-ink">
+            <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="link text-small text-rose-ink">
               {words.videoLink}
             </a>
           </div>
@@ -33,9 +35,9 @@ export function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>)
           <ul className="flex flex-wrap gap-3">
             {photos.map(({ _id }, place) => (
               <li key={_id}>
-                <a href={api.uploadContent(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
+                <a href={contentOf(_id)} target="_blank" rel="noreferrer" className="block rounded-field">
                   <img
-                    src={api.uploadContent(_id)}
+                    src={contentOf(_id)}
                     alt={words.photo(place + 1)}
                     width={128}
                     height={128}

@@ -1,7 +1,8 @@
 // One reported parcel: her words, the video and the photos, the order behind it, and the decision (RET-5).
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import { viewReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { admin } from '#copy/admin.ts'
@@ -23,7 +24,7 @@ const words = adminReturns.one
 
 export default function ReturnPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<OneReportReply>(adminApi.report(id))
+  const answer = useAnswer(viewReport, { params: { reportId: id } })
   const found = answer.reply?.report._id === id ? answer.reply : null
   return (
     <AdminPage

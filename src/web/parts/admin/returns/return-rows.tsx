@@ -1,10 +1,13 @@
 // The rows of the queue: a table, or cards where there is no room for one.
 import { Link } from 'react-router'
-import { adminApi, adminPages } from '#contract/admin-urls.ts'
+import { adminPages } from '#contract/admin-urls.ts'
+import type { QueryIn } from '#contract/call.ts'
+import { listReports } from '#contract/calls/admin/reports.ts'
 import type { AdminReportReply, AdminReportsReply } from '#contract/reports.ts'
 import { admin } from '#copy/admin.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { ticketName } from '#domain/ticket.ts'
+import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -51,11 +54,12 @@ const reportsOf = ({ reports }: AdminReportsReply) => reports
 interface ReturnRowsProps {
   first: AdminReportsReply
   /** What the rows beyond the first page are asked with. */
-  query: Readonly<Record<string, string>>
+  query: QueryIn<typeof listReports>
 }
 
 export function ReturnRows({ first, query }: ReturnRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: adminApi.reports, query, first, rowsOf: reportsOf })
+  const load = (cursor: string) => send(listReports, { query: { ...query, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: reportsOf, load })
   return (
     <>
       <DataTable

@@ -1,9 +1,10 @@
 // One line above every page of the shop, on or off.
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
+import { saveAnnouncement } from '#contract/calls/admin/settings.ts'
 import { MOST_ANNOUNCEMENT } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -15,10 +16,10 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 const words = adminSettings.announcement
 
 export function AnnouncementPanel(props: SettingProps<'announcement'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', adminApi.announcement, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('announcement', saveAnnouncement, props)
   const [isOn, setOn] = useState(base.isOn)
   const form = useForm<'text'>({
-    onSubmit: ({ text }) => save({ text, isOn }),
+    onSubmit: ({ text }) => save((seen) => send(saveAnnouncement, { body: { seen, text, isOn } })),
     check: ({ text }) => (isOn && text.trim() === '' ? { text: fieldErrors.required } : null),
     failed: adminSettings.failed,
   })

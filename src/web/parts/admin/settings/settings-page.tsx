@@ -1,7 +1,6 @@
 // Settings: shipping, the announcement, testimonials; and what is set elsewhere (ADM-12).
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
-import type { SettingsReply } from '#contract/settings.ts'
+import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
@@ -13,7 +12,7 @@ import { ShippingPanel } from './shipping-panel.tsx'
 import { TestimonialsPanel } from './testimonials-panel.tsx'
 
 export default function SettingsPage() {
-  const answer = useAnswer<SettingsReply>(adminApi.settings)
+  const answer = useAnswer(viewSettings)
   const [typed, setTyped] = useState<Readonly<Record<string, boolean>>>({})
   useUnsaved(Object.values(typed).includes(true))
   const onTyped = (name: string, isUnsaved: boolean) =>

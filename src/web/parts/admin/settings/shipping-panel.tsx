@@ -1,11 +1,12 @@
 // What shipping costs by region (CHK-3).
 
-import { adminApi } from '#contract/admin-urls.ts'
+import { saveShipping } from '#contract/calls/admin/settings.ts'
 import { MOST_SHIPPING } from '#contract/settings-limits.ts'
 import { formatRupees, rupeesText } from '#contract/wire.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { REGIONS, type Region } from '#domain/shipping.ts'
+import type { Region } from '#domain/shipping.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,9 +17,9 @@ import { type SettingProps, useSetting } from './use-setting.ts'
 const words = adminSettings.shipping
 
 export function ShippingPanel(props: SettingProps<'shipping'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', adminApi.shipping, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('shipping', saveShipping, props)
   const form = useForm<Region>({
-    onSubmit: (texts) => save({ charges: Object.fromEntries(REGIONS.map((region) => [region, texts[region]])) }),
+    onSubmit: (charges) => save((seen) => send(saveShipping, { body: { seen, charges } })),
     failed: adminSettings.failed,
   })
   return (

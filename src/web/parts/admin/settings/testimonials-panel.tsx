@@ -1,8 +1,9 @@
 // What shoppers said, in place of the sample texts (CAT-13).
 
-import { adminApi } from '#contract/admin-urls.ts'
+import { saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { MOST_NAME, MOST_QUOTE } from '#contract/settings-limits.ts'
 import { adminSettings } from '#copy/admin-settings.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -32,11 +33,13 @@ function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null 
 }
 
 export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
-  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', adminApi.testimonials, props)
+  const { base, theirs, round, save, takeTheirs, type, tone } = useSetting('testimonials', saveTestimonials, props)
   const places = Array.from({ length: Math.max(LEAST_SHOWN, base.voices.length) }, (_, place) => place)
   const form = useForm<FieldName>({
-    onSubmit: (texts) =>
-      save({ voices: places.map((place) => voiceAt(texts, place)).filter(({ quote }) => quote !== '') }),
+    onSubmit: (texts) => {
+      const voices = places.map((place) => voiceAt(texts, place)).filter(({ quote }) => quote !== '')
+      return save((seen) => send(saveTestimonials, { body: { seen, voices } }))
+    },
     check: (texts) => halves(texts, places),
     failed: adminSettings.failed,
   })

@@ -1,9 +1,14 @@
 // One setting at work: what it was made from, its saving, and what somebody else made of it meanwhile. What was typed stays.
 import { useState } from 'react'
-import { adminApi } from '#contract/admin-urls.ts'
+import {
+  type saveAnnouncement,
+  type saveShipping,
+  type saveTestimonials,
+  viewSettings,
+} from '#contract/calls/admin/settings.ts'
 import type { SettingsReply, SettingsSavedReply } from '#contract/settings.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import type { ButtonTone } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -15,9 +20,10 @@ export interface SettingProps<Name extends keyof SettingsReply> {
 }
 
 type Marked = 'shipping' | 'announcement' | 'testimonials'
+type Saving = typeof saveShipping | typeof saveAnnouncement | typeof saveTestimonials
 
 /** `round` changes when the fields are to begin anew. */
-export function useSetting<Name extends Marked>(name: Name, path: string, { first, onTyped }: SettingProps<Name>) {
+export function useSetting<Name extends Marked>(name: Name, saving: Saving, { first, onTyped }: SettingProps<Name>) {
   const [base, setBase] = useState(first)
   const [theirs, setTheirs] = useState<SettingsReply[Name] | null>(null)
   const [round, setRound] = useState(0)
@@ -28,20 +34,20 @@ export function useSetting<Name extends Marked>(name: Name, path: string, { firs
     onTyped(name, isUnsaved)
   }
 
-  /** Throws what a field may show. */
-  const save = async (value: object): Promise<void> => {
+  /** `make` makes the call, as seen when this mark stood there. Throws what a field may show. */
+  const save = async (make: (seen: string) => Promise<SettingsSavedReply>): Promise<void> => {
     try {
-      const { mark: seen } = theirs ?? base
-      const reply = await call(() => http.patch<SettingsSavedReply>(path, { ...value, seen }))
+      const { mark } = theirs ?? base
+      const reply = await call(() => make(mark))
       if (reply === null) return
       setBase(reply.settings[name])
       setTheirs(null)
       tell(false)
       toast.success(reply.message)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'settings_changed') throw error
+      if (!isRefusal(error, saving, 'settings_changed')) throw error
       toast.failure(words.failed, reasonOf(error))
-      const now = await call(() => http.get<SettingsReply>(adminApi.settings))
+      const now = await call(() => send(viewSettings))
       if (now !== null) setTheirs(now[name])
     }
   }

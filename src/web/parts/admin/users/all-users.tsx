@@ -1,7 +1,9 @@
 // All Users: the counters, one day of newcomers per page, a search over all days, and the way to everybody's own page (ADM-6, ADM-7).
 import type { UsersReply } from '#contract/accounts.ts'
-import { api } from '#contract/urls.ts'
+import { pathOf } from '#contract/call.ts'
+import { exportUsers, listUsers } from '#contract/calls/admin/users.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
+import { fetchRows } from '#web/api-client.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { DayBox } from '#web/parts/admin/frame/day-box.tsx'
@@ -10,7 +12,7 @@ import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { Pager } from '#web/parts/admin/frame/pager.tsx'
 import { SearchBox } from '#web/parts/admin/frame/search-box.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
-import { useFilters, withQuery } from '#web/parts/admin/frame/use-filters.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
 import { Choices } from '#web/ui/choices.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Counters } from './counters.tsx'
@@ -20,10 +22,11 @@ import { readUsersQuery } from './users-query.ts'
 export default function AllUsers() {
   const filters = useFilters()
   const query = readUsersQuery(filters.get)
-  const path = withQuery(api.users, query.asked)
-  const answer = useAnswer<UsersReply>(path)
+  const asked = { query: query.asked }
+  const answer = useAnswer(listUsers, asked)
   const { reply } = answer
   const shown = reply?.shown ?? null
+  const inFile = { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') }
   return (
     <AdminPage
       title={words.title}
@@ -45,7 +48,7 @@ export default function AllUsers() {
         )}
         <div className="md:ml-auto">
           <ExportButton
-            path={withQuery(api.usersExport, { ...query.filter, day: query.day === '' ? '' : (shown?.day ?? '') })}
+            load={(signal) => fetchRows(exportUsers, { query: inFile, signal })}
             name={query.filter.role === '' ? 'users.csv' : 'admins.csv'}
           />
         </div>
@@ -72,7 +75,7 @@ export default function AllUsers() {
               </Nothing>
             ) : (
               <UserRows
-                key={path}
+                key={pathOf(listUsers, asked)}
                 first={first}
                 isDay={first.shown !== null}
                 query={{ ...query.filter, day: first.shown?.day ?? '' }}

@@ -1,9 +1,10 @@
 // A person's coins, entry by entry with the balance after each, and the way to correct them.
 import { useState } from 'react'
 import type { AdminUser, UserCoinsReply } from '#contract/admin-users.ts'
-import { api } from '#contract/urls.ts'
+import { viewWalletOfUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { grouped } from '#copy/numbers.ts'
+import { send } from '#web/api-client.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -25,7 +26,7 @@ interface CoinsPanelProps {
 
 export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
   const [isOpen, setOpen] = useState(false)
-  const answer = useAnswer<UserCoinsReply>(api.userWallet(user._id))
+  const answer = useAnswer(viewWalletOfUser, { params: { userId: user._id } })
   const changed = async () => {
     await Promise.all([answer.reload(), onChange()])
   }
@@ -91,7 +92,8 @@ const COLUMNS: readonly Column<Entry>[] = [
 const rowsOf = ({ entries }: UserCoinsReply) => entries
 
 function Entries({ first, userId }: { first: UserCoinsReply; userId: string }) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.userWallet(userId), query: {}, first, rowsOf })
+  const load = (cursor: string) => send(viewWalletOfUser, { params: { userId }, query: { cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
   return (
     <>
       <DataTable

@@ -1,10 +1,10 @@
 // Giving or taking coins by hand, always with a reason; pressed twice, or sent again after a lost answer, it happens once.
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-users.ts'
-import { api } from '#contract/urls.ts'
+import { correctCoins } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
 import { CORRECTION_MOST, CORRECTION_REASON_LEAST, CORRECTION_REASON_MOST } from '#domain/coins.ts'
-import { ApiError, http, reasonOf } from '#web/api-client.ts'
+import { isRefusal, reasonOf, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { type RepeatKeys, useRepeatKey } from '#web/forms/use-repeat-key.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
@@ -43,8 +43,8 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
   const form = useForm<'coins' | 'reason'>({
     onSubmit: async ({ coins, reason }) => {
       const body = { coins: how === 'give' ? Number(coins) : -Number(coins), reason }
-      const key = keyOf(body)
-      const reply = await call(() => http.post<{ message: string }>(api.userCoins(user._id), body, { key }))
+      const made = { params: { userId: user._id }, body, headers: { 'idempotency-key': keyOf(body) } }
+      const reply = await call(() => send(correctCoins, made))
       if (reply === null) return
       keyOf.renew()
       toast.success(reply.message)
@@ -52,7 +52,7 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
       await onChange()
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'coins_not_free') form.setErrors({ coins: error.message })
+      if (isRefusal(error, correctCoins, 'coins_not_free')) form.setErrors({ coins: error.message })
       else toast.failure(words.failed, reasonOf(error))
     },
   })

@@ -1,8 +1,8 @@
 // Deletes somebody's account, after the question (ADM-6, WORD-10).
 import { Trash2 } from 'lucide-react'
-import { api } from '#contract/urls.ts'
+import { deleteUser } from '#contract/calls/admin/users.ts'
 import { adminUsers } from '#copy/admin-users.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -37,7 +37,7 @@ export function DeleteButton({ user, inRow = false, onDeleted, onRefused }: Dele
       cancel: words.keep,
     })
     if (!isSure) return
-    const reply = await action.run(() => http.del<{ message: string }>(api.user(user._id)))
+    const reply = await action.run(() => send(deleteUser, { params: { userId: user._id } }))
     await (reply === null ? onRefused() : onDeleted())
   }
   return (

@@ -1,8 +1,8 @@
 // The devices that a person is logged in on, and the way to end all of that at once.
 import type { AdminUser, AdminUserReply } from '#contract/admin-users.ts'
-import { api } from '#contract/urls.ts'
+import { logOutUser } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -27,7 +27,8 @@ export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
       cancel: words.stay,
     })
     if (!isSure) return
-    if ((await action.run(() => http.del<{ message: string }>(api.userSessions(user._id)))) !== null) await onChange()
+    const reply = await action.run(() => send(logOutUser, { params: { userId: user._id } }))
+    if (reply !== null) await onChange()
   }
   return (
     <Panel title={words.title}>

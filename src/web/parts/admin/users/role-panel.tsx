@@ -1,9 +1,9 @@
 // A person's role, and the dialog that changes it: with the acting admin's own password (ADM-11).
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admin-users.ts'
-import { api } from '#contract/urls.ts'
+import { changeRole } from '#contract/calls/admin/users.ts'
 import { adminUser } from '#copy/admin-user.ts'
-import { http } from '#web/api-client.ts'
+import { send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { PasswordOwner } from '#web/parts/session/password-owner.tsx'
@@ -48,7 +48,8 @@ function RoleForm({ user, way, onClose, onChange }: RoleFormProps) {
   const role = way === 'give' ? 'admin' : 'user'
   const form = useForm<'password'>({
     onSubmit: async ({ password }) => {
-      const reply = await call(() => http.patch<{ message: string }>(api.userRole(user._id), { role, password }))
+      const made = { params: { userId: user._id }, body: { role, password } } as const
+      const reply = await call(() => send(changeRole, made))
       if (reply === null) return
       toast.success(reply.message)
       onClose()

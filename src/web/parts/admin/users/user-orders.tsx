@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import type { AdminOrderReply } from '#contract/admin-orders.ts'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { UserOrdersReply } from '#contract/admin-users.ts'
-import { api } from '#contract/urls.ts'
+import { listOrdersOfUser } from '#contract/calls/admin/users.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import { adminUser } from '#copy/admin-user.ts'
+import { send } from '#web/api-client.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
@@ -40,7 +41,7 @@ const COLUMNS: readonly Column<AdminOrderReply>[] = [
 const rowsOf = ({ orders }: UserOrdersReply) => orders
 
 export function UserOrders({ userId }: { userId: string }) {
-  const answer = useAnswer<UserOrdersReply>(api.userOrders(userId))
+  const answer = useAnswer(listOrdersOfUser, { params: { userId } })
   return (
     <Panel title={words.title} flush busy={answer.isLoading}>
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
@@ -57,7 +58,8 @@ export function UserOrders({ userId }: { userId: string }) {
 }
 
 function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.userOrders(userId), query: {}, first, rowsOf })
+  const load = (cursor: string) => send(listOrdersOfUser, { params: { userId }, query: { cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
   return (
     <>
       <DataTable

@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminUserReply } from '#contract/admin-users.ts'
-import { api } from '#contract/urls.ts'
+import { viewUser } from '#contract/calls/admin/users.ts'
 import { adminUser as words } from '#copy/admin-user.ts'
 import { adminUsers } from '#copy/admin-users.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -22,7 +22,7 @@ import { UserOrders } from './user-orders.tsx'
 
 export default function UserPage() {
   const { id = '' } = useParams()
-  const answer = useAnswer<AdminUserReply>(api.user(id))
+  const answer = useAnswer(viewUser, { params: { userId: id } })
   const navigate = useNavigate()
   const isOwn = useSession().user?._id === id
   // While the next person is on her way nothing may be done with the one before.

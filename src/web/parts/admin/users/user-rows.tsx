@@ -2,9 +2,11 @@
 import { Link } from 'react-router'
 import type { ListedUser, UsersReply } from '#contract/accounts.ts'
 import { adminPages } from '#contract/admin-urls.ts'
-import { api } from '#contract/urls.ts'
+import type { QueryIn } from '#contract/call.ts'
+import { listUsers } from '#contract/calls/admin/users.ts'
 import { adminUsers as words } from '#copy/admin-users.ts'
 import { grouped } from '#copy/numbers.ts'
+import { send } from '#web/api-client.ts'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
 import { useSession } from '#web/parts/session/session-store.ts'
@@ -19,7 +21,7 @@ interface UserRowsProps {
   /** All of them joined on the day that is named above. */
   isDay: boolean
   /** What the rows beyond the first page are asked with. */
-  query: Readonly<Record<string, string>>
+  query: QueryIn<typeof listUsers>
   onChanged: () => Promise<void>
 }
 
@@ -28,7 +30,8 @@ type Row = ListedUser & { readonly number: number; readonly isOwn: boolean }
 const rowsOf = ({ users }: UsersReply) => users
 
 export function UserRows({ first, isDay, query, onChanged }: UserRowsProps) {
-  const { rows, isBusy, showMore, hasMore } = useMore({ path: api.users, query, first, rowsOf })
+  const load = (cursor: string) => send(listUsers, { query: { ...query, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
   const own = useSession().user?._id
   const numbered = rows.map((user, place): Row => ({ ...user, number: place + 1, isOwn: user._id === own }))
   const remove = (row: Row) =>

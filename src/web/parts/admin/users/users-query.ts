@@ -1,4 +1,7 @@
 // What the address asks of the list of people.
+import type { QueryIn } from '#contract/call.ts'
+import type { listUsers } from '#contract/calls/admin/users.ts'
+
 const LEAST_LETTERS = 3
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -14,7 +17,7 @@ export interface UsersQuery {
   /** What narrows the list, whatever the page. */
   readonly filter: { readonly q: string; readonly role: '' | 'admin' }
   /** What the call is asked with. */
-  readonly asked: Readonly<Record<string, string>>
+  readonly asked: QueryIn<typeof listUsers>
 }
 
 /** Reads the address; what is no choice of the list is as if it were not there. */
