@@ -1,4 +1,4 @@
-// The addresses of the back office and of the calls that staff alone may make: no visitor's browser gets them.
+// The pages of the back office: no visitor's browser gets their addresses.
 
 /** The tabs and pages of the back office, all below /admin. */
 export const adminPages = {
@@ -20,50 +20,4 @@ export const adminPages = {
   money: '/admin/money',
   settings: '/admin/settings',
   activity: '/admin/activity',
-} as const
-
-/** Staff's calls. */
-export const adminApi = {
-  tickets: '/api/contact/admin/tickets',
-  ticketsExport: '/api/contact/admin/tickets/export',
-  ticket: (number: number | string) => `/api/contact/admin/tickets/${number}`,
-  ticketAnswer: (number: number | string) => `/api/contact/admin/tickets/${number}/answers`,
-  ticketStatus: (number: number | string) => `/api/contact/admin/tickets/${number}/status`,
-  subscribers: '/api/newsletter/admin/subscribers',
-  subscribersExport: '/api/newsletter/admin/subscribers/export',
-  unsubscribe: (id: string) => `/api/newsletter/admin/subscribers/${id}/unsubscribe`,
-  reports: '/api/reports/admin/reports',
-  reportsExport: '/api/reports/admin/reports/export',
-  report: (id: string) => `/api/reports/admin/reports/${id}`,
-  reportDecision: (id: string) => `/api/reports/admin/reports/${id}/decision`,
-  orderStatus: (id: string) => `/api/orders/admin/orders/${id}/status`,
-  order: (id: string) => `/api/orders/admin/orders/${id}`,
-  orderNotes: (id: string) => `/api/orders/admin/orders/${id}/notes`,
-  orderRefund: (id: string) => `/api/orders/admin/orders/${id}/refund`,
-  invoice: (id: string, revision: string) => `/api/orders/admin/orders/${id}/invoices/${revision}`,
-  orderDelivery: (id: string) => `/api/orders/admin/orders/${id}/delivery`,
-  lettersOfOrder: (orderId: string) => `/api/letters/admin/letters?order=${orderId}`,
-  letterAside: (id: string) => `/api/letters/admin/letters/${id}/put-aside`,
-  letterAgain: (id: string) => `/api/letters/admin/letters/${id}/resend`,
-  slips: (ids: string) => `/api/orders/admin/slips?orders=${encodeURIComponent(ids)}`,
-  overview: '/api/dashboard/admin/overview',
-  today: '/api/dashboard/admin/today',
-  payments: '/api/dashboard/admin/payments',
-  letters: '/api/letters/admin/letters',
-  find: '/api/dashboard/admin/find',
-  register: '/api/dashboard/admin/register',
-  activity: '/api/dashboard/admin/activity',
-  settings: '/api/dashboard/admin/settings',
-  shipping: '/api/dashboard/admin/settings/shipping',
-  announcement: '/api/dashboard/admin/settings/announcement',
-  testimonials: '/api/dashboard/admin/settings/testimonials',
-  activityExport: '/api/dashboard/admin/activity/export',
-  differences: '/api/reconciliation/admin/differences',
-  refunds: '/api/refunds/admin/refunds',
-  refundsExport: '/api/refunds/admin/refunds/export',
-  refundRetry: (id: string) => `/api/refunds/admin/refunds/${id}/retry`,
-  orders: '/api/orders/admin/orders',
-  ordersExport: '/api/orders/admin/orders/export',
-  ordersStatus: '/api/orders/admin/orders/status',
-  ordersLookUp: '/api/orders/admin/orders/look-up',
 } as const

@@ -33,8 +33,6 @@ declare module 'fastify' {
     foreign?: boolean
     /** Served however many wait: money has moved, and somebody tells of it or asks for it. */
     urgent?: boolean
-    /** Repeats with the same Idempotency-Key answer the same. */
-    idempotent?: boolean
     /** A letter links to it: whoever opens it without a login is led there, and on to this page. */
     pageOf?(params: object): string
   }

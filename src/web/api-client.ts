@@ -107,17 +107,13 @@ interface AnyMade {
 }
 
 /** What came back when it is no refusal. */
-const answerOf = (call: Call, made: unknown): Promise<Response> => {
-  const { body, headers, signal, ...address } = (made ?? {}) as AnyMade
-  return answerAt(call.method, pathOf(call, address as Address<Call>), { body, headers, signal })
-}
-
-async function answerAt(method: string, path: string, { body, headers = {}, signal }: AnyMade): Promise<Response> {
+async function answerOf(call: Call, made: unknown): Promise<Response> {
+  const { body, headers = {}, signal, ...address } = (made ?? {}) as AnyMade
   const given = Object.entries(headers).filter(([, value]) => value !== undefined)
   let response: Response
   try {
-    response = await fetch(path, {
-      method,
+    response = await fetch(pathOf(call, address as Address<Call>), {
+      method: call.method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...typeOf(body), ...Object.fromEntries(given) },
       ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
@@ -142,54 +138,6 @@ function typeOf(body: unknown): Record<string, string> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-export interface CallOptions {
-  readonly signal?: AbortSignal
-  /** The same key again gets the first answer again, for a day (API-10). */
-  readonly key?: string
-  /** Where the bytes of a piece belong. */
-  readonly offset?: number
-}
-
-async function sendAt(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
-  const { signal, key, offset } = options
-  const headers = {
-    'upload-offset': offset === undefined ? undefined : String(offset),
-    'idempotency-key': key,
-  }
-  return answerAt(method, path, { body, headers, signal })
-}
-
-async function callAt<Reply>(method: string, path: string, body: unknown, options: CallOptions): Promise<Reply> {
-  const response = await sendAt(method, path, body, options)
-  try {
-    return (await response.json()) as Reply
-  } catch (error) {
-    if (options.signal?.aborted) throw error
-    throw new NetworkError(error)
-  }
-}
-
-/** The shop's calls. Name the reply's type from the contract: `await http.get<CartReply>(api.cart)`. */
-export const http = {
-  get: <Reply>(path: string, options: CallOptions = {}) => callAt<Reply>('GET', path, undefined, options),
-  post: <Reply>(path: string, body?: unknown, options: CallOptions = {}) => callAt<Reply>('POST', path, body, options),
-  patch: <Reply>(path: string, body: unknown, options: CallOptions = {}) => callAt<Reply>('PATCH', path, body, options),
-  /** A piece of a file, whose first byte belongs at `offset`. */
-  piece: <Reply>(path: string, bytes: Blob, offset: number, options: CallOptions = {}) =>
-    callAt<Reply>('PATCH', path, bytes, { ...options, offset }),
-  /** A file, such as an invoice. */
-  file: async (path: string, options: CallOptions = {}) => (await sendAt('GET', path, undefined, options)).blob(),
-  /** A file in pieces, as they come; `rows` is how many lines it will have, if the server knows. */
-  pieces: async (path: string, options: CallOptions = {}) => {
-    const { body, headers } = await sendAt('GET', path, undefined, options)
-    return {
-      pieces: body ?? new ReadableStream<Uint8Array<ArrayBuffer>>(),
-      rows: Number(headers.get(ROWS_HEADER)) || null,
-    }
-  },
-  del: <Reply>(path: string, options: CallOptions = {}) => callAt<Reply>('DELETE', path, undefined, options),
-}
 
 /** The sentence that a failed call gives to people. */
 export const reasonOf = (error: unknown): string =>

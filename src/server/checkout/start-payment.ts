@@ -1,7 +1,9 @@
 // POST /payment: freezes the purchase and ties it to one order of the gateway's (PAY-9).
+
+import { pathOf } from '#contract/call.ts'
+import { receiveCallback } from '#contract/calls/payments.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
-import { api } from '#contract/urls.ts'
 import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
@@ -28,7 +30,7 @@ async function start(shop: Shop, wish: CheckoutInput): Promise<PaymentReply> {
     success: true,
     order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
     key: shop.gateways.of(attempt.provider).keyId,
-    callbackUrl: `${shop.origin()}${api.paymentCallback}`,
+    callbackUrl: `${shop.origin()}${pathOf(receiveCallback)}`,
     timeout: DIALOG_SECONDS,
   }
 }
