@@ -6,7 +6,7 @@ import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
 import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { arrangePictures } from '#contract/calls/admin/products.ts'
-import { saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
@@ -129,7 +129,9 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(verifyPayment)} razorpay_signature`]: ['missing'],
   [`${nameOfCall(askQuestion)} email`]: ['missing'],
   [`${nameOfCall(changeAdminDelivery)} billingData.title`]: ['missing'],
+  [`${nameOfCall(saveAnnouncement)} isOn`]: ['true'],
   [`${nameOfCall(saveTestimonials)} voices`]: ['a list'],
+  [`${nameOfCall(saveTestimonials)} voices.0.place`]: ['empty text', 'blanks'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
   // So it is, once the field above was tried.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
