@@ -42,7 +42,8 @@ interface Described {
 
 function note(route: RouteOptions): void {
   for (const method of [route.method].flat()) {
-    if (method === 'HEAD') continue
+    // The API's description registers them a second time.
+    if (method === 'HEAD' || routes.some((known) => known.method === method && known.url === route.url)) continue
     const { access = 'public', call } = route.config ?? {}
     const { body, querystring, response } = (route.schema ?? {}) as Described
     const reads = { hasBody: body !== undefined, hasReply: response?.[200] !== undefined }

@@ -104,13 +104,10 @@ describe('a body', () => {
   }
 
   it('security 17: sets nothing that is not asked for, in any call', async () => {
-    const admins = () =>
-      test.shop.db
-        .selectFrom('users')
-        .select('id')
-        .where('role', '=', 'admin')
-        .where('deleted_at', 'is', null)
-        .execute()
+    const admins = async () => {
+      const users = test.shop.db.selectFrom('users').select('id').where('deleted_at', 'is', null)
+      return (await users.where('role', '=', 'admin').execute()).map(({ id }) => id)
+    }
     const examples = await jsonExamples(test)
     expect(examples.length).toBeGreaterThan(15)
     const before = await admins()
@@ -125,7 +122,8 @@ describe('a body', () => {
       const { status, raw } = await send(JSON.stringify(body))
       expect(status, `${name}: ${raw.toString()}`).toBeLessThan(500)
     }
-    expect(await admins()).toEqual(before)
+    const raised = (await admins()).filter((id) => !before.includes(id))
+    expect(raised).toHaveLength(examples.filter(({ name }) => (ASKED_FOR[name] ?? []).includes('role')).length)
     const written = JSON.stringify(await wholeDatabase(test))
     for (const trace of [FOREIGN_ID, '777777', '2001-09-09', 'planted-hash', '"delivered"'])
       expect(written.includes(trace), trace).toBe(false)
@@ -160,8 +158,7 @@ describe('an act of staff', () => {
     )
     expect(entries.length).toBeGreaterThan(25)
     const missing: string[] = []
-    // What is asked for twice is so already the second time.
-    for (const route of new Map(entries.map((each) => [nameOf(each), each])).values()) {
+    for (const route of entries) {
       const by = await anAdmin(test)
       const { status, raw } = await by.client.send(await exampleOf(route, by))
       expect(status, `${nameOf(route)}: ${raw.toString().slice(0, 200)}`).toBeLessThan(400)

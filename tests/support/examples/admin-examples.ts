@@ -100,21 +100,29 @@ export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']>
   },
 }
 
+let rounds = 0
+/** Another number each time, so that what is saved is never what stands there already. */
+const another = (): number => (rounds += 1)
+
 export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
   viewSettings: plain,
   saveShipping: async (at) => ({
     body: {
       seen: await markOf(at, 'shipping'),
-      charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: '65', 'All India': '80' },
+      charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: String(65 + (another() % 100)), 'All India': '80' },
     },
   }),
   saveAnnouncement: async (at) => ({
-    body: { seen: await markOf(at, 'announcement'), text: 'Closed on Monday', isOn: true },
+    body: {
+      seen: await markOf(at, 'announcement'),
+      text: `Closed on Monday, parcels leave on day ${another()}`,
+      isOn: true,
+    },
   }),
   saveTestimonials: async (at) => ({
     body: {
       seen: await markOf(at, 'testimonials'),
-      voices: [{ quote: 'Soft and quick.', name: 'Meera', place: 'Kochi' }],
+      voices: [{ quote: `Soft and quick, ${another()} times over.`, name: 'Meera', place: 'Kochi' }],
     },
   }),
 }
