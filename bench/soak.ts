@@ -1,6 +1,8 @@
 // `npm run bench -- --only soak`: the highest rate of mixed load that keeps p99 under 250 ms, then most of it for ten minutes: no error, flat memory, and afterwards not a paisa missing.
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
+import { pathOf } from '#contract/call.ts'
+import { signIn } from '#contract/calls/login.ts'
 import { systemClock } from '#server/adapters/clock.ts'
 import { systemRandom } from '#server/adapters/random.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -73,8 +75,8 @@ async function planOf(
   { origin }: OpenShop,
 ): Promise<CrowdPlan> {
   const people = shoppers.map(({ email, cookie }) => ({ email, cookie }))
-  const response = await fetch(`${origin}/api/auth/signin`, {
-    method: 'POST',
+  const response = await fetch(`${origin}${pathOf(signIn)}`, {
+    method: signIn.method,
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: 'founder@example.in', password: 'monsoon evening 88' }),
   })

@@ -174,6 +174,20 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/orders/a.test.ts': "expect(steps).toEqual(['placed', 'processing'])" },
     ],
   },
+  'the address of a call stands in the table alone': {
+    rule: rules.addressesInTheTable,
+    broken: [
+      { 'src/web/parts/cart/lines.tsx': "export const a = '/api/cart'" },
+      { 'src/server/letters/order.ts': `export const a = '<a href="http://127.0.0.1/api/orders">'` },
+      { 'tests/http/a.test.ts': 'export const a = `/api/$' + '{1}`' },
+      { 'bench/rows/cart.ts': "export const a = 'POST /api/cart'" },
+      { 'tests/e2e/a.test.ts': 'export const a = /\\/api\\/cart$/' },
+    ],
+    sound: [
+      { 'src/contract/calls/cart.ts': "export const viewCart = { path: '/api/cart' }" },
+      { 'tests/http/a.test.ts': "export const isCall = (path: string) => path.startsWith('/api/') // /api/cart" },
+    ],
+  },
 }
 
 const build = (house: Record<string, string>) => Object.entries(house).map(([path, text]) => parseSource(path, text))
@@ -188,6 +202,11 @@ describe.each(Object.entries(HOUSES))('%s', (_, { rule, broken, sound = [] }) =>
   it.each(sound)('not found when kept: %o', (house) => {
     expect(rule(build(house))).toEqual([])
   })
+})
+
+it('an address that may be written out still is', () => {
+  const spelling = sources.filter(rules.spellsAddress).map(({ path }) => path)
+  expect(Object.keys(rules.SPELLS_ADDRESSES).filter((path) => !spelling.includes(path))).toEqual([])
 })
 
 describe('every file opens with a comment that says what it is for', () => {

@@ -1,8 +1,11 @@
 // The back office's frame: whose browser gets its code, tabs by address and key, the palette, and a session that ends in the middle of work.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAdminOrders } from '#contract/calls/admin/orders.ts'
 import { signOut } from '#contract/calls/login.ts'
 import { admin as words } from '#copy/admin.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
+import { addressesOf } from '../support/addresses.ts'
 import { aStaffMember } from '../support/admin.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
@@ -117,7 +120,7 @@ it('a session that ends in the middle of work asks for the password, and the wor
   const { visitor, client } = await aStaffMember(browser, running.shop, { viewport: DESKTOP })
   await visitor.visit('/admin/orders')
   await client.call(signOut)
-  visitor.announce(401, /^\/api\/orders\/admin\/orders/)
+  visitor.announce(401, addressesOf(listAdminOrders))
   await visitor.page.getByRole('searchbox', { name: adminOrders.search }).fill('nobody at all')
   const dialog = visitor.page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill(running.shop.admin.password)

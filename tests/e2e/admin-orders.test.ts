@@ -7,7 +7,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import { admin } from '#copy/admin.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { SENDING_STEPS } from '#domain/order.ts'
-import { addressOf } from '../support/addresses.ts'
+import { addressesOf, addressOf } from '../support/addresses.ts'
 import { bought, moved } from '../support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '../support/browser.ts'
 import { RemoteClient } from '../support/remote-client.ts'
@@ -195,7 +195,7 @@ it('a search, a state, a day and Back lead to the same rows again', async () => 
 
 it('an answer that does not come is told in red, and asked for again', async () => {
   const staff = await anAdmin(PHONE)
-  staff.announce(503, /^\/api\/orders\/admin\/orders/)
+  staff.announce(503, addressesOf(listAdminOrders))
   await staff.page.route(`**${addressOf(listAdminOrders)}?*`, (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   })

@@ -279,7 +279,10 @@ it('somebody else’s order is not found, like one that never was; and one that 
   const texts: string[] = []
   for (const id of [own.id, '0123456789abcdef01234567', 'x'])
     for (const page of ['', '/delivery']) {
-      visitor.announce(id === 'x' ? 400 : 404, new RegExp(`^/api/orders/${id}(/delivery)?$`))
+      visitor.announce(
+        id === 'x' ? 400 : 404,
+        new RegExp(`^${addressOf(viewOrder, { params: { orderId: id } })}(/delivery)?$`),
+      )
       await visitor.visit(`/account/orders/${id}${page}`)
       await visitor.page.getByRole('heading', { name: order.unknown.title, level: 1 }).waitFor()
       texts.push(await visitor.page.getByRole('main').innerText())

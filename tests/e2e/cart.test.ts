@@ -1,7 +1,7 @@
 // The cart: quantities that roll back, removals that are asked about, and what it says when it is empty or nobody's (CART-3 to CART-7, CART-11).
 import { expect, it } from 'vitest'
 import { removeFromCart, setQuantity, viewCart } from '#contract/calls/cart.ts'
-import { addressOf } from '../support/addresses.ts'
+import { addressesOf, addressOf } from '../support/addresses.ts'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import { aCustomer, fillCart } from '../support/shopping.ts'
@@ -50,7 +50,7 @@ it.each([
   await question.waitFor({ state: 'hidden' })
   expect((await customer.client.call(viewCart)).body.items).toHaveLength(1)
 
-  visitor.announce(0, /^\/api\/cart\/[0-9a-f]{24}$/)
+  visitor.announce(0, addressesOf(removeFromCart))
   await visitor.page.route(`**${addressOf(removeFromCart, { params: { productId: '*' } })}`, (route) => route.abort())
   await visitor.button('Remove Period Kit').click()
   await question.getByRole('button', { name: 'Remove' }).click()

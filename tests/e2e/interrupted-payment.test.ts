@@ -1,10 +1,10 @@
 // A browser that loses the thread while it pays: reloads, closes, goes back, pays in two tabs, presses twice. One order comes of it (PAY-7, PAY-11, PAY-17).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startPayment } from '#contract/calls/checkout.ts'
+import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { whoAmI } from '#contract/calls/login.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
-import { addressOf } from '../support/addresses.ts'
+import { addressesOf, addressOf } from '../support/addresses.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
   atCheckout,
@@ -67,7 +67,7 @@ describe('a browser that loses the thread while it pays', () => {
     await other.page.bringToFront()
     for (const [label, text] of Object.entries({ Phone: '9000000001', 'House No.': '1', Street: 'A', City: 'B' }))
       await other.field(label).fill(text)
-    other.announce(409, /^\/api\/(payment|billing)$/)
+    other.announce(409, addressesOf(startPayment, quotePurchase))
     await other.button('Pay Now').click()
     const refused = other.page.getByRole('alert').getByText('Failed to create payment order.')
     await refused.getByText('Your cart is empty.').waitFor()

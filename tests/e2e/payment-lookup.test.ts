@@ -1,10 +1,10 @@
 // Money has left and no order has come: she sees it on her account and at checkout, asks again, or names the payment (PAY-20).
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { quotePurchase } from '#contract/calls/checkout.ts'
-import { listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
+import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
 import { errors } from '#copy/errors.ts'
 import { paymentNews, referenceError, paymentLookup as words } from '#copy/payment-lookup.ts'
-import { addressOf } from '../support/addresses.ts'
+import { addressesOf, addressOf } from '../support/addresses.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openShopInBrowser } from '../support/shop-in-browser.ts'
 import {
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => customer?.visitor.leave())
 
 const turn = (knob: string, input: object) => here.shop.turn(knob, input)
-const CHECK = /^\/api\/payment\/unclear\/[0-9a-f]{24}\/check$/
+const CHECK = addressesOf(checkPendingPayment)
 
 /** Begins to pay, and closes the page before the shop has heard of anything. */
 async function closedWhilePaying(outcome?: 'created'): Promise<{ orderId: string; paymentId: string }> {

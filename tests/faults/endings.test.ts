@@ -6,7 +6,7 @@ import { viewCart } from '#contract/calls/cart.ts'
 import { sendMessage } from '#contract/calls/contact.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { signUp } from '#contract/calls/signup.ts'
-import { addressOf } from '../support/addresses.ts'
+import { nameOfCall } from '../support/addresses.ts'
 import { RemoteClient } from '../support/remote-client.ts'
 import { type RunningShop, startShop } from '../support/running-shop.ts'
 
@@ -91,11 +91,8 @@ it('fault 21: asked to end, the shop finishes what is in flight, lets nobody els
   await expect.poll(idle.heard).toContain('alive')
   const slow = await connected()
   slow.socket.write(
-    `POST ${addressOf(sendMessage)}? HTTP/1.1
-host: ${new URL(shop.origin).host}
-origin: ${shop.origin}
-content-type: application/json
-` + `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,
+    `${nameOfCall(sendMessage)} HTTP/1.1\r\nhost: ${new URL(shop.origin).host}\r\norigin: ${shop.origin}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${MESSAGE.length}\r\n\r\n${MESSAGE.slice(0, 20)}`,
   )
   const before = await shop.query('SELECT FROM tickets')
   // Its head has arrived before the next connection is answered.

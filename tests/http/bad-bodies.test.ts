@@ -3,6 +3,11 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
+import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
+import { lookUpOrders } from '#contract/calls/admin/orders.ts'
+import { arrangePictures } from '#contract/calls/admin/products.ts'
+import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
+import { correctCoins } from '#contract/calls/admin/users.ts'
 import { addToCart } from '#contract/calls/cart.ts'
 import { quotePurchase, startPayment } from '#contract/calls/checkout.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
@@ -95,7 +100,7 @@ describe('a body that no call can mean', () => {
 })
 
 /** Where any words are right. */
-const WORDS = ['name', 'firstName', 'lastName', 'message', 'question', 'street', 'houseNumber', 'city']
+const WORDS = 'name firstName lastName message question street houseNumber city text reason quote place alt'.split(' ')
 const WRONG: Readonly<Record<string, Json | undefined>> = {
   missing: undefined,
   null: null,
@@ -123,6 +128,17 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(startPayment)} coinsUsed`]: ['missing', 'null'],
   [`${nameOfCall(verifyPayment)} razorpay_signature`]: ['missing'],
   [`${nameOfCall(askQuestion)} email`]: ['missing'],
+  [`${nameOfCall(changeAdminDelivery)} billingData.title`]: ['missing'],
+  [`${nameOfCall(saveAnnouncement)} isOn`]: ['true'],
+  [`${nameOfCall(saveTestimonials)} voices`]: ['a list'],
+  [`${nameOfCall(saveTestimonials)} voices.0.place`]: ['empty text', 'blanks'],
+  [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
+  // So it is, once the field above was tried.
+  [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
+  [`${nameOfCall(correctCoins)} coins`]: ['a negative number'],
+  [`${nameOfCall(refundByHand)} amount`]: ['a fraction'],
+  [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
+  [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
 }
 
 describe('a field that holds something wrong', () => {

@@ -5,10 +5,10 @@ import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { receiveCallback, receiveWebhook } from '#contract/calls/payments.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { addressOf } from '../support/addresses.ts'
-import { callExamples } from '../support/call-examples.ts'
+import { requestOf } from '../support/call-examples.ts'
 import { anAdmin, aProduct, aShopper, type Shopper } from '../support/makers.ts'
 import { keepPlainPasswords } from '../support/plain-passwords.ts'
-import { nameOf, pathOf, type RecordedRoute, recordedRoutes } from '../support/recorded-routes.ts'
+import { nameOf, pathOf, type RecordedRoute, recordedCalls, recordedRoutes } from '../support/recorded-routes.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '../support/shop.ts'
 
 vi.mock('fastify', async (original) => (await import('../support/recorded-routes.ts')).recording(await original()))
@@ -99,14 +99,13 @@ it('security 30: no answer invites other sites to read it', async () => {
 
 describe('what may be kept', () => {
   it('security 34: every personal answer is no-store, its refusals too', { timeout: 180_000 }, async () => {
-    for (const route of recordedRoutes().filter(({ access, url }) => access !== 'public' && url.startsWith('/api/'))) {
+    for (const route of recordedCalls().filter(({ access }) => access !== 'public')) {
       // Somebody new for each: some calls end a session, an account, or let days pass.
       const person = await (route.access === 'admin' ? anAdmin(test) : aShopper(test))
-      const at = { test, client: person.client, person: async () => person }
-      const request = await callExamples[nameOf(route)]?.(at)
-      const answer = await person.client.send({ method: route.method as 'GET', url: pathOf(route), ...request })
+      const request = await requestOf(route.call, { test, client: person.client, person })
+      const answer = await person.client.send(request)
       expect([nameOf(route), answer.status, answer.headers['cache-control']]).toEqual([nameOf(route), 200, 'no-store'])
-      const refused = await test.client().send({ method: route.method as 'GET', url: pathOf(route) })
+      const refused = await test.client().send({ method: route.call.method, url: pathOf(route) })
       expect([nameOf(route), refused.status, refused.headers['cache-control']]).toEqual([
         nameOf(route),
         401,

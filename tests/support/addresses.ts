@@ -14,3 +14,9 @@ export const addressOf = <C extends Call>(call: C, ...[address]: Rest<AnyAddress
 
 /** A call as docs and lists of routes name it. */
 export const nameOfCall = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
+
+/** Every address of some calls, whatever their names and their query hold: of whole addresses and of paths. */
+export const addressesOf = (...calls: readonly Pick<Call, 'path'>[]): RegExp =>
+  new RegExp(
+    `^(?:https?://[^/]+)?(?:${calls.map(({ path }) => path.replaceAll(/:\w+/g, '[^/?]+')).join('|')})(?:\\?.*)?$`,
+  )

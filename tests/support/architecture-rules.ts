@@ -259,6 +259,41 @@ export const oneProviderBehindItsPort: Rule = (sources) =>
         ),
     )
 
+// Addresses of calls that are written out on purpose; all others are named by the call.
+export const SPELLS_ADDRESSES: Readonly<Record<string, string>> = {
+  'src/contract/call.test.ts': 'says what becomes of a path',
+  'src/contract/call.ts': 'says how every path begins',
+  'src/server/http/create-http.test.ts': 'tries spellings that must lead nowhere else',
+  'src/server/http/page-paths.test.ts': 'addresses that are no page, and no call either',
+  'tests/http/pages.test.ts': 'addresses that nothing answers to',
+  'tests/http/metrics.test.ts': 'an address that nothing answers to',
+  'tests/http/log-privacy.test.ts': 'an address that nothing answers to',
+  'tests/security/files.test.ts': 'an address that nothing answers to',
+  'tests/architecture.test.ts': 'files that break the rules',
+  'scripts/lighthouse.mjs': 'runs on any Node, which cannot read the table',
+}
+const TABLE = /^src\/contract\/calls\//
+/** Not '/api/' alone, which says of an address only that it is the API's. Written so that it is none itself. */
+const ADDRESS = /\/api[/]./
+
+/** What a literal says, a gap in a template as a colon. */
+function saidBy(node: SyntaxNode): string {
+  if (node.type === 'Literal') {
+    const { pattern } = (node.regex ?? {}) as { readonly pattern?: string }
+    return pattern?.replaceAll('\\/', '/') ?? String(node.value)
+  }
+  if (node.type !== 'TemplateElement') return ''
+  const { raw } = node.value as { readonly raw: string }
+  return node.tail ? raw : `${raw}:`
+}
+
+export const spellsAddress = ({ nodes }: Source): boolean => nodes.some((node) => ADDRESS.test(saidBy(node)))
+
+export const addressesInTheTable: Rule = (sources) =>
+  sources
+    .filter((source) => !TABLE.test(source.path) && !(source.path in SPELLS_ADDRESSES) && spellsAddress(source))
+    .map(({ path }) => `${path} spells the address of a call; name the call (pathOf, send, addressOf in tests)`)
+
 /** Takes texts of any kind of file, not only programs. */
 export const opensWithComment = (files: readonly { path: string; text: string }[]): string[] =>
   files

@@ -1,9 +1,9 @@
 // Good JSON bodies of every call that reads one, to be spoilt one value at a time.
 import { verifyPayment } from '#contract/calls/payments.ts'
 import { nameOfCall } from './addresses.ts'
-import { callExamples } from './call-examples.ts'
+import { requestOf } from './call-examples.ts'
 import type { Answer } from './client.ts'
-import { aShopper } from './makers.ts'
+import { anAdmin, aShopper } from './makers.ts'
 import { nameOf, recordedWrites } from './recorded-routes.ts'
 import type { TestShop } from './shop.ts'
 
@@ -39,13 +39,12 @@ export interface Example {
 export async function jsonExamples(test: TestShop): Promise<Example[]> {
   const found: Example[] = []
   for (const route of recordedWrites().filter(({ hasBody }) => hasBody)) {
-    const person = await aShopper(test)
-    const at = { test, client: person.client, person: async () => person }
-    const { url = '', payload } = (await callExamples[nameOf(route)]?.(at)) ?? {}
+    const person = await (route.access === 'admin' ? anAdmin(test) : aShopper(test))
+    const { url, payload } = await requestOf(route.call, { test, client: person.client, person })
     if (typeof payload !== 'object' || Buffer.isBuffer(payload)) continue
     const send = (body: string) =>
       person.client.send({
-        method: route.method as 'POST',
+        method: route.call.method,
         url,
         payload: body,
         headers: { 'content-type': 'application/json' },

@@ -2,13 +2,15 @@
 // A test file records with: vi.mock('fastify', async (original) => (await import('…/recorded-routes.ts')).recording(await original()))
 import type * as FastifyModule from 'fastify'
 import type { RouteOptions } from 'fastify'
-import type { Access } from '#contract/call.ts'
+import type { Access, Call } from '#contract/call.ts'
+import { nameOfCall } from './addresses.ts'
 
 export interface RecordedRoute {
   readonly method: string
   readonly url: string
   readonly access: Access
-  readonly summary: string
+  /** The row of the table that it serves; pages have none. */
+  readonly call: Call | undefined
   /** False where a body is not read. */
   readonly hasBody: boolean
   /** True where a schema says what a success may hold; everything else is left out of it. */
@@ -34,30 +36,36 @@ export const recording = (actual: typeof FastifyModule): typeof FastifyModule =>
 
 interface Described {
   readonly body?: unknown
-  readonly summary?: string
   readonly querystring?: { readonly shape?: object }
   readonly response?: Readonly<Record<number, unknown>>
 }
 
 function note(route: RouteOptions): void {
   for (const method of [route.method].flat()) {
-    if (method === 'HEAD') continue
-    const { access = 'public' } = route.config ?? {}
-    const { body, summary = '', querystring, response } = (route.schema ?? {}) as Described
+    // The API's description registers them a second time.
+    if (method === 'HEAD' || routes.some((known) => known.method === method && known.url === route.url)) continue
+    const { access = 'public', call } = route.config ?? {}
+    const { body, querystring, response } = (route.schema ?? {}) as Described
     const reads = { hasBody: body !== undefined, hasReply: response?.[200] !== undefined }
     const inPath = Array.from(route.url.matchAll(/:(\w+)/g), ([, name = '']) => name)
     const inAddress = [...inPath, ...Object.keys(querystring?.shape ?? {})]
-    routes.push({ method, url: route.url, access, summary, ...reads, inAddress })
+    routes.push({ method, url: route.url, access, call, ...reads, inAddress })
   }
 }
 
 const ID = '0123456789abcdef01234567'
 
-/** As tests call a route, and as docs/api.md lists it. */
-export const nameOf = ({ method, url }: RecordedRoute): string => `${method} ${url}`
+/** As tests call a route. */
+export const nameOf = (route: RecordedRoute): string =>
+  nameOfCall({ method: route.method as Call['method'], path: route.url as Call['path'] })
 /** An address that the route answers to, though nothing is there. */
 export const pathOf = ({ url }: RecordedRoute): string => url.replace(/:\w+/g, ID).replace('*', 'products')
+
+export interface RecordedCall extends RecordedRoute {
+  readonly call: Call
+}
+export const isCall = (route: RecordedRoute): route is RecordedCall => route.call !== undefined
 /** The routes of the API. */
-export const recordedCalls = (): RecordedRoute[] => routes.filter(({ url }) => url.startsWith('/api/'))
+export const recordedCalls = (): RecordedCall[] => routes.filter(isCall)
 /** The calls that may change something. */
-export const recordedWrites = (): RecordedRoute[] => recordedCalls().filter(({ method }) => method !== 'GET')
+export const recordedWrites = (): RecordedCall[] => recordedCalls().filter(({ method }) => method !== 'GET')

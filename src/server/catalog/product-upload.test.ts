@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addProduct, changeProduct } from '#contract/calls/admin/products.ts'
-import { listProducts, viewProduct } from '#contract/calls/products.ts'
+import { viewProduct } from '#contract/calls/products.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import type { ProductId } from '#domain/ids.ts'
-import { addressOf } from '#tests/support/addresses.ts'
+import { addressOf, nameOfCall } from '#tests/support/addresses.ts'
 import { anAdmin, type Shopper } from '#tests/support/makers.ts'
 import { aPicture, aProductForm, multipart, sendForm } from '#tests/support/product-form.ts'
 import { openTestShop, SHOP_ORIGIN, type TestShop } from '#tests/support/shop.ts'
@@ -171,11 +171,8 @@ it('fault 23: a form that breaks off half way leaves no product and no file', as
   const socket = connect(port, '127.0.0.1')
   const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   socket.write(
-    `POST ${addressOf(listProducts)}? HTTP/1.1
-host: localhost:3000
-origin: ${SHOP_ORIGIN}
-cookie: ${cookie}
-` + `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    `${nameOfCall(addProduct)} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncookie: ${cookie}\r\n` +
+      `content-type: ${headers['content-type']}\r\ncontent-length: ${payload.length}\r\n\r\n`,
   )
   const heard = once(server, 'request')
   socket.write(payload.subarray(0, payload.length / 2))

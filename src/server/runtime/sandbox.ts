@@ -1,6 +1,8 @@
 // The sandbox in the place of Razorpay and a mail server, for a shop without keys on loopback (OPS-7). Loaded only then.
 // It is one for all processes of a shop: whoever has opened it lets the others reach it.
 import { join } from 'node:path'
+import { pathOf } from '#contract/call.ts'
+import { receiveWebhook } from '#contract/calls/payments.ts'
 import type { RazorpayOptions } from '../adapters/razorpay/razorpay-client.ts'
 import type { Config } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
@@ -35,7 +37,7 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
       fetch: (input, init) => sandbox.handle(new Request(input, init)),
     },
     mounts: [{ prefix: PREFIX, handle: (request) => sandbox.handle(request) }, await mailReader(config)],
-    start: (local) => sandbox.setWebhookUrl(`${local}/api/payment/webhook`),
+    start: (local) => sandbox.setWebhookUrl(`${local}${pathOf(receiveWebhook)}`),
     async listen() {
       const { listenSandbox } = await import('#sandbox/listen-sandbox.ts')
       const open = await listenSandbox(sandbox, { port: 0 })

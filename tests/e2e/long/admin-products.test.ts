@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeProduct, deleteProduct } from '#contract/calls/admin/products.ts'
+import { changeProduct, deleteProduct, listAdminProducts } from '#contract/calls/admin/products.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { listProducts, viewProduct } from '#contract/calls/products.ts'
 import { admin } from '#copy/admin.ts'
@@ -16,10 +16,10 @@ import { aPicture } from '#tests/support/product-form.ts'
 import { RemoteClient } from '#tests/support/remote-client.ts'
 import { type RunningShop, startShop } from '#tests/support/running-shop.ts'
 import { productId } from '#tests/support/shopping.ts'
-import { addressOf } from '../../support/addresses.ts'
+import { addressesOf, addressOf } from '../../support/addresses.ts'
 
 const { form, move } = adminProducts
-const LIST = /\/api\/products\/admin\/products\?/
+const LIST = addressesOf(listAdminProducts)
 
 let running: RunningShop
 let browser: TestBrowser
@@ -155,7 +155,7 @@ it('a refused request keeps what was typed, and so does Escape', async () => {
   const visitor = await atProducts()
   const dialog = await edits(visitor, 'Heat Bag')
   await field(dialog, form.description).fill('Warm for hours.')
-  const one = /\/api\/products\/\w+$/
+  const one = addressesOf(changeProduct)
   await visitor.page.route(one, (route) => route.fulfill({ status: 503, json: { message: errors.busy, code: 'busy' } }))
   visitor.announce(503, one)
   await save(dialog).click()

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
-import { beginUpload, sendPiece } from '#contract/calls/uploads.ts'
+import { beginUpload, sendPiece, viewUploadContent } from '#contract/calls/uploads.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { errors } from '#copy/errors.ts'
@@ -15,7 +15,7 @@ import { aPicture } from '#tests/support/product-form.ts'
 import { aVideo } from '#tests/support/reporting.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer } from '#tests/support/shopping.ts'
-import { addressOf } from '../../support/addresses.ts'
+import { addressesOf, addressOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 const STORY = 'പെട്ടി തുറന്നിരുന്നു. The box was open, and one <b>pouch</b> is torn.'
@@ -72,7 +72,7 @@ it('from the queue to the video and all of the money back, once for two presses'
   const own = await reported()
   const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
   await visitor.page.goto('/admin/returns')
-  const played = visitor.page.waitForResponse((answer) => /\/api\/uploads\/.*\/content$/.test(answer.url()))
+  const played = visitor.page.waitForResponse((answer) => addressesOf(viewUploadContent).test(answer.url()))
   const link = visitor.page.getByRole('link', { name: name(own) }).locator('visible=true')
   await link.waitFor()
   await visitor.look()

@@ -1,6 +1,8 @@
 // Settings, activity and the register of sales as staff use them: what is saved counts for everybody at once, and nothing is overwritten unseen.
+
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { saveAnnouncement, saveShipping, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { admin } from '#copy/admin.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
 import { adminRegister } from '#copy/admin-register.ts'
@@ -10,6 +12,7 @@ import { errors, fieldErrors } from '#copy/errors.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
 import { DESKTOP, PHONE, type Visitor } from '#tests/support/browser.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { addressesOf } from '../../support/addresses.ts'
 
 const here = openShopInBrowser()
 let staff: Visitor
@@ -18,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => staff?.leave())
 
-const SAVED = /\/api\/dashboard\/admin\/settings\//
+const SAVED = addressesOf(saveShipping, saveAnnouncement, saveTestimonials)
 const atSettings = async (visitor: Visitor) => {
   await visitor.page.goto('/admin/settings')
   await visitor.field(words.announcement.text).waitFor()

@@ -16,7 +16,7 @@ import { RemoteClient } from '#tests/support/remote-client.ts'
 import { aVideo } from '#tests/support/reporting.ts'
 import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
 import { aCustomer, type Customer, letterTo, productId } from '#tests/support/shopping.ts'
-import { addressOf } from '../../support/addresses.ts'
+import { addressesOf, addressOf } from '../../support/addresses.ts'
 
 const PIECES = `**${addressOf(viewUpload, { params: { uploadId: '*' } })}`
 const MEBIBYTE = 1024 * 1024
@@ -108,7 +108,7 @@ it('a damaged box: the video breaks off half way and goes on, the report is sent
   await tell(visitor)
   // The network is gone after the second piece, for two tries.
   let pieces = 0
-  visitor.announce(0, /^\/api\/uploads\/\w+$/)
+  visitor.announce(0, addressesOf(viewUpload))
   await visitor.page.route(PIECES, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     pieces += 1
@@ -141,7 +141,7 @@ it('the page is opened again half way: the same video goes on where it stopped',
   const { customer, orderId } = await delivered()
   const visitor = await opened(orderId, customer)
   let sent = 0
-  visitor.announce(0, /^\/api\/uploads\/\w+$/)
+  visitor.announce(0, addressesOf(viewUpload))
   await visitor.page.route(PIECES, (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
     if (sent > MEBIBYTE) return route.abort('connectionfailed')
@@ -169,7 +169,7 @@ it('a video is paused and taken up again by keyboard; a report waits for it', as
   const visitor = await opened(orderId, customer)
   await tell(visitor)
   // The piece that was given up may arrive after all: then the next one is told where the video stands.
-  visitor.announce(409, /^\/api\/uploads\/\w+$/)
+  visitor.announce(409, addressesOf(viewUpload))
   const { promise: later, resolve: letGo } = Promise.withResolvers<void>()
   await visitor.page.route(PIECES, async (route) => {
     if (route.request().method() === 'PATCH') await later
@@ -200,7 +200,7 @@ describe('what cannot be sent is said beside it', () => {
     await visitor.look()
     const page = join(folder, 'page.mp4')
     await writeFile(page, '<!doctype html><script>alert(1)</script>')
-    visitor.announce(415, /^\/api\/uploads\/\w+$/)
+    visitor.announce(415, addressesOf(viewUpload))
     await choose(visitor, report.video.choose, page)
     await visitor.reads(/This file is not a video we can read/)
     const large = join(folder, 'large.mp4')

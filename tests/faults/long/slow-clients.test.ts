@@ -9,13 +9,7 @@ import { addressOf, nameOfCall } from '../../support/addresses.ts'
 
 const CLIENTS = 100
 const BETWEEN_BYTES = 500
-const SLOW_BODY = `POST ${addressOf(sendMessage)}? HTTP/1.1
-host: localhost:3000
-origin: ${SHOP_ORIGIN}
-content-type: application/json
-content-length: 5000
-
-`
+const SLOW_BODY = `${nameOfCall(sendMessage)} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n`
 
 let t: TestShop
 let port: number
@@ -42,12 +36,7 @@ async function dawdle(beginning: string): Promise<string> {
 }
 
 test.each([
-  [
-    'a head',
-    `${nameOfCall(listProducts)} HTTP/1.1
-host: localhost:3000
-x: `,
-  ],
+  ['a head', `${nameOfCall(listProducts)} HTTP/1.1\r\nhost: localhost:3000\r\nx: `],
   ['a body', SLOW_BODY],
 ])(
   'fault 24, security 32: a hundred who send %s byte by byte are hung up on, and nobody else notices',

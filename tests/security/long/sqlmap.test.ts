@@ -13,7 +13,7 @@ import { findAnything } from '#contract/calls/admin/dashboard.ts'
 import { listTickets } from '#contract/calls/admin/inbox.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { listAdminOrders } from '#contract/calls/admin/orders.ts'
-import { listAdminProducts } from '#contract/calls/admin/products.ts'
+import { changeProduct, listAdminProducts } from '#contract/calls/admin/products.ts'
 import { listUsers, viewWalletOfUser } from '#contract/calls/admin/users.ts'
 import { viewCart } from '#contract/calls/cart.ts'
 import { signIn } from '#contract/calls/login.ts'
@@ -156,13 +156,7 @@ describe('sqlmap', () => {
     const request = join(folder, 'request.txt')
     const { host } = new URL(origin)
     const cookie = [...admin.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const head = `PATCH ${addressOf(viewProduct, { params: { productId } })}? HTTP/1.1
-Host: ${host}
-Origin: ${SHOP_ORIGIN}
-Cookie: ${cookie}
-Content-Type: ${headers['content-type']}
-
-`
+    const head = `${changeProduct.method} ${addressOf(changeProduct, { params: { productId } })} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${SHOP_ORIGIN}\r\nCookie: ${cookie}\r\nContent-Type: ${headers['content-type']}\r\n\r\n`
     await writeFile(request, Buffer.concat([Buffer.from(head), Buffer.from(payload)]))
     const said = await attack('-r', request)
     expect(said).not.toMatch(FOUND)

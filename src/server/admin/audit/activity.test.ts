@@ -101,9 +101,9 @@ it.each(['day=soon', 'who=Anjali', 'what=A%20b', 'cursor=x'])('refuses %s', asyn
 )
 
 it('is for staff alone', async () => {
-  for (const path of ['activity', 'activity/export']) {
-    expect((await shopper.client.get(`/api/dashboard/admin/${path}`)).status).toBe(403)
-    expect((await t.client().get(`/api/dashboard/admin/${path}`)).status).toBe(401)
+  for (const call of [listActivity, exportActivity]) {
+    expect((await shopper.client.call(call)).status).toBe(403)
+    expect((await t.client().call(call)).status).toBe(401)
   }
 })
 

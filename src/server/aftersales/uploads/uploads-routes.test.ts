@@ -304,11 +304,8 @@ async function breakOff(id: string, promised: number, bytes: Buffer): Promise<vo
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => undefined)
   socket.write(
-    `PATCH ${addressOf(viewUpload, { params: { uploadId: id } })}? HTTP/1.1
-host: localhost:3000
-origin: ${SHOP_ORIGIN}
-cookie: ${cookie}
-` + `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${promised}\r\n\r\n`,
+    `${sendPieceCall.method} ${addressOf(sendPieceCall, { params: { uploadId: id } })} HTTP/1.1\r\nhost: localhost:3000\r\norigin: ${SHOP_ORIGIN}\r\ncookie: ${cookie}\r\n` +
+      `content-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${promised}\r\n\r\n`,
   )
   socket.resume()
   socket.end(bytes)

@@ -1,0 +1,55 @@
+// docs/api.md says what the table of calls says; the table keeps what the specification names (API-1).
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allCalls } from '#contract/all-calls.ts'
+import type { Call } from '#contract/call.ts'
+import { downloadOpenApi } from '#contract/calls/api-docs.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { type ApiDescription, apiPage, bodyOf, fieldsOf, operationOf, replyOf } from '../support/api-page.ts'
+import { openTestShop, type TestShop } from '../support/shop.ts'
+import { type SpecifiedCall, specifiedCalls } from '../support/specified-calls.ts'
+
+const root = join(import.meta.dirname, '../..')
+const PAGE = join(root, 'docs/api.md')
+const table = Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls))
+const specified = specifiedCalls(await readFile(join(root, 'docs/rules/api.md'), 'utf8'))
+
+/** A path whose names do not matter. */
+const plain = (path: string): string => path.replaceAll(/:\w+|\{\w+\}/g, ':')
+const isOf = (specified: SpecifiedCall, call: Call): boolean =>
+  call.method === specified.method && plain(call.path) === plain(specified.path)
+
+let test: TestShop
+let description: ApiDescription
+beforeAll(async () => {
+  test = await openTestShop()
+  description = (await test.client().call(downloadOpenApi)).body as unknown as ApiDescription
+})
+afterAll(() => test.close())
+
+describe('the specification (API-1)', () => {
+  it('names 23 calls', () => {
+    expect(specified).toHaveLength(23)
+    expect(specified.filter(({ payload }) => payload.length > 0)).toHaveLength(13)
+  })
+
+  it.each(specified)('finds $method $path where it was, with its payload and its answer', (named) => {
+    const calls = table.filter((call) => isOf(named, call))
+    expect(calls).toHaveLength(1)
+    const [call] = calls as [Call]
+    const operation = operationOf(description, call)
+    // What verify is sent again is not read (PAY-9).
+    const payload = call === verifyPayment ? named.payload.filter((field) => !REPEATED.includes(field)) : named.payload
+    expect(fieldsOf(bodyOf(operation))).toEqual(expect.arrayContaining([...payload]))
+    expect(fieldsOf(replyOf(operation))).toEqual(expect.arrayContaining([...named.answer]))
+  })
+})
+
+const REPEATED = ['billingData', 'coinsUsed']
+
+it('docs/api.md is the page that the table of calls makes; UPDATE_DOCS=1 writes it', async () => {
+  const page = apiPage(description, (call) => specified.some((each) => isOf(each, call)))
+  if (process.env.UPDATE_DOCS) await writeFile(PAGE, page)
+  expect(await readFile(PAGE, 'utf8')).toBe(page)
+})

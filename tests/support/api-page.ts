@@ -1,0 +1,176 @@
+// docs/api.md as the table of calls and the schemas of their routes have it.
+import { allCalls } from '#contract/all-calls.ts'
+import { type Access, type Call, COMMON_ERRORS } from '#contract/call.ts'
+import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
+import { type ErrorCode, ShopError } from '#contract/errors.ts'
+import { nameOfCall } from './addresses.ts'
+
+/** As much of JSON Schema as the routes' schemas become. */
+interface Schema {
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly pattern?: string
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+}
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>
+}
+interface Operation {
+  readonly parameters?: readonly {
+    readonly name: string
+    readonly in: string
+    readonly required?: boolean
+    readonly schema: Schema
+  }[]
+  readonly requestBody?: Content
+  readonly responses?: Readonly<Record<string, Content>>
+}
+/** The OpenAPI document of the shop. */
+export interface ApiDescription {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const ROLE: Readonly<Record<Access, string>> = { public: 'visitor', user: 'shopper', admin: 'admin' }
+const MOST_CHOICES = 7
+const MOST_INNER = 4
+const MOST_ANSWERED = 10
+
+/** What the description says of a call. */
+export const operationOf = ({ paths }: ApiDescription, { method, path }: Call): Operation =>
+  paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {}
+
+/** What a call reads, and what a success of it holds. */
+export const bodyOf = ({ requestBody }: Operation): Schema | undefined => schemaIn(requestBody)
+export const replyOf = ({ responses }: Operation): Schema | undefined => schemaIn(responses?.[200])
+const schemaIn = (part?: Content): Schema | undefined => Object.values(part?.content ?? {})[0]?.schema
+
+/** The names of an object's fields. */
+export const fieldsOf = (schema?: Schema): string[] => [
+  ...variantsOf(schema ?? {}).flatMap(({ properties }) => Object.keys(properties ?? {})),
+]
+
+/** The whole page. */
+export function apiPage(description: ApiDescription, isSpecified: (call: Call) => boolean): string {
+  const sections = Object.entries(allCalls).map(([feature, calls]) => {
+    const rows = Object.values<Call>(calls).map((call) =>
+      rowOf(call, operationOf(description, call), isSpecified(call)),
+    )
+    return `## ${feature[0]?.toUpperCase()}${feature.slice(1)}\n\n${HEAD}\n${rows.join('\n')}\n`
+  })
+  return `${OPENING}\n${sections.join('\n')}\n${refusals()}`
+}
+
+const OPENING = `# The API
+
+Every call, by feature, with the least role that may make it: a visitor, a shopper who is logged in, an admin. Whoever may do more
+may make it too; a visitor is refused with 401 where she must log in, a shopper with 403 where only admins may go, and what belongs to
+somebody else is 404. Calls in **bold** are the specification's and keep method, path and payload ([API-1](rules/api.md)).
+
+Bodies and answers are JSON where nothing else is said. \`name?\` may be left out, \`id\` has 24 hex characters, \`{…}\` and \`[…]\` are
+longer shapes: a running shop describes them at \`${readApiDocs.path}\` and, for tools, at \`${downloadOpenApi.path}\`. Refusals are
+\`{ message, code, fields? }\`; the last column has a call's own, [the end of this page](#refusals) their words.
+
+This page is written from the table of calls (\`src/contract/calls/\`) by \`UPDATE_DOCS=1 npx vitest run --project=server tests/http/api-page.test.ts\`,
+and a test compares. That each call succeeds for its least role, and for nobody below, is asked by \`tests/http/routes.test.ts\`.
+`
+
+const HEAD = `| Call | What it does | Least role | Sends | Answers | Refuses with |\n|---|---|---|---|---|---|`
+
+function rowOf(call: Call, operation: Operation, isSpecified: boolean): string {
+  const name = `\`${nameOfCall(call)}\``
+  const cells = [
+    isSpecified ? `**${name}**` : name,
+    call.summary,
+    ROLE[call.access],
+    sentBy(call, operation),
+    answeredBy(call, operation),
+    call.errors.map((each) => `${new ShopError(each).status} ${code(each)}`).join(', '),
+  ]
+  return `| ${cells.join(' | ')} |`
+}
+
+function sentBy({ sends }: Call, operation: Operation): string {
+  const among = (place: string): string[] =>
+    (operation.parameters ?? [])
+      .filter((each) => each.in === place)
+      .map(({ name, required, schema }) => code(`${name}${required ? '' : '?'}: ${typeOf(schema)}`))
+  const body = bodyOf(operation)
+  const how = sends === 'multipart' || sends === 'form' ? 'form' : sends === 'bytes' ? 'bytes' : ''
+  const parts = [
+    among('query').length > 0 ? `query: ${among('query').join(', ')}` : '',
+    among('header').length > 0 ? `header: ${among('header').join(', ')}` : '',
+    body ? `${how ? `${how}: ` : ''}${shapeOf(body)}` : how,
+  ]
+  return parts.filter((part) => part !== '').join('; ')
+}
+
+const INSTEAD = { file: 'a file', rows: 'a CSV file', redirect: 'a redirect (303)', page: 'a page' } as const
+
+function answeredBy({ answers }: Call, operation: Operation): string {
+  const reply = replyOf(operation)
+  if (answers) return INSTEAD[answers]
+  if (!reply) return ''
+  const fields = fieldList(reply)
+  return fields.length > MOST_ANSWERED ? `${fields.slice(0, MOST_ANSWERED).map(code).join(', ')}, …` : shapeOf(reply)
+}
+
+/** An object's fields; where there are several ways, all of them. */
+const shapeOf = (schema: Schema): string =>
+  variantsOf(schema)
+    .map((each) => (each.properties ? fieldList(each).map(code).join(', ') : code(typeOf(each))))
+    .join(' or ')
+
+const fieldList = ({ properties = {}, required = [] }: Schema): string[] =>
+  Object.entries(properties).map(([name, each]) => `${name}${required.includes(name) ? '' : '?'}: ${typeOf(each)}`)
+
+const variantsOf = (schema: Schema): readonly Schema[] => schema.anyOf ?? schema.oneOf ?? [schema]
+
+function typeOf(schema: Schema): string {
+  const variants = variantsOf(schema)
+  if (variants.length > 1 || variants[0] !== schema) return [...new Set(variants.map(typeOf))].join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum)
+    return schema.enum.length > MOST_CHOICES ? 'string' : schema.enum.map((each) => JSON.stringify(each)).join(' or ')
+  if (schema.format === 'binary') return 'file'
+  if (schema.pattern === '^[0-9a-f]{24}$') return 'id'
+  if (schema.type === 'array') return arrayOf(schema.items ?? {})
+  if (schema.type === 'object') return objectOf(schema)
+  return [schema.type ?? 'any'].flat().join(' or ')
+}
+
+const arrayOf = (items: Schema): string => {
+  const inner = typeOf(items)
+  return inner.length < 60 ? `[${inner}]` : '[…]'
+}
+
+function objectOf(schema: Schema): string {
+  const names = Object.keys(schema.properties ?? {})
+  return names.length > 0 && names.length <= MOST_INNER ? `{ ${names.join(', ')} }` : '{…}'
+}
+
+function refusals(): string {
+  const own = Object.values(allCalls).flatMap((calls) => Object.values<Call>(calls).flatMap(({ errors }) => errors))
+  const table = (all: readonly ErrorCode[]): string => {
+    const rows = [...new Set(all)]
+      .map((each) => new ShopError(each))
+      .toSorted((a, b) => a.status - b.status || a.code.localeCompare(b.code))
+      .map((error) => `| \`${error.code}\` | ${error.status} | ${error.message} |`)
+    return `| Code | Status | Sentence |\n|---|---|---|\n${rows.join('\n')}\n`
+  }
+  return `## Refusals
+
+Any call may meet these:
+
+${table(COMMON_ERRORS)}
+These belong to calls of their own. A call may say a sentence that fits better; its code stays.
+
+${table(own)}`
+}
+
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``

@@ -1,0 +1,90 @@
+// Examples of the calls of people about themselves: account, password, addresses, wallet.
+import type { allCalls } from '#contract/all-calls.ts'
+import { listDevices } from '#contract/calls/account.ts'
+import { addAddress } from '#contract/calls/addresses.ts'
+import { requestResetCode, verifyResetCode } from '#contract/calls/password-reset.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
+import { jobHandlers } from '#server/runtime/job-handlers.ts'
+import { codeSentTo } from '../letters.ts'
+import { aBilling, aShopper, PASSWORD } from '../makers.ts'
+import type { TestShop } from '../shop.ts'
+import { aStranger, type Examples, plain, type Situation } from './example.ts'
+
+export const signup: Examples<typeof allCalls.signup> = {
+  signUp: () => ({ body: aStranger() }),
+  verifySignup: async ({ test }) => {
+    const { email } = await aSignup(test)
+    return { body: { email, otp: codeSentTo(test.mailbox, email) } }
+  },
+  resendSignupCode: async ({ test }) => ({ body: { email: (await aSignup(test)).email } }),
+}
+
+export const login: Examples<typeof allCalls.login> = {
+  signIn: ({ person }) => ({ body: { email: person.email, password: PASSWORD } }),
+  signOut: plain,
+  whoAmI: plain,
+}
+
+export const passwordReset: Examples<(typeof allCalls)['password reset']> = {
+  requestResetCode: ({ person }) => ({ body: { email: person.email } }),
+  verifyResetCode: async ({ test }) => ({ body: await aResetCode(test) }),
+  resetPassword: async ({ test, client }) => {
+    const { email, otp } = await aResetCode(test)
+    await client.call(verifyResetCode, { body: { email, otp } })
+    return { body: { email, newPassword: 'river stone 1962' } }
+  },
+}
+
+export const account: Examples<typeof allCalls.account> = {
+  viewAccount: plain,
+  changeProfile: () => ({ body: { name: 'Meera Thomas', phone: '9000000002' } }),
+  changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  exportMyData: plain,
+  // An admin can go while another one stays.
+  deleteAccount: () => ({ body: { password: PASSWORD } }),
+  listDevices: plain,
+  logOutDevice: async ({ person }) => {
+    const { body } = await person.client.call(listDevices)
+    const [session] = body.sessions as { _id: string }[]
+    return { params: { sessionId: session?._id } }
+  },
+  logOutEverywhere: plain,
+}
+
+export const addresses: Examples<typeof allCalls.addresses> = {
+  listAddresses: plain,
+  addAddress: () => ({ body: anAddress() }),
+  changeAddress: async (at) => ({ params: { addressId: await aSavedAddress(at) }, body: anAddress() }),
+  removeAddress: async (at) => ({ params: { addressId: await aSavedAddress(at) } }),
+}
+
+export const wallet: Examples<typeof allCalls.wallet> = { viewWallet: plain }
+
+/** Somebody who signed up while the shop had EMAIL_VERIFICATION=1, and her code has come. */
+async function aSignup({ shop }: TestShop): Promise<{ email: string }> {
+  const strict = { ...shop, config: { ...shop.config, EMAIL_VERIFICATION: true } }
+  const stranger = aStranger()
+  await signUp(strict, { ...stranger, ip: '127.0.0.1' })
+  await strict.jobs.drain(jobHandlers(strict))
+  return stranger
+}
+
+/** Somebody who has asked for a code to reset her password, and the code out of her letter. */
+async function aResetCode(test: TestShop): Promise<{ email: string; otp: string }> {
+  const { email } = await aShopper(test)
+  await test.client().call(requestResetCode, { body: { email } })
+  await test.drain()
+  return { email, otp: codeSentTo(test.mailbox, email) }
+}
+
+/** A billing form without what a saved address does not keep. */
+function anAddress(): Record<string, unknown> {
+  const { email: _email, state: _state, ...address } = aBilling()
+  return address
+}
+
+/** An address that she has saved. */
+async function aSavedAddress({ person }: Situation): Promise<string> {
+  const { body } = await person.client.call(addAddress, { body: anAddress() })
+  return (body.address as { _id: string })._id
+}

@@ -1,0 +1,151 @@
+// Examples of the staff's other calls: figures, products, people, messages, the list, settings.
+import type { allCalls } from '#contract/all-calls.ts'
+import { viewSettings } from '#contract/calls/admin/settings.ts'
+import { askQuestion } from '#contract/calls/contact.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import type { SettingsReply } from '#contract/settings.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { aProduct, aShopper, PASSWORD } from '../makers.ts'
+import { aPicture, aProductForm, multipart } from '../product-form.ts'
+import type { TestShop } from '../shop.ts'
+import { aStranger, type Examples, plain, type Situation } from './example.ts'
+
+interface At {
+  readonly test: TestShop
+}
+
+export const adminDashboard: Examples<(typeof allCalls)['admin: dashboard']> = {
+  viewOverview: () => ({ query: { range: '6m' } }),
+  viewToday: plain,
+  listOrderlessPayments: plain,
+  findAnything: () => ({ query: { q: 'kit' } }),
+  exportSalesRegister: () => ({ query: { month: '2026-11' } }),
+  listDifferences: plain,
+}
+
+export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
+  listActivity: plain,
+  exportActivity: plain,
+}
+
+const ofProduct = async ({ test }: At) => ({ params: { productId: await aProduct(test) } })
+
+export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {
+  listAdminProducts: plain,
+  exportProducts: plain,
+  viewAdminProduct: ofProduct,
+  listPrices: ofProduct,
+  addProduct: async () => formOf(aProductForm(), await aPicture()),
+  changeProduct: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({ price: '310' })) }),
+  deleteProduct: ofProduct,
+  placeProduct: async (at) => ({ ...(await ofProduct(at)), body: { before: await aProduct(at.test) } }),
+  addPicture: async (at) => ({ ...(await ofProduct(at)), ...(await formOf({}, await aPicture())) }),
+  arrangePictures: async (at) => {
+    const { params } = await ofProduct(at)
+    const _id = await aHungPicture(at.test, params.productId, 0)
+    return { params, body: { pictures: [{ _id, alt: 'The box, open' }], was: [{ _id, alt: '' }] } }
+  },
+  // The last picture stays, so another one hangs beside it.
+  removePicture: async (at) => {
+    const { params } = await ofProduct(at)
+    await aHungPicture(at.test, params.productId, 0)
+    return { params: { ...params, pictureId: await aHungPicture(at.test, params.productId, 1) } }
+  },
+}
+
+const ofUser = async ({ test }: At) => ({ params: { userId: (await aShopper(test)).userId } })
+
+export const adminUsers: Examples<(typeof allCalls)['admin: users']> = {
+  listUsers: plain,
+  exportUsers: plain,
+  viewUser: ofUser,
+  deleteUser: ofUser,
+  listOrdersOfUser: ofUser,
+  viewWalletOfUser: ofUser,
+  correctCoins: async (at) => ({ ...(await ofUser(at)), body: { coins: 20, reason: 'The lid was cracked' } }),
+  changeRole: async (at) => ({ ...(await ofUser(at)), body: { role: 'admin', password: PASSWORD } }),
+  logOutUser: ofUser,
+}
+
+const ofTicket = async ({ test }: At) => {
+  const { body } = await test
+    .client()
+    .call(askQuestion, { body: { question: 'When does it come?', email: 'a@example.in' } })
+  return { params: { ticketNumber: body.ticket } }
+}
+
+export const adminInbox: Examples<(typeof allCalls)['admin: inbox']> = {
+  listTickets: plain,
+  exportTickets: plain,
+  viewTicket: ofTicket,
+  answerTicket: async (at) => ({ ...(await ofTicket(at)), body: { text: 'It comes on Monday.', seen: 0 } }),
+  settleTicket: async (at) => ({
+    ...(await ofTicket(at)),
+    body: { step: 'close', reason: 'She called us.', seen: 0 },
+  }),
+}
+
+export const adminSubscribers: Examples<(typeof allCalls)['admin: subscribers']> = {
+  listSubscribers: plain,
+  exportSubscribers: plain,
+  removeSubscriber: async ({ test }) => {
+    const { email } = aStranger()
+    await test.client().call(joinNewsletter, { body: { email } })
+    const { id: subscriberId } = await test.shop.db
+      .selectFrom('subscribers')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return { params: { subscriberId } }
+  },
+}
+
+let rounds = 0
+/** Another number each time, so that what is saved is never what stands there already. */
+const another = (): number => (rounds += 1)
+
+export const adminSettings: Examples<(typeof allCalls)['admin: settings']> = {
+  viewSettings: plain,
+  saveShipping: async (at) => ({
+    body: {
+      seen: await markOf(at, 'shipping'),
+      charges: { Kerala: '40', 'Tamil Nadu': '60', Karnataka: String(65 + (another() % 100)), 'All India': '80' },
+    },
+  }),
+  saveAnnouncement: async (at) => ({
+    body: {
+      seen: await markOf(at, 'announcement'),
+      text: `Closed on Monday, parcels leave on day ${another()}`,
+      isOn: true,
+    },
+  }),
+  saveTestimonials: async (at) => ({
+    body: {
+      seen: await markOf(at, 'testimonials'),
+      voices: [{ quote: `Soft and quick, ${another()} times over.`, name: 'Meera', place: 'Kochi' }],
+    },
+  }),
+}
+
+/** The mark of a setting as it stands on her screen. */
+async function markOf({ person }: Situation, part: 'shipping' | 'announcement' | 'testimonials'): Promise<string> {
+  const { body } = await person.client.call(viewSettings)
+  return (body as unknown as SettingsReply)[part].mark
+}
+
+/** A form of text fields and perhaps a picture. */
+async function formOf(fields: Record<string, string>, bytes?: Buffer) {
+  const { payload, headers } = await multipart(fields, bytes && { bytes })
+  return { body: payload, headers }
+}
+
+/** A picture's row; its files are not looked at. */
+async function aHungPicture({ shop, id }: TestShop, productId: ProductId, position: number): Promise<string> {
+  const picture = { id: id(), file_key: id(), product_id: productId, position }
+  const size = { widths: [240], width: 240, height: 240 }
+  await shop.db
+    .insertInto('product_images')
+    .values({ ...picture, ...size, retired_at: null })
+    .execute()
+  return picture.id
+}

@@ -1,0 +1,102 @@
+// Examples of the staff's calls about orders: packing, money back, letters, reports.
+import type { allCalls } from '#contract/all-calls.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import type { LetterId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { aBilling, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
+import { aReport } from '../reporting.ts'
+import type { TestShop } from '../shop.ts'
+import { type Examples, plain } from './example.ts'
+
+interface At {
+  readonly test: TestShop
+}
+
+const ofOrder = async ({ test }: At) => ({
+  params: { orderId: await aPlacedOrder(test, await aShopper(test), await aProduct(test)) },
+})
+
+export const adminOrders: Examples<(typeof allCalls)['admin: orders']> = {
+  listAdminOrders: plain,
+  exportOrders: () => ({ query: { status: 'to_pack' } }),
+  lookUpOrders: () => ({ body: { orderNumbers: [1001], trackingNumbers: ['EE473124829IN'] } }),
+  moveManyOrders: async (at) => {
+    const { params } = await ofOrder(at)
+    return { body: { status: 'processing', orders: [{ _id: params.orderId }] } }
+  },
+  listSlips: async (at) => ({ query: { orders: (await ofOrder(at)).params.orderId } }),
+}
+
+export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
+  viewAdminOrder: ofOrder,
+  moveOrder: async (at) => ({ ...(await ofOrder(at)), body: { status: 'processing' } }),
+  quoteAdminDelivery: ofOrder,
+  changeAdminDelivery: async (at) => ({
+    ...(await ofOrder(at)),
+    body: { billingData: aBilling({ houseNumber: '14' }) },
+  }),
+  addNote: async (at) => ({ ...(await ofOrder(at)), body: { text: 'She is away until Monday.' } }),
+  refundByHand: async (at) => ({
+    ...(await ofOrder(at)),
+    body: { amount: 50, left: 339, reason: 'One pack was open.' },
+  }),
+  downloadInvoiceRevision: async (at) => ({ params: { ...(await ofOrder(at)).params, revision: '1' } }),
+}
+
+export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {
+  listRefunds: plain,
+  exportRefunds: () => ({ query: { failed: '1' } }),
+  retryRefund: async ({ test }) => ({ params: { refundId: await aFailedRefund(test) } }),
+}
+
+const ofReport = async ({ test }: At) => ({
+  params: { reportId: (await aReport(test, await aShopper(test))).reportId },
+})
+
+export const adminReports: Examples<(typeof allCalls)['admin: reports']> = {
+  listReports: plain,
+  exportReports: plain,
+  viewReport: ofReport,
+  decideReport: async (at) => ({
+    ...(await ofReport(at)),
+    body: { decision: 'refused', reason: 'The video shows a whole box.' },
+  }),
+}
+
+export const adminLetters: Examples<(typeof allCalls)['admin: letters']> = {
+  listLetters: () => ({ query: { state: 'failing' } }),
+  resendLetter: async ({ test }) => ({ params: { letterId: await aLetter(test) } }),
+  putLetterAside: async ({ test }) => {
+    const letterId = await aLetter(test)
+    const failed = { last_failure: 'EENVELOPE 550', failed_at: new Date(), sent_at: null }
+    await test.shop.db.updateTable('letters').set(failed).where('id', '=', letterId).execute()
+    return { params: { letterId } }
+  },
+}
+
+/** A cancelled order whose money did not arrive where it came from. */
+async function aFailedRefund(test: TestShop): Promise<string> {
+  const owner = await aShopper(test)
+  const orderId = await aPlacedOrder(test, owner, await aProduct(test))
+  await owner.client.call(cancelOrder, { params: { orderId }, body: {} })
+  const refund = await test.shop.db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('order_id', '=', orderId)
+    .returning(['id', 'payment_id as paymentId'])
+    .executeTakeFirstOrThrow()
+  await test.shop.db
+    .updateTable('payments')
+    .set({ refunded: paise(0) })
+    .where('id', '=', refund.paymentId)
+    .execute()
+  return refund.id
+}
+
+/** A letter that has gone. */
+async function aLetter(test: TestShop): Promise<LetterId> {
+  const { params } = await ofOrder({ test })
+  await test.drain()
+  const letters = test.shop.db.selectFrom('letters').select('id').where('kind', '=', 'order-confirmation')
+  return (await letters.where('ref', '=', params.orderId).executeTakeFirstOrThrow()).id
+}

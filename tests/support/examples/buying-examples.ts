@@ -1,0 +1,57 @@
+// Examples of the calls of a purchase: products, cart, checkout, payments.
+import { createHmac } from 'node:crypto'
+import type { allCalls } from '#contract/all-calls.ts'
+import { aBilling, aProduct } from '../makers.ts'
+import { WEBHOOK_SECRET } from '../shop.ts'
+import { type Examples, inCart, paid, plain, settled } from './example.ts'
+
+export const products: Examples<typeof allCalls.products> = {
+  listProducts: plain,
+  viewProduct: async ({ test }) => ({ params: { productId: await aProduct(test) } }),
+}
+
+export const cart: Examples<typeof allCalls.cart> = {
+  viewCart: plain,
+  addToCart: async ({ test }) => ({ body: { productId: await aProduct(test), quantity: 2 } }),
+  setQuantity: async (at) => ({ body: { productId: await inCart(at), quantity: 3 } }),
+  removeFromCart: async (at) => ({ params: { productId: await inCart(at) } }),
+}
+
+export const checkout: Examples<typeof allCalls.checkout> = {
+  quotePurchase: async (at) => {
+    await inCart(at)
+    return { body: { billingData: { state: 'Kerala', postcode: '679101' }, coinsUsed: 0 } }
+  },
+  startPayment: async (at) => {
+    await inCart(at)
+    return { body: { billingData: aBilling(), coinsUsed: 0 } }
+  },
+}
+
+export const payments: Examples<typeof allCalls.payments> = {
+  verifyPayment: async (at) => ({ body: { ...(await paid(at)), billingData: aBilling(), coinsUsed: 0 } }),
+  viewPayment: async (at) => ({ params: { gatewayOrderId: (await settled(at)).gatewayOrderId } }),
+  askPayment: async (at) => ({ params: { gatewayOrderId: (await paid(at)).razorpay_order_id } }),
+  listPendingPayments: plain,
+  checkPendingPayment: async (at) => {
+    const { razorpay_order_id: gatewayOrderId } = await paid(at)
+    const { id: attemptId } = await at.test.shop.db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('gateway_order_id', '=', gatewayOrderId)
+      .executeTakeFirstOrThrow()
+    return { params: { attemptId } }
+  },
+  lookUpPayment: async (at) => ({ body: { reference: (await paid(at)).razorpay_payment_id } }),
+  receiveWebhook: async (at) => {
+    const { razorpay_order_id: id } = await paid(at)
+    const body = JSON.stringify({ event: 'order.paid', payload: { order: { entity: { id } } } })
+    return { body, headers: { 'content-type': 'application/json', 'x-razorpay-signature': signed(body) } }
+  },
+  receiveCallback: async (at) => ({
+    body: new URLSearchParams(await paid(at)).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+}
+
+const signed = (text: string): string => createHmac('sha256', WEBHOOK_SECRET).update(text).digest('hex')

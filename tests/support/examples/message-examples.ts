@@ -1,0 +1,40 @@
+// Examples of the calls by which people write to the shop and it writes to them: messages, the monthly letter, the API's description.
+import type { allCalls } from '#contract/all-calls.ts'
+import { joinNewsletter } from '#contract/calls/newsletter.ts'
+import { listLinks } from '../letters.ts'
+import type { TestShop } from '../shop.ts'
+import { aStranger, type Examples, plain } from './example.ts'
+
+export const contact: Examples<typeof allCalls.contact> = {
+  sendMessage: () => ({
+    body: {
+      firstName: 'Meera',
+      lastName: 'Thomas',
+      email: aStranger().email,
+      mobile: '9000000002',
+      message: 'Do you post to Idukki?',
+    },
+  }),
+  askQuestion: () => ({ body: { question: 'Do you post to Idukki?', email: aStranger().email } }),
+}
+
+export const newsletter: Examples<typeof allCalls.newsletter> = {
+  joinNewsletter: () => ({ body: { email: aStranger().email } }),
+  joinNewsletterByForm: () => ({
+    body: new URLSearchParams({ email: aStranger().email }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  confirmSubscription: async ({ test }) => ({ body: { token: (await aListLetter(test)).confirm } }),
+  leaveNewsletter: async ({ test }) => ({ body: { token: (await aListLetter(test)).leave } }),
+  openLeavePage: async ({ test }) => ({ query: { token: (await aListLetter(test)).leave } }),
+}
+
+export const apiDocs: Examples<(typeof allCalls)['api docs']> = { readApiDocs: plain, downloadOpenApi: plain }
+
+/** The tokens in a letter to somebody who has asked for the monthly letter. */
+async function aListLetter(test: TestShop): Promise<{ confirm: string; leave: string }> {
+  const { email } = aStranger()
+  await test.client().call(joinNewsletter, { body: { email } })
+  await test.drain()
+  return listLinks(test.mailbox, email)
+}

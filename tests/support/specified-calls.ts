@@ -1,0 +1,32 @@
+// The calls that the specification names, as rule API-1 has them: read from its table, never from the code's.
+
+export interface SpecifiedCall {
+  readonly method: string
+  /** From /api on, its names in braces. */
+  readonly path: string
+  /** The fields of its body. */
+  readonly payload: readonly string[]
+  /** The fields of its answer. Empty where the answer is a file, or a list or a thing without a field around it. */
+  readonly answer: readonly string[]
+}
+
+const ROW = /^\| ((?:GET|POST|PATCH|DELETE) [^|]*) \|([^|]*)\|([^|]*)\|$/gm
+
+/** The calls in a page of rules: a row may name several, which share payload and answer. */
+export const specifiedCalls = (rules: string): SpecifiedCall[] =>
+  Array.from(rules.matchAll(ROW), ([, calls = '', payload = '', answer = '']) =>
+    calls.split(', ').map((call) => {
+      const [method = '', path = ''] = call.trim().split(' ')
+      return { method, path: `/api${path}`, payload: fieldsIn(payload), answer: fieldsIn(answer) }
+    }),
+  ).flat()
+
+/** "the poll: paymentId, image as JSON text (of 5 MB)" names paymentId and image; "a bare array" and "PDF" name none. */
+function fieldsIn(cell: string): string[] {
+  const named = cell
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(/[,;]/)
+    .map((part) => part.replace(/^.*:/, '').trim())
+    .map((part) => part.replace(/ as JSON text$/, ''))
+  return [...new Set(named.filter((part) => /^[a-z]\w*$/.test(part)))]
+}
