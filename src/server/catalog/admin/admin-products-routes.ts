@@ -10,6 +10,7 @@ import {
 } from '#contract/admin-products.ts'
 import * as calls from '#contract/calls/admin/products.ts'
 import { adminProductReply } from '#contract/catalog.ts'
+import { toRupees } from '#contract/wire.ts'
 import { notices } from '#copy/notices.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
@@ -18,8 +19,8 @@ import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
-import { listPrices } from '../list-prices.ts'
 import { placeProduct } from '../place-product.ts'
+import { listPriceRows } from '../price-queries.ts'
 import { productsFile } from '../products-file.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts, readFilter } from './list-admin-products.ts'
@@ -38,7 +39,18 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
     getAdminProduct(shop.db, params.productId),
   )
 
-  serve(app, calls.listPrices, { reply: pricesReply }, ({ params }) => listPrices(shop, params.productId))
+  serve(app, calls.listPrices, { reply: pricesReply }, async ({ params: { productId } }) => {
+    // Refuses with `product_not_found`.
+    await getAdminProduct(shop.db, productId)
+    const rows = await listPriceRows(shop.db, productId)
+    const prices = rows.map(({ at, by, from, to }) => ({
+      at: at.toISOString(),
+      by: by ?? '',
+      from: from === null ? null : toRupees(from),
+      to: toRupees(to),
+    }))
+    return { prices }
+  })
 }
 
 export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
