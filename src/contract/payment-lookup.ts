@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { referenceError } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
-import { idField } from './common.ts'
 
 /** Money that goes back: asked for, gone, or held up. */
 const refundStatus = z.enum(['started', 'done', 'delayed'])
@@ -36,8 +35,6 @@ export const paymentNewsReply = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
 })
 export type PaymentNewsReply = z.output<typeof paymentNewsReply>
-
-export const checkParams = z.object({ attempt: idField })
 
 export const findBody = z.object({
   reference: z

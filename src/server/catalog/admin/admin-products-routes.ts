@@ -12,7 +12,6 @@ import * as calls from '#contract/calls/admin/products.ts'
 import { adminProductReply } from '#contract/catalog.ts'
 import { toRupees } from '#contract/wire.ts'
 import { notices } from '#copy/notices.ts'
-import type { ProductId } from '#domain/ids.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -56,9 +55,7 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
 export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   serve(app, calls.placeProduct, { body: placeBody, reply: placedReply }, async ({ params, body, actor }) => {
     const beside =
-      'before' in body
-        ? ({ id: body.before as ProductId, side: 'front' } as const)
-        : ({ id: body.after as ProductId, side: 'behind' } as const)
+      'before' in body ? ({ id: body.before, side: 'front' } as const) : ({ id: body.after, side: 'behind' } as const)
     const place = await placeProduct(shop, actor.userId, params.productId, beside)
     await version.refresh()
     return { message: notices.productMoved, place }
