@@ -82,7 +82,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // Who asks over a connection that is still open gets an answer, and word that it was the last one.
+    // A request over a connection that is still open is answered, with `connection: close`.
     return503OnClosing: false,
     // An address that cannot be decoded comes past all hooks.
     frameworkErrors: (error, request, reply) => {
