@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
-import { idField, textField } from './common.ts'
+import { textField } from './common.ts'
 import { orderReply, refundReply } from './orders.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
@@ -85,9 +85,4 @@ export const handRefundBody = z.object({
   amount: z.number({ error: fieldErrors.price }).nullable(),
   left: z.number({ error: fieldErrors.wrongType }),
   reason: textField(300),
-})
-
-export const invoiceParams = z.object({
-  id: idField,
-  revision: z.coerce.number({ error: fieldErrors.wrongType }).int().min(1).max(1000),
 })

@@ -5,7 +5,7 @@ import { ORDER_KINDS, ORDER_STATUSES, SENDING_STEPS } from '#domain/order.ts'
 import { ORDER_FILTERS } from '#domain/order-filter.ts'
 import { SHOWN_STATUSES } from '#domain/shown-status.ts'
 import { trackingField } from './aftersales.ts'
-import { dayPages, idField } from './common.ts'
+import { dayPages, idOf } from './common.ts'
 import { buyerFields } from './orders.ts'
 
 const choice = { error: fieldErrors.choice }
@@ -81,7 +81,7 @@ export const MOST_LOOKED_UP = 1000
 export const moveManyBody = z.object({
   status: z.enum(SENDING_STEPS, choice),
   orders: z
-    .array(z.object({ _id: idField, trackingNumber: trackingField.optional() }))
+    .array(z.object({ _id: idOf<'order'>(), trackingNumber: trackingField.optional() }))
     .min(1, { error: fieldErrors.required })
     .max(MOST_MOVED, { error: fieldErrors.wrongType }),
   fromPlaced: z.boolean({ error: fieldErrors.wrongType }).optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'
 import { adminProductReply, fileField } from './catalog.ts'
-import { emptiableField, idField } from './common.ts'
+import { emptiableField, idOf } from './common.ts'
 
 /** Narrows staff's list; words of fewer than three characters are no search yet. */
 export const adminOrdersFilter = z.object({
@@ -29,18 +29,17 @@ export const adminProductsReply = z.object({
 export type AdminProductsReply = z.output<typeof adminProductsReply>
 
 /** Puts a product just before another, or just after one. */
-export const placeBody = z.union([z.object({ before: idField }), z.object({ after: idField })], {
+export const placeBody = z.union([z.object({ before: idOf<'product'>() }), z.object({ after: idOf<'product'>() })], {
   error: fieldErrors.wrongType,
 })
 /** `place` counts from 1. */
 export const placedReply = z.object({ message: z.string(), place: z.number() })
 export type PlacedReply = z.output<typeof placedReply>
 
-const arrangement = z.array(z.object({ _id: idField, alt: emptiableField(200) })).max(MOST_PICTURES)
+const arrangement = z.array(z.object({ _id: idOf<'picture'>(), alt: emptiableField(200) })).max(MOST_PICTURES)
 
 /** The pictures in their order with their texts, and what they were when the screen showed them. */
 export const picturesBody = z.object({ pictures: arrangement, was: arrangement })
-export const pictureParams = z.object({ id: idField, pictureId: idField })
 /** The form of one more picture. */
 export const newPictureBody = z.object({
   image: fileField.optional(),

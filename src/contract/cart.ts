@@ -1,9 +1,9 @@
 // The calls of the cart (API-1, CART-2 to CART-4).
 import { z } from 'zod'
-import { idField, quantityField } from './common.ts'
+import { idOf, quantityField } from './common.ts'
 
-export const addToCartBody = z.object({ productId: idField, quantity: quantityField.default(1) })
-export const setQuantityBody = z.object({ productId: idField, quantity: quantityField })
+export const addToCartBody = z.object({ productId: idOf<'product'>(), quantity: quantityField.default(1) })
+export const setQuantityBody = z.object({ productId: idOf<'product'>(), quantity: quantityField })
 
 /** A cart line. `price` in rupees, of one unit. */
 export const cartItemReply = z.object({

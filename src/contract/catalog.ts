@@ -121,7 +121,7 @@ const countFromOneField = (most: number, error: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
     .refine((count) => count === null || count <= most, { error })
 
-/** The picture's bytes, as the door collected them from the form's file. */
+/** The picture's bytes, as the route collected them from the form's file. */
 export const fileField = z
   .custom<Uint8Array>((given) => given instanceof Uint8Array, { error: fieldErrors.wrongType })
   .meta({ type: 'string', format: 'binary' })

@@ -102,7 +102,7 @@ export const verifyReply = z.object({
 })
 export type VerifyReply = z.output<typeof verifyReply>
 
-/** Where a payment of one's own stands: an order, no news yet, or money on its way back. */
+/** Where a payment of one's own stands: an order, nothing known yet, or money on its way back. */
 export const paymentStatusReply = z.object({
   status: z.enum(['placed', 'pending', 'refunding']),
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { fieldFaults } from '#tests/support/field-faults.ts'
-import { emailField, idField, idParams, mobileField, pinCodeField, quantityField, textField } from './common.ts'
+import { emailField, idOf, mobileField, pinCodeField, quantityField, textField } from './common.ts'
 
 const fault = (schema: z.ZodType, input: unknown) => fieldFaults(schema, input)['']
 
@@ -16,13 +16,15 @@ test.each(['2abc', '2', '', Number.NaN, -1, 0, 21, 1e9, 1.5, Number.POSITIVE_INF
   (quantity) => expect(fault(quantityField, quantity)).toBe(fieldErrors.quantity),
 )
 
+const idField = idOf()
+
 test('an id is read whatever the case of its letters', () => {
   expect(idField.parse('ABCDEF0123456789ABCDEF01')).toBe('abcdef0123456789abcdef01')
 })
 
 test.each(['', '123', 'g'.repeat(24), 'a'.repeat(25), 7, null, undefined, {}])('%j is no id', (id) => {
   expect(fault(idField, id)).toBe(fieldErrors.id)
-  expect(fieldFaults(idParams, { id })).toEqual({ id: fieldErrors.id })
+  expect(fieldFaults(z.object({ id: idField }), { id })).toEqual({ id: fieldErrors.id })
 })
 
 test.each([

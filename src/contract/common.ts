@@ -3,15 +3,17 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { normaliseEmail, parseMobile, parsePinCode } from '#domain/contact-details.ts'
+import type { Id } from '#domain/ids.ts'
 
 // What no schema words itself is worded here, so that no reader meets a library's English.
 z.config({ localeError: (issue) => (issue.input === undefined ? fieldErrors.required : fieldErrors.wrongType) })
 
-/** A 24-character hex id. */
-export const idField = z
-  .string({ error: fieldErrors.id })
-  .regex(/^[0-9a-f]{24}$/i, { error: fieldErrors.id })
-  .transform((id) => id.toLowerCase())
+/** The id of one kind of thing: 24 hex characters, in paths, queries and bodies alike. */
+export const idOf = <Kind extends string>() =>
+  z
+    .string({ error: fieldErrors.id })
+    .regex(/^[0-9a-f]{24}$/i, { error: fieldErrors.id })
+    .transform((id) => id.toLowerCase() as Id<Kind>)
 
 /**
  * Text that must be there: trimmed, 1 to `most` characters, at least one of which can be seen. Without control characters
@@ -86,8 +88,6 @@ export const quantityField = z
 
 /** The answer of a write that has nothing more to tell. */
 export const messageReply = z.object({ message: z.string() })
-
-export const idParams = z.object({ id: idField })
 
 /** Repeats with the same key get the first answer again, for a day (API-10). */
 export const idempotencyHeaders = z.object({

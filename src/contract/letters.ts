@@ -1,13 +1,13 @@
 // The staff's calls about letters that were written down: which there are, which do not get through, and sending one again.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import { idField } from './common.ts'
+import { idOf } from './common.ts'
 
 /** `state=failing`: only letters that did not get through and were not put aside; `order`: only those about one order. */
 export const lettersQuery = z.object({
   cursor: z.string().max(100).optional(),
   state: z.enum(['failing'], { error: fieldErrors.choice }).optional(),
-  order: idField.optional(),
+  order: idOf<'order'>().optional(),
 })
 
 /**

@@ -1,10 +1,7 @@
 // What may stand in a path: every `:name` of the table of calls, with the schema that the server reads it by. Pages take types only.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
-import type { Id } from '#domain/ids.ts'
-import { idField } from './common.ts'
-
-const idOf = <Kind extends string>() => idField.transform((id) => id as Id<Kind>)
+import { idOf } from './common.ts'
 
 export const pathParams = {
   addressId: idOf<'address'>(),

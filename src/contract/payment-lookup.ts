@@ -2,14 +2,13 @@
 import { z } from 'zod'
 import { referenceError } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
-import { idField } from './common.ts'
 
 /** Money that goes back: asked for, gone, or held up. */
 const refundStatus = z.enum(['started', 'done', 'delayed'])
 
 /**
- * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since the gateway's
- * last word, worth a question when a page opens. `canFind`: there is something to look for by a reference.
+ * Payments of one's own without an order, newest first; amounts in rupees. `ask`: the one she may have paid since the gateway
+ * was last asked, worth a question when a page opens. `canFind`: there is something to look for by a reference.
  */
 export const pendingPaymentsReply = z.object({
   payments: z.array(
@@ -29,15 +28,13 @@ export type PendingPaymentsReply = z.output<typeof pendingPaymentsReply>
 export type PendingPayment = PendingPaymentsReply['payments'][number]
 
 /** What came of asking the gateway. A reference of somebody else finds nothing, as one that does not exist. */
-export const paymentNewsReply = z.object({
+export const paymentLookupReply = z.object({
   message: z.string(),
   status: z.enum(['placed', 'refunding', 'pending', 'not_paid', 'nothing_found']),
   gatewayOrderId: z.string().nullable(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
 })
-export type PaymentNewsReply = z.output<typeof paymentNewsReply>
-
-export const checkParams = z.object({ attempt: idField })
+export type PaymentLookupReply = z.output<typeof paymentLookupReply>
 
 export const findBody = z.object({
   reference: z

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
-import { emptiableField, idField, textField } from './common.ts'
+import { emptiableField, idOf, textField } from './common.ts'
 
 const MOST_WORDS = 2000
 /** The most characters that staff write to her about a decision. */
@@ -12,7 +12,7 @@ export const reportBody = z.object({
   problem: z.enum(REPORT_PROBLEMS, { error: fieldErrors.choice }),
   message: textField(MOST_WORDS, { lines: true }),
   uploads: z
-    .array(idField, { error: fieldErrors.wrongType })
+    .array(idOf<'upload'>(), { error: fieldErrors.wrongType })
     .max(MOST_UPLOADS.video + MOST_UPLOADS.photo + 10, { error: fieldErrors.wrongType })
     .default([]),
 })

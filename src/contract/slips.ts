@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_SLIPS, ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { idOf } from './common.ts'
 
 /** Ids of orders with commas between them; a hundred at most. */
 export const slipsQuery = z.object({
@@ -19,7 +20,7 @@ export const slipsQuery = z.object({
     ])
     .pipe(
       z
-        .array(z.string().regex(/^[0-9a-f]{24}$/, { error: fieldErrors.id }))
+        .array(idOf<'order'>())
         .min(1, { error: fieldErrors.required })
         .max(MOST_SLIPS, { error: adminOrderReplies.mostSlips(MOST_SLIPS) }),
     ),

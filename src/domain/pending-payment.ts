@@ -22,7 +22,7 @@ export interface UnsettledPurchase {
   readonly isOpen: boolean
   /** When the shopper was last given it to pay. */
   readonly handedOut: Date
-  /** The gateway's last word; null before it has said any. */
+  /** The last status that the gateway reported; null before the first. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
   /** The reconciliation still asks about it. */
@@ -31,7 +31,7 @@ export interface UnsettledPurchase {
 
 /**
  * What to tell the shopper of a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when
- * the gateway knows a payment that came to nothing; null when there is nothing to tell. A word from before she was given it
+ * the gateway knows a payment that came to nothing; null when there is nothing to tell. A status from before she was given it
  * to pay says nothing of what she did then.
  */
 export function pendingState(purchase: UnsettledPurchase, now: Date): 'asking_bank' | 'not_paid' | null {

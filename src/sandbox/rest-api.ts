@@ -1,5 +1,6 @@
 // The server-side calls of Razorpay's API: route, planned fault, key, then the call itself (RZP-1).
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Gateway } from './gateway.ts'
 import type { Call, Route } from './http.ts'
 import { droppedAnswer, findRoute, json } from './http.ts'
@@ -10,7 +11,6 @@ import { capturePayment, fetchPayment, listPayments } from './payments.ts'
 import { aloneUnderKey, createRefund, fetchRefund, listRefunds, patchRefund } from './refunds.ts'
 import { unauthorized } from './refusal.ts'
 import { isAuthorized } from './signatures.ts'
-import { wait } from './wait.ts'
 
 interface RestRoute extends Route<Gateway> {
   operation?: Operation
@@ -73,4 +73,10 @@ async function reachesTheServer(gateway: Gateway, fault: Fault | null): Promise<
   if (fault?.kind !== 'hold') return true
   await wait(fault.ms, gateway.closing)
   return fault.applied === true
+}
+
+/** Ends early when the sandbox closes: that wakes every sleeper. */
+async function wait(ms: number, closing: AbortSignal): Promise<void> {
+  if (ms <= 0) return
+  await sleep(ms, undefined, { signal: closing }).catch(() => undefined)
 }

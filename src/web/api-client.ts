@@ -43,7 +43,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** True when an address names nothing: what it named is gone, or its id was cut short. */
+/** True when there is nothing at an address: the thing is gone (404), or its id was cut short (400). */
 export const isUnknownAddress = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
@@ -63,7 +63,7 @@ type BodyOf<C extends Call> = C extends { readonly sends: 'multipart' }
     ? Blob
     : Given<C, 'body'>
 
-/** What a page gives with a call, and `signal` to give it up again. */
+/** What a page must pass with a call: its path's names, query, body and headers; and `signal`, to cancel it. */
 export type Made<C extends Call> = Address<C> &
   Needed<'body', BodyOf<C>> &
   Needed<'headers', Given<C, 'headers'>> & { readonly signal?: AbortSignal | undefined }
@@ -97,7 +97,7 @@ export async function fetchRows<C extends RowsCall>(call: C, ...made: Rest<Made<
   }
 }
 
-/** Any call that was made, when its types have done their work. */
+/** The same for a call of any kind: the exported functions have checked the types. */
 interface AnyMade {
   readonly params?: object
   readonly query?: object
@@ -106,7 +106,7 @@ interface AnyMade {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What came back when it is no refusal. */
+/** Makes a call and answers its response; a refusal is thrown as ApiError, silence as NetworkError. */
 async function answerOf(call: Call, made: unknown): Promise<Response> {
   const { body, headers = {}, signal, ...address } = (made ?? {}) as AnyMade
   const given = Object.entries(headers).filter(([, value]) => value !== undefined)
@@ -143,7 +143,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const reasonOf = (error: unknown): string =>
   error instanceof ApiError || error instanceof NetworkError ? error.message : network.unreadable
 
-/** Asks for an address that is not ours, and wants no answer. A picture would do, were one of the same address asked for a second time. */
+/** Requests an address of another site without reading the answer. An `<img>` would do so once only: browsers load the same picture from memory then. */
 export function tellOutside(url: string): void {
   const silently = {
     mode: 'no-cors',

@@ -2,7 +2,7 @@
 import { call } from '../call.ts'
 import type { paymentStatusReply, verifyBody, verifyReply } from '../checkout.ts'
 import type { messageReply } from '../common.ts'
-import type { findBody, paymentNewsReply, pendingPaymentsReply } from '../payment-lookup.ts'
+import type { findBody, paymentLookupReply, pendingPaymentsReply } from '../payment-lookup.ts'
 
 export const verifyPayment = call({
   method: 'POST',
@@ -53,7 +53,7 @@ export const checkPendingPayment = call({
   summary: 'Ask the payment gateway again about a payment of mine',
   access: 'user',
   errors: ['not_found', 'payment_provider_unavailable'],
-  types: {} as { reply: typeof paymentNewsReply },
+  types: {} as { reply: typeof paymentLookupReply },
 })
 
 export const lookUpPayment = call({
@@ -62,7 +62,7 @@ export const lookUpPayment = call({
   summary: 'Find a payment of mine by its id or its UPI reference',
   access: 'user',
   errors: ['payment_provider_unavailable'],
-  types: {} as { body: typeof findBody; reply: typeof paymentNewsReply },
+  types: {} as { body: typeof findBody; reply: typeof paymentLookupReply },
 })
 
 export const receiveWebhook = call({

@@ -31,7 +31,7 @@ export function withBreaker(
   let restsUntil: number | null = null
   let isTrying = false
 
-  function heard(): void {
+  function noteAnswer(): void {
     silences = 0
     if (restsUntil === null) return
     restsUntil = null
@@ -39,7 +39,7 @@ export function withBreaker(
     log.info({ provider: gateway.provider }, 'the payment gateway answers again')
   }
 
-  function silent(): void {
+  function noteSilence(): void {
     const now = clock.now().getTime()
     if (silences === 0 || now - firstAt > WINDOW) {
       silences = 0
@@ -63,11 +63,11 @@ export function withBreaker(
     if (isOpen) isTrying = true
     try {
       const answer = await call()
-      heard()
+      noteAnswer()
       return answer
     } catch (error) {
-      if (isSilence(error)) silent()
-      else heard()
+      if (isSilence(error)) noteSilence()
+      else noteAnswer()
       throw error
     } finally {
       if (isOpen) isTrying = false

@@ -1,4 +1,4 @@
-// A door on 127.0.0.1 with one page of plain text: for programs of this machine that watch the shop.
+// A small server on 127.0.0.1 with one page of plain text, for programs of this machine that watch the shop.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ export interface LocalPage {
   readonly contentType: string
   /** Makes the page anew for each who asks. */
   read(): Promise<string>
-  /** Hears why a page could not be made; who asked for it sees the connection end. */
+  /** Called with the reason when a page could not be made; who asked for it sees the connection end. */
   onError(error: unknown): void
 }
 

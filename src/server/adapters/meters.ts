@@ -1,7 +1,7 @@
 // What the shop counts of itself for whoever runs it. Labels are words of this file: no id, address or URL can become one.
 import type { ApiServer } from '../api.ts'
 
-/** Who brought the news of a payment: the page after the dialog, its poll, the gateway's form post or webhook, the job, a question asked anew, a next purchase. */
+/** What caused a settlement: the page after the dialog, its poll, the gateway's form post or webhook, the job, a question asked anew, a next purchase. */
 export type SettlementSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
 /** What came of it. `unheard`: the gateway gave no answer; `refused`: a signature was wrong. */
 export type SettlementOutcome = 'placed' | 'already' | 'refunded' | 'refused' | 'pending' | 'unheard' | 'unknown'

@@ -1,4 +1,4 @@
-// The shop's port to a payment gateway: the calls it makes, the news it is brought, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
+// The shop's port to a payment gateway: the calls it makes, the events it receives, and the shapes of both (RZP-1, RZP-5, RZP-8, RZP-34).
 import type { Paise } from '#domain/money.ts'
 
 export interface GatewayOrder {
@@ -66,7 +66,7 @@ export interface WebhookRequest {
   readonly body: Buffer
 }
 
-/** One piece of news. It only says that it is worth asking: whether money came is the gateway's answer to say. */
+/** Something has happened at the gateway. It only says that asking is worth while: whether money came, a call to the gateway tells. */
 export interface GatewayEvent {
   /** The same for every delivery of it. */
   readonly id: string
@@ -76,7 +76,7 @@ export interface GatewayEvent {
   readonly refund: { readonly gatewayRefundId: string; readonly gatewayPaymentId: string | null } | null
 }
 
-/** `foreign`: not signed by this gateway. `unreadable`: signed, and yet no news. */
+/** `foreign`: not signed by this gateway. `unreadable`: signed, and yet no event. */
 export type WebhookReading =
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable' }
@@ -89,27 +89,27 @@ export interface GatewayCallback {
 }
 
 export interface PaymentGateway {
-  /** The word by which rows remember whose ids they hold. It never changes. */
+  /** Its name, kept in each row that holds ids of its own. It never changes. */
   readonly provider: string
   /** The public key with which the page opens the dialog. */
   readonly keyId: string
   /** Where the page loads the dialog's script from. */
   readonly checkoutScriptUrl: string
   readonly checkoutHosts: CheckoutHosts
-  createOrder(order: { amount: Paise; receipt: string }, patience: TimeoutProfile): Promise<GatewayOrder>
-  findOrderByReceipt(receipt: string, patience: TimeoutProfile): Promise<GatewayOrder | null>
-  getOrder(gatewayOrderId: string, patience: TimeoutProfile): Promise<GatewayOrder>
+  createOrder(order: { amount: Paise; receipt: string }, timeout: TimeoutProfile): Promise<GatewayOrder>
+  findOrderByReceipt(receipt: string, timeout: TimeoutProfile): Promise<GatewayOrder | null>
+  getOrder(gatewayOrderId: string, timeout: TimeoutProfile): Promise<GatewayOrder>
   /** Its payments, save those whose bank has not answered yet: of these only the order tells. */
-  listPaymentsOfOrder(gatewayOrderId: string, patience: TimeoutProfile): Promise<GatewayPayment[]>
-  getPayment(gatewayPaymentId: string, patience: TimeoutProfile): Promise<GatewayPayment>
-  capturePayment(payment: { id: string; amount: Paise }, patience: TimeoutProfile): Promise<GatewayPayment>
+  listPaymentsOfOrder(gatewayOrderId: string, timeout: TimeoutProfile): Promise<GatewayPayment[]>
+  getPayment(gatewayPaymentId: string, timeout: TimeoutProfile): Promise<GatewayPayment>
+  capturePayment(payment: { id: string; amount: Paise }, timeout: TimeoutProfile): Promise<GatewayPayment>
   refundPayment(
     refund: { paymentId: string; amount: Paise; idempotencyKey: string },
-    patience: TimeoutProfile,
+    timeout: TimeoutProfile,
   ): Promise<GatewayRefund>
-  listRefundsOfPayment(gatewayPaymentId: string, patience: TimeoutProfile): Promise<GatewayRefund[]>
+  listRefundsOfPayment(gatewayPaymentId: string, timeout: TimeoutProfile): Promise<GatewayRefund[]>
   /** Refunds of the whole account since an instant, newest first, at most 100; whoever made them. */
-  listRefundsSince(from: Date, skip: number, patience: TimeoutProfile): Promise<GatewayRefund[]>
+  listRefundsSince(from: Date, skip: number, timeout: TimeoutProfile): Promise<GatewayRefund[]>
   /** True when the signature proves that this payment belongs to this order (RZP-26, RZP-28). */
   isCheckoutSignature(gatewayOrderId: string, gatewayPaymentId: string, signature: string): boolean
   readWebhook(request: WebhookRequest): WebhookReading

@@ -7,7 +7,6 @@ import { paise } from '#domain/money.ts'
 import { type SalesRange, stretchOf } from '#domain/sales-range.ts'
 import type { Shop } from '../shop.ts'
 import { countProducts, type DayFigures, listDayFigures, readTotals } from './overview-queries.ts'
-import { sampleOverview } from './sample-overview.ts'
 
 type Overview = z.output<typeof overviewReply>
 
@@ -38,3 +37,22 @@ function sumOf(days: readonly DayFigures[], from: CalendarDate, until: CalendarD
   const sum = (figure: 'users' | 'orders' | 'revenue'): number => within.reduce((total, day) => total + day[figure], 0)
   return { users: sum('users'), orders: sum('orders'), revenue: toRupees(paise(sum('revenue'))) }
 }
+
+const MONTHS = ['01', '02', '03', '04', '05', '06']
+const SALES = [20_000, 30_000, 25_000, 40_000, 35_000, 45_000]
+const NEW_USERS = [10, 25, 35, 50, 60, 75]
+
+/** The figures of a shop that has no order yet, marked as samples (ADM-5): January to June of no year in particular. */
+const sampleOverview = (range: SalesRange): Overview => ({
+  isSample: true,
+  range,
+  users: { total: 120, joined: 0, before: 0 },
+  products: { all: 42, low: 0, out: 0 },
+  orders: { total: 75, before: 0 },
+  revenue: { total: 189_000, before: 0 },
+  series: MONTHS.map((month, index) => ({
+    from: `2026-${month}-01`,
+    sales: SALES[index] ?? 0,
+    users: NEW_USERS[index] ?? 0,
+  })),
+})

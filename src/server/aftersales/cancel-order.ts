@@ -51,7 +51,7 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
         subject: orderId,
         details: { from: order.status },
       })
-    // The fixed order of locks: order, payment, purse, products, and the counters last, inside the refund.
+    // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
     await restock(tx, order.id)

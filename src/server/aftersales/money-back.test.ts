@@ -140,7 +140,7 @@ it('database rule 5: a change of delivery and a new order on the same day do not
   await expectMoneyToAddUp(t.shop)
 })
 
-it('a cancellation takes its locks in the fixed order: whoever holds the payment can still lock the purse', async () => {
+it('a cancellation takes its locks in the fixed order: whoever holds the payment can still lock the wallet', async () => {
   const id = await anOrder(DELHI)
   const done = await whileWaiting(
     async (tx) => void (await lockPaymentOfOrder(tx, id)),

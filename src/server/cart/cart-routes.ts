@@ -3,7 +3,6 @@ import * as calls from '#contract/calls/cart.ts'
 import { addToCartBody, cartReply, setQuantityBody } from '#contract/cart.ts'
 import { idempotencyHeaders, messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'
-import type { ProductId } from '#domain/ids.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { answerOnce } from '../db/idempotency.ts'
@@ -20,23 +19,21 @@ export const cartRoutes =
 
     const adding = { headers: idempotencyHeaders, body: addToCartBody, reply: messageReply }
     serve(app, calls.addToCart, adding, async ({ body, headers, actor }) => {
-      const wish = { productId: body.productId as ProductId, quantity: body.quantity }
       const answer = { message: notices.addedToCart }
       const key = headers['idempotency-key']
       if (key === undefined) {
         // One statement needs no transaction around it.
-        await addToCart(shop, actor.userId, wish, shop.db)
+        await addToCart(shop, actor.userId, body, shop.db)
         return answer
       }
-      return answerOnce(shop, { owner: actor.userId, key, content: ['cart', wish] }, async (tx) => {
-        await addToCart(shop, actor.userId, wish, tx)
+      return answerOnce(shop, { owner: actor.userId, key, content: ['cart', body] }, async (tx) => {
+        await addToCart(shop, actor.userId, body, tx)
         return answer
       })
     })
 
     serve(app, calls.setQuantity, { body: setQuantityBody, reply: messageReply }, async ({ body, actor }) => {
-      const { productId, quantity } = body
-      await setQuantity(shop, actor.userId, { productId: productId as ProductId, quantity })
+      await setQuantity(shop, actor.userId, body)
       return { message: notices.cartUpdated }
     })
 

@@ -58,7 +58,7 @@ function publicProductsRoutes(app: ApiServer, shop: Shop, cache: CatalogCache): 
   })
 }
 
-/** Sends bytes that are the same for everybody; to those who hold them already, only word of that. */
+/** Sends bytes that are the same for everybody; to those who hold them already, only a 304. */
 function sendPrepared({ raw }: FastifyRequest, reply: Pick<FastifyReply, 'raw'>, answer: PrecompressedReply): never {
   const sender = reply as FastifyReply
   sender.hijack()

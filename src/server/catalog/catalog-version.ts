@@ -6,7 +6,7 @@ import { readCatalogVersion } from './catalog-queries.ts'
 const INTERVAL = 500
 
 export interface CatalogVersion {
-  /** The last version heard of; 0 before the first answer. */
+  /** The last version that was read; 0 before the first answer. */
   current(): number
   /** Calls `listener` after each change; answers how to stop that. */
   onChange(listener: () => void): () => void
@@ -31,7 +31,7 @@ export function watchCatalogVersion(shop: Pick<Shop, 'db' | 'log'>): CatalogVers
   const refresh = (): Promise<void> => {
     // One after another, so that a caller who has just committed never gets an answer from before.
     const next = reading.then(read)
-    // Who calls hears of a failure; the next read does not trip over it.
+    // The caller gets the failure; the next read does not fail with it.
     reading = next.catch(() => undefined)
     return next
   }

@@ -34,17 +34,17 @@ export interface CheckoutInput {
 export type Frozen =
   | { kind: 'same'; attempt: Attempt }
   | { kind: 'new'; attempt: FrozenPurchase }
-  /** Another request of hers came between; look again. */
+  /** Another request of hers has changed the open attempt meanwhile: the caller looks again. */
   | { kind: 'again' }
 
-/** Freezes the wish in the place of the open attempt `known` (null: none was seen). Locks attempt, user, products, in this order. */
+/** Freezes the purchase in the place of the open attempt `known` (null: none was seen). Locks attempt, user, products, in this order. */
 export async function freezePurchase(
   tx: Tx,
   shop: Shop,
-  wish: CheckoutInput,
+  input: CheckoutInput,
   known: AttemptId | null,
 ): Promise<Frozen> {
-  const { userId, billing } = wish
+  const { userId, billing } = input
   requireRegionFits(billing.state, billing.postcode)
   const stateCode = stateOfAddress(billing.postcode, billing.stateCode)
   if (stateCode === null)
@@ -56,7 +56,7 @@ export async function freezePurchase(
   if ((present?.id ?? null) !== known) return { kind: 'again' }
 
   const { provider, keyId } = shop.gateways.current
-  const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: wish.coinsAsked, coins: wallet.coins })
+  const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins: wallet.coins })
   const address = addressOf(billing)
   const snapshotHash = hashOf({ cart, address, stateCode, region: billing.state, key: keyId })
   const now = shop.clock.now()

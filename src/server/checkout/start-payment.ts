@@ -16,14 +16,14 @@ import { settleAttempt } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
 import { type CheckoutInput, type Frozen, freezePurchase } from './freeze-purchase.ts'
 
-const ATTEMPTS = 3
+const TRIES = 3
 
-/** Starts the payment of the wish's cart; the same wish again gets the same answer. */
-export const startPayment = (shop: Shop, wish: CheckoutInput): Promise<PaymentReply> =>
-  start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, wish)
+/** Starts the payment of her cart; the same input again gets the same answer. */
+export const startPayment = (shop: Shop, input: CheckoutInput): Promise<PaymentReply> =>
+  start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
 
-async function start(shop: Shop, wish: CheckoutInput): Promise<PaymentReply> {
-  const { attempt, kind } = await freeze(shop, wish)
+async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
+  const { attempt, kind } = await freeze(shop, input)
   const existing = kind === 'same' ? attempt.gatewayOrderId : null
   const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))
   return {
@@ -35,13 +35,13 @@ async function start(shop: Shop, wish: CheckoutInput): Promise<PaymentReply> {
   }
 }
 
-async function freeze(shop: Shop, wish: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
-  for (let look = 0; look < ATTEMPTS; look++) {
-    const open = await findOpenAttempt(shop.db, wish.userId)
+async function freeze(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const open = await findOpenAttempt(shop.db, input.userId)
     const noAnswer = open?.gatewayOrderId ? await refuseIfPaid(shop, open) : false
     const frozen = await inTransaction(shop.db, async (tx) => {
-      const result = await freezePurchase(tx, shop, wish, open?.id ?? null)
-      // Without word from the gateway about the old attempt its holds must not move: she may be paying it now.
+      const result = await freezePurchase(tx, shop, input, open?.id ?? null)
+      // While the gateway does not answer about the old attempt, its holds must not move: she may be paying it now.
       if (noAnswer && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
@@ -86,8 +86,8 @@ async function createGatewayOrder(
   }
   const id = order ? await openAttempt(shop.db, attempt.id, order.id) : null
   if (id !== null) return id
-  // Nobody can pay an order that no browser knows: what it held is free at once. But another request with the same wish
-  // may have given it to its browser, or be about to.
+  // Nobody can pay an order that no browser knows: what it held is free at once. Unless it may have existed before: then
+  // another request with the same input may have given it to its browser, or be about to.
   if (!mayExist) await expireAttempt(shop, attempt.id, (present) => present.status === 'creating')
   throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
 }

@@ -51,7 +51,7 @@ export function answerInFront(server: Server, find: FindReady): () => void {
   }
 }
 
-/** Sends a ready answer, or only word that the browser holds it already. */
+/** Sends a ready answer, or only a 304 where the browser holds it already. */
 export function sendReady(request: IncomingMessage, response: ServerResponse, answer: PrecompressedReply): void {
   const { body } = answer
   const { heads, heldHeads } = headerOf(request, 'sec-purpose') === 'prefetch' ? (answer.ahead ?? answer) : answer

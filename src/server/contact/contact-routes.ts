@@ -2,13 +2,14 @@
 import * as calls from '#contract/calls/contact.ts'
 import { idempotencyHeaders } from '#contract/common.ts'
 import { contactBody, contactReply, questionBody } from '#contract/contact.ts'
+import { notices } from '#copy/notices.ts'
 import { readSession } from '../accounts/account-cookies.ts'
 import { findActor } from '../accounts/find-actor.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import type { Shop } from '../shop.ts'
 import { askQuestion } from './ask-question.ts'
-import { sendMessage } from './send-message.ts'
+import { keepTicket } from './keep-ticket.ts'
 
 export const contactRoutes =
   (shop: Shop) =>
@@ -17,7 +18,11 @@ export const contactRoutes =
       app,
       calls.sendMessage,
       { headers: idempotencyHeaders, body: contactBody, reply: contactReply },
-      ({ headers, body, request }) => sendMessage(shop, body, { from: request.ip, key: headers['idempotency-key'] }),
+      ({ headers, body, request }) => {
+        const ticket = { kind: 'contact', ...body } as const
+        const sending = { from: request.ip, key: headers['idempotency-key'] }
+        return keepTicket(shop, ticket, { ...sending, owner: 'contact', message: notices.contactSent })
+      },
     )
 
     serve(

@@ -1,4 +1,4 @@
-// The door to PostgreSQL: one pool, transactions that are tried again when the database asks for it, and what counts as a clash.
+// Access to PostgreSQL: one pool, transactions that are tried again when the database asks for it, and which errors are broken constraints.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -23,14 +23,14 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
-/** Who may wait for a connection: a dozen times as many as there are, so that the last of them waits for tens of milliseconds. */
+/** How many requests may wait for a connection before new ones are turned away: at a dozen to each connection, the last waits for tens of milliseconds. */
 export const MOST_WAITING = 200
-/** Beyond that come only the further statements of requests that were let in; past this many they fail as well. */
+/** Requests that were let in may need further connections; when this many statements wait, they fail too. */
 const MOST_QUEUED = 1_000
 
 type Connected = (error: Error | undefined, client: undefined, release: () => void) => void
 
-/** Gives a pool's queue an end: what cannot be served in time is told so at once, and takes no memory meanwhile. */
+/** Limits a pool's queue: a statement that could not be served in time fails at once instead of taking up memory. */
 function endQueue(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: Connected) => unknown
   const connectOrRefuse = (callback?: Connected): unknown => {
@@ -60,7 +60,7 @@ export interface OpenDatabase {
   readonly pool: pg.Pool
 }
 
-/** The database with its pool in reach, for statements that need nothing of Kysely any more. */
+/** A database that gives away its pool, for statements that are compiled already (prepared-query.ts). */
 export class PooledDatabase extends Kysely<Tables> {
   readonly pool: pg.Pool
   constructor(pool: pg.Pool) {
@@ -82,8 +82,8 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   })
   endQueue(pool)
   const lost = (error: Error): unknown => options.onLost?.(error)
-  // A lost connection fails the query that was waiting for it; the event itself, noAnswer, would end the process. The pool
-  // hears it of idle connections only.
+  // A lost connection fails the query that was waiting for it; besides, the client emits 'error', which ends the process
+  // when nobody listens. The pool listens to idle clients only.
   pool.on('connect', (client) => client.on('error', lost))
   pool.on('error', () => undefined)
   return { db: new PooledDatabase(pool), pool }

@@ -17,7 +17,7 @@ export interface GuardianTask {
   readonly connections: number
 }
 
-export type GuardianNews =
+export type GuardianMessage =
   | { readonly kind: 'step'; readonly text: string }
   | { readonly kind: 'ready'; readonly url: string }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -45,7 +45,7 @@ export interface EmbeddedPostgres {
 const GUARDIAN = fileURLToPath(new URL('./postgres-guardian.ts', import.meta.url))
 const USUAL_CONNECTIONS = 100
 const LONGEST_LOG = 5_000_000
-/** Between one vain start of a database that had been running and the next. */
+/** The pause between two failed starts of a database that had been running. */
 const SHORTEST_PAUSE = 1_000
 const LONGEST_PAUSE = 15_000
 
@@ -142,10 +142,10 @@ const compileCache = (): Record<string, string> => {
 
 const untilReady = (guardian: ChildProcess, log: (line: string) => void): Promise<string> =>
   new Promise((resolve, reject) => {
-    guardian.on('message', (news: GuardianNews) => {
-      if (news.kind === 'step') log(news.text)
-      if (news.kind === 'ready') resolve(news.url)
-      if (news.kind === 'failed') reject(new PlainError(news.reason))
+    guardian.on('message', (message: GuardianMessage) => {
+      if (message.kind === 'step') log(message.text)
+      if (message.kind === 'ready') resolve(message.url)
+      if (message.kind === 'failed') reject(new PlainError(message.reason))
     })
     guardian.once('error', reject)
     guardian.once('exit', () =>

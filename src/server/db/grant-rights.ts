@@ -4,9 +4,9 @@ import pg from 'pg'
 /** Any number, as long as every node asks for the same one: two that grant the same at once would be an error. */
 const TURN = 7_306_114_002
 
-/** Books that are only ever added to. */
+/** Tables to which rows are only ever added. */
 const BOOKS = ['audit_log', 'wallet_entries', 'product_prices']
-/** Never changed, but they go with whoever they are about. */
+/** Tables whose rows never change, but are deleted with the person whom they are about. */
 const NOTES = ['order_notes']
 
 /** Lets the login behind `serverUrl` use what the login behind `ownerUrl` owns. Nothing to do when they are one. */

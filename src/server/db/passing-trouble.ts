@@ -3,7 +3,7 @@
 const OUT_OF_REACH = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
 /** PostgreSQL's appendix A: connections lost, resources short, going down or starting, standby, waits given up, clashes. */
 const STATES = /^(08\w{3}|53\w{3}|57P0\d|57014|55P03|25006|25P0[34]|40001|40P01)$/
-/** What the pool says to whoever comes when too many wait. */
+/** The error of a statement for which the pool's queue was full. */
 export const QUEUE_FULL = 'Too many wait for a connection'
 /** What the driver and the pool say without a code. */
 const SENTENCES =

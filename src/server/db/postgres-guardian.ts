@@ -3,7 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PlainError } from '../plain-error.ts'
-import type { GuardianNews, GuardianTask } from './embedded-postgres.ts'
+import type { GuardianMessage, GuardianTask } from './embedded-postgres.ts'
 import { type Account, chooseAccount, handOver, spawnAs } from './postgres-account.ts'
 import { createCluster, hasCluster, serverArguments, urlOf } from './postgres-cluster.ts'
 import { programsFolder } from './postgres-programs.ts'
@@ -34,8 +34,8 @@ const stopAsked = new Promise<void>((resolve) => {
 // from requests that are still in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
-const tell = (news: GuardianNews): void => {
-  if (process.connected) process.send?.(news, () => {})
+const tell = (message: GuardianMessage): void => {
+  if (process.connected) process.send?.(message, () => {})
 }
 const step = (text: string): void => tell({ kind: 'step', text })
 

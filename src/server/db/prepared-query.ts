@@ -1,4 +1,4 @@
-// Statements on the shop's busiest paths: Kysely puts one into words the first time, after that only the values are new.
+// Prepared statements for the shop's busiest paths: Kysely builds and compiles the SQL once, after that only the values change.
 import type { Compilable, CompiledQuery } from 'kysely'
 import { PooledDatabase, type Reader } from './database.ts'
 
@@ -8,7 +8,7 @@ export interface Answer<Row> {
   readonly written: number
 }
 
-/** Stands for a value while a statement is put into words. */
+/** Stands for a value while the SQL is built. */
 class Place {
   readonly index: number
   constructor(index: number) {
@@ -17,9 +17,9 @@ class Place {
 }
 
 /**
- * A statement whose words hang on nothing but the places of its values. `build` is called once and with stand-ins: it may
- * hand them to Kysely as values, and must not look at them. Outside a transaction it goes straight to the pool. Building,
- * compiling and Kysely's way to a connection cost more than all the rest of a query.
+ * A statement whose SQL is the same whatever its values. `build` is called once, with stand-ins for the values: it passes them
+ * on to Kysely and must not read them (no `if`, no arithmetic). Every call puts its own values in their places. Outside a
+ * transaction the pool is asked directly: building, compiling and Kysely's way to a connection take longer than the query itself.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Reader, ...values: Values) => Compilable<Row>,

@@ -7,8 +7,6 @@ import { accountsRoutes } from '../accounts/accounts-routes.ts'
 import { walletRoutes } from '../accounts/wallet-routes.ts'
 import { activityRoutes } from '../admin/audit/activity-routes.ts'
 import { dashboardRoutes } from '../admin/dashboard-routes.ts'
-import { findRoutes } from '../admin/find-routes.ts'
-import { registerRoutes } from '../admin/register-routes.ts'
 import { settingsRoutes } from '../admin/settings/settings-routes.ts'
 import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
@@ -84,7 +82,7 @@ export async function createHttp(shop: Shop, parts: HttpParts = {}): Promise<Api
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // Who asks over a connection that is still open gets an answer, and word that it was the last one.
+    // A request over a connection that is still open is answered, with `connection: close`.
     return503OnClosing: false,
     // An address that cannot be decoded comes past all hooks.
     frameworkErrors: (error, request, reply) => {
@@ -159,9 +157,7 @@ const theApi =
     await app.register(subscribersRoutes(shop))
     await app.register(cartRoutes(shop))
     await app.register(dashboardRoutes(shop))
-    await app.register(findRoutes(shop))
     await app.register(activityRoutes(shop))
-    await app.register(registerRoutes(shop))
     await app.register(settingsRoutes(shop))
     await app.register(ordersRoutes(shop))
     await app.register(adminOrdersRoutes(shop))

@@ -34,7 +34,7 @@ export function asShopError(error: unknown): ShopError {
 /** The error handler of the API. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asShopError(error)
-  // Who hung up half way hears nothing, and it is no failure of ours.
+  // Whoever hung up half way gets no answer, and it is no failure of ours.
   const isGone = request.raw.socket.destroyed
   // Whoever was turned away is no failure either, and a thousand lines about it would only make the crowd worse.
   const isQuiet = isGone || (error instanceof ShopError && error.code === 'busy')

@@ -49,7 +49,7 @@ function watchReadiness(shop: Shop): () => Promise<Missing | null> {
       shop.log.error({ skew }, 'not ready: clock and database disagree')
       return 'clock'
     } catch (error) {
-      shop.log.error({ err: error }, 'not ready: no word from the database')
+      shop.log.error({ err: error }, 'not ready: no answer from the database')
       return 'database'
     }
   }

@@ -7,7 +7,6 @@ import type { Shop } from '../shop.ts'
 import type { Letter } from './letter.ts'
 import type { LetterWriters } from './letter-writers.ts'
 import { renderLetter } from './render-letter.ts'
-import { sendingFailure } from './sending-failure.ts'
 
 /**
  * So long the shop tries by itself: the queue for most of a day, then `retryLetters` every six hours. A mail server that
@@ -61,4 +60,17 @@ async function lettered(
     envelope: Envelope,
   ) => Letter | null | Promise<Letter | null>
   return write(shop, row.content, row)
+}
+
+/**
+ * Why a letter did not get through, in codes alone: what a mail server says in words may name an address (SEC-35). Such as
+ * 'EENVELOPE 550' or 'ETIMEDOUT'; 'unknown' when what was thrown carries no code.
+ */
+function sendingFailure(thrown: unknown): string {
+  const { code, responseCode } = Object(thrown) as { code?: unknown; responseCode?: unknown }
+  const parts = [
+    ...(typeof code === 'string' && /^[A-Z][A-Z_]{1,30}$/.test(code) ? [code] : []),
+    ...(typeof responseCode === 'number' && responseCode >= 100 && responseCode <= 599 ? [String(responseCode)] : []),
+  ]
+  return parts.join(' ') || 'unknown'
 }

@@ -1,11 +1,19 @@
 // The job that sends letters, with the writers of every kind that is written down.
 
+import { aboutOrder } from './about-order.ts'
 import { letterSender } from './deliver-letter.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
 import { refundLetters } from './refund-letters.ts'
-import { reportLetters } from './report-letters.ts'
 import { ticketLetters } from './ticket-letters.ts'
+
+/** Letters about a report: their words were kept, and their order says whom they are for. */
+const reportLetters = {
+  'report-received': aboutOrder((shop, _order, news) => plainLetters['report-received'](shop, news)),
+  'report-refund': aboutOrder((shop, _order, news) => plainLetters['report-refund'](shop, news)),
+  'report-replacement': aboutOrder((shop, _order, news) => plainLetters['report-replacement'](shop, news)),
+  'report-refused': aboutOrder((shop, _order, news) => plainLetters['report-refused'](shop, news)),
+} satisfies Partial<LetterWriters>
 
 /** One writer for each kind. */
 export const letterWriters: LetterWriters = {

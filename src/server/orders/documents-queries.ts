@@ -1,6 +1,8 @@
 // The SQL of an order's documents: the invoice that counts, and its credit notes.
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
 /** The invoice of an order, in its last revision; with `owner`, only of hers. */
 export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) {
@@ -8,6 +10,7 @@ export async function findInvoice(db: Reader, orderId: OrderId, owner?: UserId) 
     .selectFrom('invoices')
     .innerJoin('orders', 'orders.id', 'invoices.order_id')
     .select(['invoices.serial', 'invoices.issued_at as issuedAt', 'invoices.document'])
+    .$narrowType<{ document: InvoiceDocument }>()
     .where('invoices.order_id', '=', orderId)
     .orderBy('invoices.revision', 'desc')
     .limit(1)
@@ -21,6 +24,7 @@ export async function findCreditNote(db: Reader, orderId: OrderId, noteId: strin
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
     .select(['credit_notes.serial', 'credit_notes.issued_at as issuedAt', 'credit_notes.document'])
+    .$narrowType<{ document: CreditNoteDocument }>()
     .where('credit_notes.id', '=', noteId)
     .where('credit_notes.order_id', '=', orderId)
   if (owner) query = query.where('orders.user_id', '=', owner)

@@ -10,9 +10,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor } from '../db/list-query.ts'
-import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { renderCreditNote } from '../invoices/credit-note-pdf.ts'
-import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import { renderInvoice } from '../invoices/invoice-pdf.ts'
 import type { Shop } from '../shop.ts'
 import { findCreditNote, findInvoice } from './documents-queries.ts'
@@ -48,7 +46,7 @@ export const ordersRoutes =
       const invoice = await findInvoice(shop.db, orderId, actor.role === 'admin' ? undefined : actor.userId)
       if (!invoice) throw new ShopError('order_not_found')
       const { serial, issuedAt, document } = invoice
-      const pdf = await renderInvoice(document as InvoiceDocument, { serial, issuedOn: indianDate(issuedAt) })
+      const pdf = await renderInvoice(document, { serial, issuedOn: indianDate(issuedAt) })
       return sendPdf(reply, `Invoice_${orderId}`, pdf)
     })
 
@@ -57,7 +55,7 @@ export const ordersRoutes =
       const note = await findCreditNote(shop.db, orderId, noteId, owner)
       if (!note) throw new ShopError('order_not_found')
       const { serial, issuedAt, document } = note
-      const pdf = await renderCreditNote(document as CreditNoteDocument, { serial, issuedOn: indianDate(issuedAt) })
+      const pdf = await renderCreditNote(document, { serial, issuedOn: indianDate(issuedAt) })
       return sendPdf(reply, `CreditNote_${serial.replaceAll('/', '-')}`, pdf)
     })
   }

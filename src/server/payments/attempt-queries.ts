@@ -58,7 +58,7 @@ const ownAttemptOfOrder = preparedQuery((db, gatewayOrderId: string, userId: Use
     .limit(1),
 )
 
-/** A shopper's own attempt behind a gateway's order, or null. Her page names no provider: of two with one id the later is meant. */
+/** A shopper's own attempt behind a gateway's order, or null. Her page does not name the provider: should two have the same id, the later attempt is meant. */
 export async function findOwnAttempt(db: Reader, userId: UserId, gatewayOrderId: string): Promise<Attempt | null> {
   const [row] = (await ownAttemptOfOrder(db, gatewayOrderId, userId)).rows
   return row ? asAttempt(row) : null
@@ -78,7 +78,7 @@ export async function findOpenAttempt(db: Reader, userId: UserId): Promise<Attem
   return row ? asAttempt(row) : null
 }
 
-/** True when the user has since started a purchase that can still be paid, or has been. Her purse is locked already. */
+/** True when the user has since started a purchase that can still be paid, or has been. Her wallet is locked already. */
 export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolean> {
   const later = await tx
     .selectFrom('payment_attempts')
@@ -109,7 +109,7 @@ const recordStatusLocked = preparedQuery((tx, id: AttemptId, gatewayStatus: Gate
     .returning([...ATTEMPT_COLUMNS]),
 )
 
-/** Locks an attempt and writes down the gateway's last word about it, which is lost again if the transaction fails. */
+/** Locks an attempt and records the status that the gateway gave it, which is lost again if the transaction fails. */
 export async function lockAndRecordStatus(
   tx: Tx,
   id: AttemptId,
@@ -193,7 +193,7 @@ export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCh
   await closedAttempt(tx, id, status, nextCheckAt)
 }
 
-/** Gives an unchanged attempt its full time again. */
+/** Begins the hold of an unchanged attempt anew. */
 export async function prolongHold(tx: Tx, id: AttemptId, until: Date, nextCheckAt: Date | null): Promise<void> {
   await tx
     .updateTable('payment_attempts')
@@ -202,7 +202,7 @@ export async function prolongHold(tx: Tx, id: AttemptId, until: Date, nextCheckA
     .execute()
 }
 
-/** Takes attempts that are due for a question to their gateway, so that no other node asks the same now. */
+/** Claims the attempts whose gateway is to be asked now, so that no other node asks about them until `busyUntil`. */
 export async function claimDueAttempts(tx: Tx, now: Date, busyUntil: Date, limit: number): Promise<Attempt[]> {
   const due = await tx
     .selectFrom('payment_attempts')
@@ -236,7 +236,7 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
     .execute()
 }
 
-/** Writes down the gateway's last word about an attempt. */
+/** Records the status that the gateway gave an attempt. */
 export async function recordGatewayStatus(
   db: Reader,
   id: AttemptId,

@@ -17,7 +17,7 @@ export interface FrozenLine extends PurchasedLine {
 interface Frozen {
   readonly id: AttemptId
   readonly userId: UserId
-  /** Whose gateway it is paid through: it alone knows of the attempt's order, payments and refunds. */
+  /** The gateway that it is paid through: no other one knows its order, payments and refunds. */
   readonly provider: string
   readonly snapshotHash: string
   readonly region: Region
@@ -31,7 +31,7 @@ interface Frozen {
   readonly holdExpiresAt: Date
 }
 
-/** A gateway's order: ids count among those of one provider. */
+/** An order at a gateway. Its id is unique within its provider only. */
 export interface GatewayOrderId {
   readonly provider: string
   readonly gatewayOrderId: string
@@ -42,7 +42,7 @@ export interface Attempt extends Frozen {
   readonly gatewayOrderId: string | null
   readonly status: AttemptStatus
   readonly held: boolean
-  /** The gateway's last word about its payments, and when it first said so since the shopper had it in hand. */
+  /** The last status that the gateway reported, and when it was first read since her page was last given the attempt to pay. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
 }
@@ -54,11 +54,11 @@ export interface FrozenPurchase extends Frozen {
   readonly lines: readonly FrozenLine[]
 }
 
-/** When the shopper was last given it to pay. */
+/** When her page was last given the attempt to pay: each time, its hold begins anew. */
 export const handedOutAt = ({ holdExpiresAt }: Pick<Attempt, 'holdExpiresAt'>): Date =>
   after(holdExpiresAt, -HOLD_LENGTH)
 
-/** When to ask the gateway about an attempt again; null for never. The time counts from when the shopper last had it. */
+/** When to ask the gateway about an attempt again; null for never. The time counts from when her page was last given it. */
 export const nextCheckOf = (attempt: Attempt, now: Date): Date | null => nextCheck(handedOutAt(attempt), now)
 
 /** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */

@@ -18,7 +18,7 @@ export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly Froze
     await sellHeldUnits(tx, lines)
     return 'claimed'
   }
-  // She has begun anew since: with both she would pay twice for one cart.
+  // She has begun another purchase since: with an order for each she would pay twice for one cart.
   if (await hasLaterPurchase(tx, attempt)) return 'replaced'
   if (wallet.coins - wallet.held < attempt.coinsUsed) return 'unavailable'
   const anew = holdAnew(lines, products)

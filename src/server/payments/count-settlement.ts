@@ -1,10 +1,10 @@
-// Who brought the news of a payment, and what came of it, counted for whoever watches the shop.
+// Counts settlements for the metrics: what caused each (page, poll, webhook, job …), and how it ended.
 import type { SettlementOutcome, SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
 import type { Settlement } from './settle-payment.ts'
 
-/** The same settlement, counted. */
+/** Answers the settlement that it counts. */
 export async function countSettlement(
   { meters }: Pick<Shop, 'meters'>,
   source: SettlementSource,

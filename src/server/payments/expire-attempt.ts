@@ -7,8 +7,8 @@ import { closeAttempt, listAttemptLines, lockAttempt } from './attempt-queries.t
 import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
 
 /**
- * Releases what an open attempt holds, if under its lock `isOver` still says so: another request of hers may have come
- * between. Call it only once the gateway has said that nothing was paid, or knows of no order.
+ * Releases what an open attempt holds, if `isOver` still holds once it is locked: another request of hers may have prolonged
+ * it meanwhile. Call it only once the gateway has said that nothing was paid, or knows of no order.
  */
 export async function expireAttempt(shop: Shop, id: AttemptId, isOver: (attempt: Attempt) => boolean): Promise<void> {
   await inTransaction(shop.db, async (tx) => {

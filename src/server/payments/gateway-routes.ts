@@ -1,4 +1,4 @@
-// Where a payment gateway comes by itself: the webhook with its raw body, the callback with its form (PAY-16).
+// The routes that payment gateways call: the webhook with its raw body, the callback with its form (PAY-16).
 import * as calls from '#contract/calls/payments.ts'
 import { messageReply } from '#contract/common.ts'
 import { notices } from '#copy/notices.ts'

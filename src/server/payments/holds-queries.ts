@@ -1,4 +1,4 @@
-// The SQL of holds: a purse and products locked in the one order, and what is promised out of them, taken back or sold (COIN-7).
+// The SQL of holds: wallet and products locked in the one fixed order, and what of them is promised, taken back or sold (COIN-7).
 import { sql } from 'kysely'
 import type { ProductId, UserId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
@@ -9,10 +9,10 @@ const lockedWallet = preparedQuery((tx, userId: UserId) =>
   tx.selectFrom('users').select(['coins', 'coins_held as held']).where('id', '=', userId).forNoKeyUpdate(),
 )
 
-/** Locks a user's purse: the second lock. Rows that only point at her, such as cart lines, need not wait. */
+/** Locks a user's wallet: the second lock. Rows that only point at her, such as cart lines, need not wait. */
 export async function lockWallet(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
   const [wallet] = (await lockedWallet(tx, userId)).rows
-  if (!wallet) throw new Error('A purse has no owner')
+  if (!wallet) throw new Error('A wallet has no owner')
   return wallet
 }
 

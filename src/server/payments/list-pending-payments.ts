@@ -49,7 +49,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: { status: TOLD[status], startedAt: refundedAt.toISOString() },
     }),
   )
-  // While it can be paid, the gateway's last word may be older than what she did.
+  // While it can still be paid, the stored status may be older than what she has done.
   const open = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
   return { payments: [...unclear, ...givenBack], ask: open?.id ?? null, canFind: unsettled.length > 0 }
 }

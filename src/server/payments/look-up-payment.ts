@@ -1,6 +1,6 @@
 // 'Money taken?': a payment looked for by what its shopper reads off her screen, among her own purchases and no others.
 import { ShopError } from '#contract/errors.ts'
-import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
+import type { PaymentLookupReply } from '#contract/payment-lookup.ts'
 import { after, days } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { isMeant, type PaymentReference } from '#domain/payment-reference.ts'
@@ -9,7 +9,7 @@ import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.t
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { countSettlement } from './count-settlement.ts'
-import { newsOf, nothingFound, orUnavailable } from './payment-news.ts'
+import { lookupReplyOf, nothingFound, orUnavailable } from './lookup-reply.ts'
 import { listAttemptsSince } from './pending-payment-queries.ts'
 import { paymentsOf, settleWith } from './settle-payment.ts'
 
@@ -31,7 +31,7 @@ export async function lookUpPayment(
   shop: Shop,
   userId: UserId,
   reference: PaymentReference,
-): Promise<PaymentNewsReply> {
+): Promise<PaymentLookupReply> {
   const patient = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
   const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
@@ -42,9 +42,9 @@ export async function lookUpPayment(
   if (found) {
     const settling = settleWith(patient, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
     const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
-    return newsOf(found.attempt, settlement)
+    return lookupReplyOf(found.attempt, settlement)
   }
-  // The one that is meant may be among those of which their gateway said nothing.
+  // It may belong to one of those whose gateway did not answer.
   if (answered.length < looked.length) throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
   return nothingFound
 }

@@ -1,6 +1,6 @@
 // The routes for payments that have no order: what is unclear, asking again, and finding one by its reference (PAY-20).
 import * as calls from '#contract/calls/payments.ts'
-import { findBody, paymentNewsReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
+import { findBody, paymentLookupReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { minutes } from '#domain/durations.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
@@ -21,13 +21,13 @@ export const paymentLookupRoutes =
       listPendingPayments(shop, actor.userId),
     )
 
-    serve(app, calls.checkPendingPayment, { reply: paymentNewsReply }, async ({ params, actor }) => {
+    serve(app, calls.checkPendingPayment, { reply: paymentLookupReply }, async ({ params, actor }) => {
       const { userId } = actor
       await enforceLimit(shop, CHECK_LIMIT, userId)
       return checkPayment(shop, userId, params.attemptId)
     })
 
-    serve(app, calls.lookUpPayment, { body: findBody, reply: paymentNewsReply }, async ({ body, actor }) => {
+    serve(app, calls.lookUpPayment, { body: findBody, reply: paymentLookupReply }, async ({ body, actor }) => {
       const { userId } = actor
       await enforceLimit(shop, FIND_LIMIT, userId)
       return lookUpPayment(shop, userId, body.reference)

@@ -30,7 +30,7 @@ async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Pro
 async function statusOf(
   shop: Shop,
   attempt: Attempt,
-  settlement: Settlement | { kind: 'unheard' },
+  settlement: Settlement | { kind: 'no_answer' },
 ): Promise<PaymentStatusReply> {
   if (settlement.kind !== 'placed')
     return { status: settlement.kind === 'refunding' ? 'refunding' : 'pending', order: null }

@@ -7,7 +7,7 @@ import { settleOrPending } from './verify-payment.ts'
 
 type Form = Readonly<Record<string, string>>
 
-/** Settles when the form is genuine and about an order of ours. Answers the page to go to, which asks for itself what came of it. */
+/** Settles when the form is genuine and about an order of ours. Answers the page to go to, which asks by itself how the payment went. */
 export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   const { attempt, isGenuine } = await readForm(shop, form)
   if (!attempt?.gatewayOrderId) return pages.checkout
@@ -19,7 +19,7 @@ export async function receiveCallback(shop: Shop, form: Form): Promise<string> {
   return pages.orderPlaced(attempt.gatewayOrderId)
 }
 
-/** The address is one for all gateways: the form is whose order it names. */
+/** All gateways post to this one address: the form belongs to the gateway whose order it names. */
 async function readForm(shop: Shop, form: Form): Promise<{ attempt: Attempt | null; isGenuine: boolean }> {
   for (const gateway of shop.gateways.all) {
     const callback = gateway.readCallback(form)

@@ -18,7 +18,7 @@ export async function receiveWebhook(shop: Shop, request: WebhookRequest): Promi
   for (const event of delivery.events) await receiveEvent(shop, delivery.provider, event)
 }
 
-/** The address is one for all gateways: whose signature a delivery bears, that gateway has sent it. */
+/** All gateways post to this one address: a delivery comes from the gateway whose signature it bears. */
 function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
   for (const gateway of all) {
     const reading = gateway.readWebhook(request)
@@ -35,7 +35,7 @@ async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent): 
     const isNew = await rememberEvent(tx, { ...event, provider, at: shop.clock.now() })
     if (!isNew) return
     if (refundId) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
-    // Not one of ours yet: somebody may have made it in the gateway's own dashboard.
+    // A refund that the shop does not know yet: somebody may have made it in the gateway's own dashboard.
     else if (gatewayPaymentId) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId })
     else if (gatewayOrderId) await shop.jobs.enqueue(tx, 'settle-payment', { provider, gatewayOrderId })
   })

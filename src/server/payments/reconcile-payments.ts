@@ -35,18 +35,18 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     if (settlement !== null && settlement.kind !== 'pending') return
     const now = shop.clock.now()
     const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
-    // One that was prolonged meanwhile stays; the claim's own time brings it up again.
+    // An attempt that was prolonged meanwhile stays; it is due again at the time that the claim has set.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else await scheduleCheck(shop.db, attempt.id, nextCheckOf(attempt, now))
   } catch (error) {
-    // The holds stay, and the claim's own time brings the next try. The others must not wait for this one.
+    // The holds stay, and the attempt is due again at the time that the claim has set. The others must not wait for it.
     if (error instanceof GatewayError)
-      shop.log.warn({ err: error, attempt: attempt.id }, 'no word from the payment gateway')
+      shop.log.warn({ err: error, attempt: attempt.id }, 'no answer from the payment gateway')
     else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
   }
 }
 
-/** A crash between freezing and answering leaves an attempt without its gateway's order: its receipt finds it. */
+/** After a crash between freezing and answering an attempt does not know its order at the gateway: there its receipt finds it. */
 async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
   const order = await shop.gateways.of(attempt.provider).findOrderByReceipt(attempt.id, 'job')
   return order ? openAttempt(shop.db, attempt.id, order.id) : null

@@ -7,7 +7,7 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { findRefund, findRefundRecipient, listKnownRefunds, updateRefund } from './refund-queries.ts'
 
-/** A refusal may be for want of balance at the gateway: the reconciliation asks again for so long. */
+/** The gateway may refuse because its balance is too low: for so long the reconciliation asks again. */
 const GIVE_UP_AFTER = hours(72)
 
 /** Asks the gateway for a refund, or how a refund already asked for is doing. Throws when there is no clear answer: the queue tries again. */
@@ -23,13 +23,13 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   if (answer) {
     if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
     await inTransaction(shop.db, async (tx) => {
-      const isNews = await updateRefund(tx, refund.id, { status: answer.status, gatewayRefundId: answer.id, at })
-      if (isNews && answer.status === 'processed') await tellRefundDone(tx, shop, refund.id)
+      const hasChanged = await updateRefund(tx, refund.id, { status: answer.status, gatewayRefundId: answer.id, at })
+      if (hasChanged && answer.status === 'processed') await tellRefundDone(tx, shop, refund.id)
     })
     return
   }
   shop.log.error({ refund: refund.id }, 'refund refused by the payment gateway: staff must look')
-  // One that the gateway has taken on is never given up: its lists run behind.
+  // A refund that the gateway has accepted is never given up: it may be missing from the gateway's list for a while.
   const isHopeless = gatewayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
   if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', gatewayRefundId, at })
 }
@@ -52,7 +52,7 @@ async function ask(
     // 409: the same request is still being worked on there.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
-    // Of two refunds over the same sum, the other's is not this one.
+    // A refund of the same amount that belongs to another row of ours is not this one.
     const taken = await listKnownRefunds(shop.db, gateway.provider, refund.paymentId)
     const fits = ({ id, amount, status }: GatewayRefund) =>
       amount === refund.amount && status !== 'failed' && !taken.includes(id)

@@ -175,8 +175,8 @@ export async function claimUnfinishedRefunds(
 }
 
 /**
- * What the gateway said of a refund; true when that is news. What is finished stays so: an older answer may come last. One that
- * failed gives its amount back to the payment, so that it can be asked for anew.
+ * Records the status that the gateway gave a refund; true when it changed. A finished refund stays as it is, because an older
+ * answer may come last. A failed one gives its amount back to the payment, so that another refund can be asked for.
  */
 export async function updateRefund(
   db: Database | Tx,

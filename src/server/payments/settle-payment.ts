@@ -1,4 +1,4 @@
-// The one settle: whatever brings the news of a payment, it ends here, and however often, there is one order (PAY-7, RZP-42).
+// The one place where a payment is settled: page, poll, callback, webhook and jobs all come here, and however often, there is one order (PAY-7, RZP-42).
 
 import { after } from '#domain/durations.ts'
 import type { AttemptId, OrderId } from '#domain/ids.ts'
@@ -22,9 +22,9 @@ import { claimGoods } from './claim-goods.ts'
 import { refundUnfulfillable } from './refund-unfulfillable.ts'
 
 export type Settlement =
-  /** `isNew` for whoever placed it; the others find it placed. */
+  /** `isNew` only in the answer of the call that placed the order; later calls find it placed. */
   | { kind: 'placed'; orderId: OrderId; orderNumber: number; isNew?: true }
-  /** There is no payment that counts yet; what there is instead. */
+  /** No payment is captured yet; how far one has come. */
   | { kind: 'pending'; gatewayStatus: GatewayStatus }
   /** Paid, but there can be no order: the money goes back. */
   | { kind: 'refunding'; isNew?: true }
@@ -32,8 +32,8 @@ export type Settlement =
   | { kind: 'unknown' }
 
 /**
- * How the gateway is asked: with whose patience, and whether also about payments whose bank has not answered, which costs a
- * second call. Jobs always ask so; a poll never.
+ * How the gateway is asked: how long a call may take, and whether payments are included whose bank has not answered yet. To
+ * find those costs a second call: jobs always make it, a poll never does.
  */
 export interface StatusRequest {
   readonly timeout: TimeoutProfile
@@ -44,11 +44,11 @@ export interface StatusRequest {
 export async function settlePayment(
   shop: Shop,
   order: GatewayOrderId,
-  patience: TimeoutProfile,
-  closely = patience === 'job',
+  timeout: TimeoutProfile,
+  includePending = timeout === 'job',
 ): Promise<Settlement> {
   const attempt = await findAttempt(shop.db, order)
-  return attempt ? settleAttempt(shop, attempt, { timeout: patience, includePending: closely }) : { kind: 'unknown' }
+  return attempt ? settleAttempt(shop, attempt, { timeout, includePending }) : { kind: 'unknown' }
 }
 
 /** The same for an attempt that was looked up just now. One without an order of the gateway's is unknown. */
@@ -63,39 +63,42 @@ export async function settleWith(
   shop: Shop,
   attempt: Attempt,
   payments: readonly GatewayPayment[],
-  { timeout: patience, includePending: closely }: StatusRequest,
+  { timeout, includePending }: StatusRequest,
 ): Promise<Settlement> {
   if (attempt.status === 'paid' || attempt.status === 'refunded') return settled(shop.db, attempt)
   const own = payments.filter((payment) => payment.orderId === attempt.gatewayOrderId)
-  const gatewayStatus = await statusOfAttempt(shop, attempt, own, { timeout: patience, includePending: closely })
-  // Only news is kept, so that a poll does not write every three seconds.
-  const isNews = gatewayStatus !== attempt.gatewayStatus || !isFresh(attempt)
-  // Of money that is there the settling itself writes it down.
-  if (isNews && gatewayStatus !== 'captured')
+  const gatewayStatus = await statusOfAttempt(shop, attempt, own, { timeout, includePending })
+  // Written only when it has changed or is out of date: a poll asks every three seconds.
+  const hasChanged = gatewayStatus !== attempt.gatewayStatus || !isFresh(attempt)
+  // `captured` is written by settleCaptured, in the transaction that settles the payment.
+  if (hasChanged && gatewayStatus !== 'captured')
     await recordGatewayStatus(shop.db, attempt.id, gatewayStatus, shop.clock.now())
-  const captured = await captureIfNeeded(shop, attempt, own, patience)
+  const captured = await captureIfNeeded(shop, attempt, own, timeout)
   if (!captured) return { kind: 'pending', gatewayStatus }
   return inTransaction(shop.db, (tx) => settleCaptured(tx, shop, attempt.id, captured))
 }
 
-/** The word is about what she did since she was last given it to pay. */
+/** True when the stored status was read after her page was last given the attempt to pay: an older one misses what she did since. */
 const isFresh = (attempt: Attempt): boolean =>
   attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= handedOutAt(attempt)
 
-/** What the gateway's list comes to. A payment whose bank has not answered stands in no list: the order alone betrays it. */
+/**
+ * The status that the listed payments add up to. The gateway does not list a payment whose bank has not answered yet; that
+ * there is one shows only in the attempts that its order counts.
+ */
 async function statusOfAttempt(
   shop: Shop,
   attempt: Attempt,
   own: readonly GatewayPayment[],
-  { timeout: patience, includePending: closely }: StatusRequest,
+  { timeout, includePending }: StatusRequest,
 ): Promise<GatewayStatus> {
   const gatewayStatus = latestStatus(own.map((payment) => payment.status))
   const isOver = shop.clock.now() >= after(attempt.holdExpiresAt, SILENCE_OF_BANKS)
   if (!isUnpaid(gatewayStatus) || isOver) return gatewayStatus
-  if (!closely)
+  if (!includePending)
     return attempt.gatewayStatus === 'created' && isFresh(attempt) && own.length === 0 ? 'created' : gatewayStatus
   try {
-    const order = await shop.gateways.of(attempt.provider).getOrder(attempt.gatewayOrderId ?? '', patience)
+    const order = await shop.gateways.of(attempt.provider).getOrder(attempt.gatewayOrderId ?? '', timeout)
     const isUnderWay = order.attempts > own.length || (own.length === 0 && order.status === 'attempted')
     return isUnderWay ? 'created' : gatewayStatus
   } catch (error) {
@@ -106,16 +109,16 @@ async function statusOfAttempt(
 }
 
 /**
- * The payments of an attempt's order. A 400 is the gateway's word for an order of another account or mode: the shop has
- * changed its key since, and nothing can be paid there any more (PAY-23, RZP-41).
+ * The payments of an attempt's order. The gateway answers 400 for an order of another account or mode: the shop has changed
+ * its key since, and nothing can be paid there any more (PAY-23, RZP-41).
  */
 export async function paymentsOf(
   shop: Shop,
   attempt: Attempt,
-  patience: TimeoutProfile,
+  timeout: TimeoutProfile,
 ): Promise<readonly GatewayPayment[]> {
   try {
-    return await shop.gateways.of(attempt.provider).listPaymentsOfOrder(attempt.gatewayOrderId ?? '', patience)
+    return await shop.gateways.of(attempt.provider).listPaymentsOfOrder(attempt.gatewayOrderId ?? '', timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status !== 400) throw error
     shop.log.error({ order: attempt.gatewayOrderId }, 'the payment gateway does not know this order')
@@ -128,7 +131,7 @@ async function captureIfNeeded(
   shop: Shop,
   attempt: Attempt,
   own: readonly GatewayPayment[],
-  patience: TimeoutProfile,
+  timeout: TimeoutProfile,
 ): Promise<GatewayPayment | null> {
   const captured = own.find((payment) => payment.status === 'captured')
   if (captured) return captured
@@ -137,11 +140,11 @@ async function captureIfNeeded(
   if (!authorized || !wanted || !matches(attempt, authorized)) return null
   const gateway = shop.gateways.of(attempt.provider)
   try {
-    return await gateway.capturePayment({ id: authorized.id, amount: authorized.amount }, patience)
+    return await gateway.capturePayment({ id: authorized.id, amount: authorized.amount }, timeout)
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind !== 'refused') throw error
-    // Somebody captured it meanwhile, or the bank withdrew it: the gateway says which.
-    const now = await gateway.getPayment(authorized.id, patience)
+    // It was captured meanwhile, or the bank withdrew it: its present status says which.
+    const now = await gateway.getPayment(authorized.id, timeout)
     return now.status === 'captured' ? now : null
   }
 }

@@ -1,4 +1,4 @@
-// POST /payment/verify: the browser's word that something was paid, from the dialog or from the poll (PAY-12 to PAY-15).
+// POST /payment/verify: the browser says that something was paid, after the dialog or while it polls (PAY-12 to PAY-15).
 import type { VerifyReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
 import { notices } from '#copy/notices.ts'
@@ -46,22 +46,22 @@ export const settleInTime = (
   shop: Shop,
   attempt: Attempt,
   source: SettlementSource,
-  closely = false,
+  includePending = false,
 ): Promise<Settlement> => {
   const patient = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  return countSettlement(shop, source, settleAttempt(patient, attempt, { timeout: 'shopper', includePending: closely }))
+  return countSettlement(shop, source, settleAttempt(patient, attempt, { timeout: 'shopper', includePending }))
 }
 
-/** A gateway out of reach is as good as pending, whatever the signature says. */
+/** A gateway that does not answer counts as pending, even with a right signature. */
 export async function settleOrPending(
   shop: Shop,
   attempt: Attempt,
   source: SettlementSource,
-): Promise<Settlement | { kind: 'unheard' }> {
+): Promise<Settlement | { kind: 'no_answer' }> {
   try {
     return await settleInTime(shop, attempt, source)
   } catch (error) {
-    if (error instanceof GatewayError) return { kind: 'unheard' }
+    if (error instanceof GatewayError) return { kind: 'no_answer' }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-// One process of the shop: furnished once, serving pages and calls, working through jobs.
+// What the shop's processes do: initialise the shop once, serve pages and calls, work through jobs.
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { destination } from 'pino'
@@ -18,8 +18,8 @@ import type { Infrastructure } from './infrastructure.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
 
 /**
- * Wires the shop in its infrastructure. `origin` is where browsers find it, as soon as that is known; `place` is the process's among
- * those of one machine whose figures are read, or null.
+ * Wires the shop to its infrastructure. `origin` is where browsers find it, as soon as that is known. `place` numbers the processes
+ * of one machine that publish metrics, each at METRICS_PORT plus its place; null for a process that publishes none.
  */
 export async function openShop(
   config: Config,
@@ -29,7 +29,7 @@ export async function openShop(
   place: number | null,
 ): Promise<Shop> {
   const { METRICS_PORT } = config
-  // Loaded only where somebody watches.
+  // Loaded only where metrics are wanted.
   const metrics =
     METRICS_PORT === undefined || place === null
       ? null
@@ -47,7 +47,7 @@ export async function openShop(
   return open.shop
 }
 
-/** Shows the other nodes what its pages load, fills the catalogue and makes the first admin, unless that was done already. */
+/** Stores this version's scripts and styles for the other nodes to serve, fills the catalogue and makes the first admin, unless that was done already. */
 export async function initialise(shop: Shop): Promise<void> {
   // Before the first page of this version can reach a browser.
   if (shop.config.NODE_ENV !== 'development') await publishRelease(shop)
@@ -57,7 +57,7 @@ export async function initialise(shop: Shop): Promise<void> {
   if (admin) say(startup.firstAdmin(admin.email, admin.password))
 }
 
-/** Listens. Answers where this machine itself finds the server. */
+/** Begins to listen. Answers the address at which this machine itself reaches the server. */
 export async function listen(
   shop: Shop,
   infrastructure: Infrastructure,
@@ -77,7 +77,7 @@ export async function listen(
   await http.listen({ port: config.PORT, host: config.HOST })
   shutdownHooks.add(async (mode) => {
     isLeaving = true
-    // A balancer in front needs to see that before it sends nobody any more.
+    // Still serve until a balancer in front has seen it in /readyz and sends nobody here any more.
     if (mode === 'graceful') await pause(seconds(config.DRAIN_SECONDS))
   })
   const { port } = http.server.address() as AddressInfo
@@ -88,7 +88,7 @@ export async function listen(
 export const startJobs = async (shop: Shop): Promise<void> =>
   shop.jobs.start((await import('./job-handlers.ts')).jobHandlers(shop))
 
-/** Where this machine itself finds a server that listens on `host`. */
+/** The host, as a URL spells it, at which this machine itself reaches a server that listens on `host`. */
 export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

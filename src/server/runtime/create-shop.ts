@@ -28,7 +28,7 @@ export interface ShopParts {
   readonly random?: Random
   readonly mail?: Mailer
   readonly files?: FileStore
-  /** What counts for whoever watches; nothing unless somebody does. */
+  /** Where metrics are counted; absent, nothing is. */
   readonly meters?: Meters
 }
 

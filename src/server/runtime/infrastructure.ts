@@ -5,16 +5,16 @@ import { MOST_CONNECTIONS } from '../db/connections.ts'
 import { type ShutdownHooks, say } from './lifecycle.ts'
 import { openSandbox, type SandboxAccess } from './sandbox.ts'
 
-/** A worker and a backup beside the shop, and somebody who looks. */
+/** For `npm run worker` and a backup beside the shop, and for an operator who looks into the database. */
 const SPARE_CONNECTIONS = MOST_CONNECTIONS + 20
 
 export interface Infrastructure {
   readonly databaseUrl: string
-  /** Null with a payment gateway's own keys. */
+  /** Null where the shop has the keys of a real payment gateway. */
   readonly sandbox: SandboxAccess | null
 }
 
-/** Starts what is not configured to be elsewhere. There is one infrastructure for all processes of a machine. */
+/** Starts the database and the sandbox, unless the configuration names others. All processes of a machine share them. */
 export async function openInfrastructure(config: Config, shutdownHooks: ShutdownHooks): Promise<Infrastructure> {
   await mkdir(config.DATA_DIR, { recursive: true })
   const databaseUrl = config.DATABASE_URL ?? (await embedded(config, shutdownHooks))
@@ -25,7 +25,7 @@ export async function openInfrastructure(config: Config, shutdownHooks: Shutdown
 
 async function embedded(config: Config, shutdownHooks: ShutdownHooks): Promise<string> {
   const { startEmbeddedPostgres } = await import('../db/embedded-postgres.ts')
-  // One process more than serve works through jobs.
+  // One more process than those that serve works through jobs.
   const connections = (config.WEB_CONCURRENCY + 1) * MOST_CONNECTIONS + SPARE_CONNECTIONS
   const database = await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say, connections })
   shutdownHooks.add(() => database.stop())

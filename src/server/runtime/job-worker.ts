@@ -14,7 +14,7 @@ await runProcess(async (config, { shutdownHooks }) => {
   await prepareDatabase(config, databaseUrl, say)
   const sandbox = config.usesSandbox ? await sandboxAt(config, serverOf(config)) : null
   const origin = (): string => config.publicOrigin ?? serverOf(config)
-  // It may have its settings from the server's own file: its figures are read where a jobs process of the server's would be.
+  // It may share the server's settings: its metrics then have the port that a jobs process of the server itself would have.
   const shop = await openShop(config, { databaseUrl, sandbox }, shutdownHooks, origin, config.WEB_CONCURRENCY)
   await startJobs(shop)
   say(startup.working)

@@ -57,7 +57,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => end(0, 'immediate'))
   onParentGone(() => end(0, 'immediate'))
   try {
-    // Where nothing can be kept, every start compiles anew.
+    // Where this folder cannot be written, every start compiles anew.
     enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/node'))
     const { readConfig } = await import('../config.ts')
     await begin(readConfig(process.env), { end, shutdownHooks })
@@ -65,7 +65,7 @@ export async function runProcess(begin: (config: Config, lifecycle: Lifecycle) =
     // V8 would let the heap grow fourfold where the machine has room. Earlier than now it would slow the start down.
     setFlagsFromString('--heap-growing-percent=50')
   } catch (error) {
-    // Ended while it started: what is closing under it fails, and nobody needs to hear of that.
+    // Ended while it started: what is being closed under it fails, and that is no news to anybody.
     if (!isEnding) process.stderr.write(`${inWords(error)}\n`)
     end(1, 'immediate')
   }

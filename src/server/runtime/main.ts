@@ -3,11 +3,11 @@ import cluster from 'node:cluster'
 import { runProcess } from './lifecycle.ts'
 
 await runProcess(async (config, lifecycle) => {
-  // Each loads only what it needs: who looks after others needs little.
+  // Imported in the branch that needs it, so that a supervisor stays small: it never loads what serves pages.
   if (cluster.isWorker) return (await import('./run-worker.ts')).runWorker(config, lifecycle)
   if (config.WEB_CONCURRENCY > 1) return (await import('./supervise.ts')).supervise(config, lifecycle)
   const { openInfrastructure } = await import('./infrastructure.ts')
-  // The rest comes in while the database starts.
+  // What serves pages is loaded while the database starts.
   const [infrastructure, { runSingleProcess }] = await Promise.all([
     openInfrastructure(config, lifecycle.shutdownHooks),
     import('./run-single-process.ts'),

@@ -18,7 +18,7 @@ export async function runSingleProcess(
   const local = await listen(shop, infrastructure, shutdownHooks)
   origin ||= local
   infrastructure.sandbox?.start(local)
-  // Visitors first: what the queue loads and asks the database would have kept the first of them waiting.
+  // The queue is opened after listening: what it loads and asks the database would keep the first visitors waiting.
   await shop.jobs.open()
   if (config.JOBS === 'on') await startJobs(shop)
   say(startup.ready(origin))

@@ -11,10 +11,10 @@ import { sandboxAt } from './sandbox.ts'
 /** What a worker is told. `initialise` ends by itself; the others stay. */
 export interface WorkerTask {
   readonly role: 'initialise' | 'web' | 'jobs'
-  /** Its place among those that stay, from 0; null for who does not stay. */
+  /** Its number among the workers that stay, from 0; null for the one that does not. */
   readonly place: number | null
   readonly databaseUrl: string
-  /** Where the supervisor keeps the sandbox; null with a payment gateway's own keys. */
+  /** Where the supervisor's sandbox is reached; null where the shop has the keys of a real payment gateway. */
   readonly sandboxUrl: string | null
   /** Where this machine finds the shop; null until somebody listens. */
   readonly local: string | null
@@ -23,10 +23,10 @@ export interface WorkerTask {
 /** What a worker says: that it waits for its task, and, once it is at work, where it listens. */
 export type WorkerMessage = { readonly kind: 'waiting' } | { readonly kind: 'ready'; readonly local: string }
 
-const report = (news: WorkerMessage): boolean | undefined => process.send?.(news)
+const report = (message: WorkerMessage): boolean | undefined => process.send?.(message)
 
 async function receiveTask(): Promise<WorkerTask> {
-  // Only while it waits does the channel keep the process alive.
+  // The channel keeps the process alive until the task has come, and no longer.
   process.channel?.ref()
   const told = once(process, 'message')
   report({ kind: 'waiting' })
@@ -36,7 +36,7 @@ async function receiveTask(): Promise<WorkerTask> {
 }
 
 export async function runWorker(config: Config, { shutdownHooks, end }: Lifecycle): Promise<void> {
-  // When the supervisor is gone, requests in flight are finished all the same (parent-watch).
+  // Without this, cluster would end the worker the moment its supervisor dies; parent-watch ends it once its requests are answered.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
   const task = await receiveTask()
   const sandbox = task.sandboxUrl === null ? null : await sandboxAt(config, task.sandboxUrl)

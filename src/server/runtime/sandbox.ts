@@ -7,7 +7,7 @@ import type { RazorpayOptions } from '../adapters/razorpay/razorpay-client.ts'
 import type { Config } from '../config.ts'
 import type { Mount } from '../http/mount.ts'
 
-// They guard nothing: the sandbox moves no money and is refused outside loopback.
+// These keys protect nothing: the sandbox moves no money and is refused outside loopback.
 const KEYS = {
   keyId: 'rzp_test_nilasandbox01',
   keySecret: 'sandbox-key-secret',
@@ -29,7 +29,7 @@ export interface SandboxAccess {
 export async function openSandbox(config: Config): Promise<SandboxAccess> {
   const { createRazorpaySandbox } = await import('#sandbox/razorpay-sandbox.ts')
   const sandbox = createRazorpaySandbox({ ...KEYS, statePath: join(config.DATA_DIR, 'razorpay-sandbox.json') })
-  let door: { close(): Promise<void> } | null = null
+  let server: { close(): Promise<void> } | null = null
   return {
     gateway: {
       ...common,
@@ -41,11 +41,11 @@ export async function openSandbox(config: Config): Promise<SandboxAccess> {
     async listen() {
       const { listenSandbox } = await import('#sandbox/listen-sandbox.ts')
       const open = await listenSandbox(sandbox, { port: 0 })
-      door = open
+      server = open
       return open.url
     },
     async close() {
-      await door?.close()
+      await server?.close()
       await sandbox.close()
     },
   }

@@ -1,4 +1,4 @@
-// Looks after several processes that share one port: keeps what they stand on, furnishes the shop once, starts again who dies.
+// Looks after several processes that share one port: opens database and sandbox for them, initialises the shop once, starts again a process that dies.
 import { destination } from 'pino'
 import { startup } from '#copy/startup.ts'
 import { openLog } from '../adapters/logger.ts'

@@ -9,10 +9,10 @@ import { PlainError } from '../plain-error.ts'
 import type { ShutdownMode } from './lifecycle.ts'
 import type { WorkerMessage, WorkerTask } from './run-worker.ts'
 
-/** Between a death and the next start; twice as long after each death that follows soon. */
+/** The pause between a death and the next start; it doubles with each death that follows soon. */
 const SHORTEST_PAUSE = seconds(1)
 const LONGEST_PAUSE = seconds(15)
-/** Who has lived this long had nothing wrong with its start. */
+/** A worker that has run this long had started well: the next pause is the shortest again. */
 const LONG_LIFE = minutes(1)
 
 export class WorkerPool {
@@ -24,14 +24,14 @@ export class WorkerPool {
     this.#log = log
   }
 
-  /** Has a task done that ends by itself. Rejects when it ends badly; the worker has said why. */
+  /** Runs a task that ends by itself. Rejects when it fails; the worker has said why. */
   async run(task: WorkerTask): Promise<void> {
     const worker = this.#start(task)
     const [code] = await once(worker, 'exit')
     if (code !== 0) throw new PlainError(startup.workerFailed)
   }
 
-  /** Keeps a worker at its task from now on. Resolves with where it listens once it is at work; rejects when it never was. */
+  /** Keeps a worker running at its task. Resolves with its address once it is ready; rejects when it never is. */
   keep(task: WorkerTask): Promise<string> {
     return new Promise((resolve, reject) => {
       void this.#keep(task, resolve).then(() => reject(new PlainError(startup.workerFailed)))
@@ -44,10 +44,10 @@ export class WorkerPool {
     for (let wait = SHORTEST_PAUSE; !this.#isEnding; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
       const born = performance.now()
       const worker = this.#start(task)
-      worker.on('message', (news: WorkerMessage) => {
-        if (news.kind !== 'ready') return
+      worker.on('message', (message: WorkerMessage) => {
+        if (message.kind !== 'ready') return
         wasReady = true
-        onReady(news.local)
+        onReady(message.local)
       })
       const [code, signal] = await once(worker, 'exit')
       if (this.#isEnding || !wasReady) return
@@ -64,8 +64,8 @@ export class WorkerPool {
     const worker = cluster.fork()
     this.#workers.add(worker)
     worker.once('exit', () => this.#workers.delete(worker))
-    worker.on('message', (news: WorkerMessage) => {
-      if (news.kind === 'waiting') worker.send(task)
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'waiting') worker.send(task)
     })
     return worker
   }

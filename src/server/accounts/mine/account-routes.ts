@@ -1,10 +1,19 @@
 // The routes of one's own account: profile, password, a copy of everything, and the way out (ACC-15, ACC-17).
 import * as calls from '#contract/calls/account.ts'
 import { messageReply } from '#contract/common.ts'
-import { deletionBody, oneProfileReply, passwordBody, profileBody, profileChangedReply } from '#contract/my-account.ts'
+import { ShopError } from '#contract/errors.ts'
+import {
+  deletionBody,
+  oneProfileReply,
+  type ProfileReply,
+  passwordBody,
+  profileBody,
+  profileChangedReply,
+} from '#contract/my-account.ts'
 import { notices } from '#copy/notices.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { hours } from '#domain/durations.ts'
+import type { Actor } from '../../actor.ts'
 import type { ApiServer } from '../../api.ts'
 import { enforceLimit } from '../../db/rate-limit.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,8 +23,7 @@ import { serve } from '../serve.ts'
 import { changePassword } from './change-password.ts'
 import { collectMyData } from './collect-my-data.ts'
 import { deleteAccount } from './delete-account.ts'
-import { updateProfile } from './profile-queries.ts'
-import { viewProfile } from './view-profile.ts'
+import { findProfile, updateProfile } from './profile-queries.ts'
 
 const CHANGES = { name: 'profile-changes', most: 60, per: hours(1) }
 const EXPORTS = { name: 'export', most: 10, per: hours(1) }
@@ -55,3 +63,10 @@ export const accountRoutes =
       return { message: notices.accountDeleted }
     })
   }
+
+async function viewProfile(shop: Pick<Shop, 'db'>, actor: Actor): Promise<ProfileReply> {
+  const profile = await findProfile(shop.db, actor.userId)
+  // Erased between the guard and here.
+  if (!profile) throw new ShopError('not_signed_in')
+  return { ...profile, createdAt: profile.createdAt.toISOString() }
+}

@@ -15,7 +15,7 @@ import { readCallback } from './razorpay-callback.ts'
 import { isHmac } from './razorpay-signature.ts'
 import { readWebhook } from './razorpay-webhook.ts'
 
-const PATIENCE: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
+const TIMEOUTS: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
 /** Minutes Razorpay waits for a bank before an authorised payment counts as given up; the documented least is 12. */
 const CAPTURE = {
   capture: 'automatic',
@@ -118,7 +118,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     method: 'GET' | 'POST',
     path: string,
     shape: z.ZodType<T>,
-    patience: TimeoutProfile,
+    timeout: TimeoutProfile,
     body?: object,
     headers: Record<string, string> = {},
   ): Promise<T> {
@@ -132,7 +132,7 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
         headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
         ...(body ? { body: JSON.stringify(body) } : {}),
         redirect: 'error',
-        signal: AbortSignal.timeout(PATIENCE[patience]),
+        signal: AbortSignal.timeout(TIMEOUTS[timeout]),
       })
       const raw = await response.text()
       // Errors of proxies come as HTML; they count as no answer.
@@ -154,43 +154,43 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
     keyId: options.keyId,
     checkoutScriptUrl: options.checkoutScriptUrl,
     checkoutHosts: checkoutHosts(options.checkoutScriptUrl),
-    createOrder: (order, patience) =>
-      call('POST', '/orders', orderShape, patience, {
+    createOrder: (order, timeout) =>
+      call('POST', '/orders', orderShape, timeout, {
         amount: order.amount,
         currency: 'INR',
         receipt: order.receipt,
         payment: CAPTURE,
       }),
-    findOrderByReceipt: async (receipt, patience) =>
-      (await call('GET', `/orders?receipt=${encodeURIComponent(receipt)}`, listOf(orderShape), patience)).find(
+    findOrderByReceipt: async (receipt, timeout) =>
+      (await call('GET', `/orders?receipt=${encodeURIComponent(receipt)}`, listOf(orderShape), timeout)).find(
         (order) => order.receipt === receipt,
       ) ?? null,
-    getOrder: (id, patience) => call('GET', `/orders/${encodeURIComponent(id)}`, orderShape, patience),
-    listPaymentsOfOrder: (id, patience) =>
-      call('GET', `/orders/${encodeURIComponent(id)}/payments`, listOf(paymentShape), patience),
-    getPayment: (id, patience) => call('GET', `/payments/${encodeURIComponent(id)}`, paymentShape, patience),
-    capturePayment: (payment, patience) =>
-      call('POST', `/payments/${encodeURIComponent(payment.id)}/capture`, paymentShape, patience, {
+    getOrder: (id, timeout) => call('GET', `/orders/${encodeURIComponent(id)}`, orderShape, timeout),
+    listPaymentsOfOrder: (id, timeout) =>
+      call('GET', `/orders/${encodeURIComponent(id)}/payments`, listOf(paymentShape), timeout),
+    getPayment: (id, timeout) => call('GET', `/payments/${encodeURIComponent(id)}`, paymentShape, timeout),
+    capturePayment: (payment, timeout) =>
+      call('POST', `/payments/${encodeURIComponent(payment.id)}/capture`, paymentShape, timeout, {
         amount: payment.amount,
         currency: 'INR',
       }),
-    refundPayment: (refund, patience) =>
+    refundPayment: (refund, timeout) =>
       call(
         'POST',
         `/payments/${encodeURIComponent(refund.paymentId)}/refund`,
         refundShape,
-        patience,
+        timeout,
         { amount: refund.amount },
         { 'x-refund-idempotency': refund.idempotencyKey },
       ),
-    listRefundsOfPayment: (id, patience) =>
-      call('GET', `/payments/${encodeURIComponent(id)}/refunds`, listOf(refundShape), patience),
-    listRefundsSince: (from, skip, patience) =>
+    listRefundsOfPayment: (id, timeout) =>
+      call('GET', `/payments/${encodeURIComponent(id)}/refunds`, listOf(refundShape), timeout),
+    listRefundsSince: (from, skip, timeout) =>
       call(
         'GET',
         `/refunds?from=${Math.floor(from.getTime() / 1000)}&count=100&skip=${skip}`,
         listOf(refundShape),
-        patience,
+        timeout,
       ),
     isCheckoutSignature,
     readWebhook: (request) => readWebhook(request, options.webhookSecret),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
+import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed } from '../../orders/orders-queries.ts'
 
 /** Whose order it is, with her wallet as it is now. */
@@ -105,6 +106,7 @@ export async function findInvoiceRevision(db: Reader, orderId: OrderId, revision
   const row = await db
     .selectFrom('invoices')
     .select(['serial', 'issued_at as issuedAt', 'document'])
+    .$narrowType<{ document: InvoiceDocument }>()
     .where('order_id', '=', orderId)
     .where('revision', '=', revision)
     .executeTakeFirst()

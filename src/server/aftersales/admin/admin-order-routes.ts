@@ -11,7 +11,6 @@ import { indianDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
-import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { renderInvoice } from '../../invoices/invoice-pdf.ts'
 import type { Shop } from '../../shop.ts'
 import { addNote } from './add-note.ts'
@@ -62,7 +61,7 @@ export const adminOrderRoutes =
       const invoice = await findInvoiceRevision(shop.db, id, revision)
       if (!invoice) throw new ShopError('order_not_found')
       const { serial, issuedAt, document } = invoice
-      const pdf = await renderInvoice(document as InvoiceDocument, { serial, issuedOn: indianDate(issuedAt) })
+      const pdf = await renderInvoice(document, { serial, issuedOn: indianDate(issuedAt) })
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="Invoice_${id}_${revision}.pdf"`)

@@ -1,7 +1,6 @@
 // The routes of moving many orders at once: marked as being packed, or handed to the post (ORD-12).
 import { moveManyBody, moveManyReply } from '#contract/admin-orders.ts'
 import * as calls from '#contract/calls/admin/orders.ts'
-import type { OrderId } from '#domain/ids.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import type { Shop } from '../../shop.ts'
@@ -14,7 +13,7 @@ export const manyOrdersRoutes =
       const { status, orders, fromPlaced } = body
       const results = await moveMany(shop, {
         to: status,
-        orders: orders.map(({ _id, trackingNumber }) => ({ orderId: _id as OrderId, trackingNumber })),
+        orders: orders.map(({ _id, trackingNumber }) => ({ orderId: _id, trackingNumber })),
         fromPlaced: fromPlaced ?? false,
         actor: actor.userId,
       })

@@ -27,7 +27,7 @@ export function reportProblem(shop: Shop, problem: Problem, key: string | undefi
     const sent = await lockSentAlong(tx, problem)
     await refuseWrongTime(tx, shop, order, sent)
     refuseWithoutVideo(problem.problem, sent)
-    const ticket = await keep(tx, shop, order, { ...problem, uploads: sent.map(({ id }) => id) })
+    const ticket = await keep(tx, shop, order, problem, sent)
     return { message: reportNotices.sent(ticket), ticket }
   })
 }
@@ -66,7 +66,13 @@ function refuseWithoutVideo(problem: ReportProblem, sent: readonly Upload[]): vo
   throw new ShopError('film_missing', { fields: { uploads: message } })
 }
 
-async function keep(tx: Tx, shop: Shop, order: LockedOrder, told: Problem): Promise<number> {
+async function keep(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { problem, message }: Problem,
+  sent: readonly Upload[],
+): Promise<number> {
   const id = newId<'report'>(shop)
   const at = shop.clock.now()
   const { firstName, lastName } = order.billing
@@ -78,11 +84,15 @@ async function keep(tx: Tx, shop: Shop, order: LockedOrder, told: Problem): Prom
     lastName,
     email: order.email,
     mobile: order.phone,
-    message: told.message,
+    message,
     at,
   })
-  await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, ...pick(told), at })
-  await attachUploads(tx, told.uploads, id)
+  await insertReport(tx, { id, orderId: order.id, userId: order.userId, ticket, problem, message, at })
+  await attachUploads(
+    tx,
+    sent.map((upload) => upload.id),
+    id,
+  )
   await writeLetter(tx, shop, {
     kind: 'report-received',
     ref: id,
@@ -91,5 +101,3 @@ async function keep(tx: Tx, shop: Shop, order: LockedOrder, told: Problem): Prom
   })
   return ticket
 }
-
-const pick = ({ problem, message }: Problem) => ({ problem, message })

@@ -7,7 +7,6 @@ import type { UserId } from '#domain/ids.ts'
 import { CHUNK } from '#domain/report.ts'
 import { inTransaction } from '../../db/database.ts'
 import type { Shop } from '../../shop.ts'
-import { collectPiece } from './collect-piece.ts'
 import { finishUpload } from './finish-upload.ts'
 import { uploadView } from './upload-view.ts'
 import { findUpload, lockLooseUpload, saveReceived, type Upload } from './uploads-queries.ts'
@@ -38,6 +37,24 @@ export async function receivePiece(shop: Shop, piece: ArrivingPiece): Promise<Up
   const now = await keepPiece(shop, { id, owner, offset, bytes })
   if (now.received < now.size || now.contentType !== null) return uploadView(now)
   return uploadView(await finishUpload(shop, now))
+}
+
+/** A body of at most `most` bytes, or what came of it before the connection broke. A longer one is refused with `too_large`. */
+async function collectPiece(body: Readable, most: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let length = 0
+  try {
+    // Not destroyed when it is given up: the refusal has to go out over the same connection.
+    for await (const part of body.iterator({ destroyOnReturn: false })) {
+      length += part.length
+      if (length > most) throw new ShopError('too_large')
+      parts.push(part)
+    }
+  } catch (error) {
+    if (error instanceof ShopError) throw error
+    // She hung up, or the server did after fifteen seconds: whatever has come is hers.
+  }
+  return Buffer.concat(parts)
 }
 
 function refuseElsewhere(upload: Upload, offset: number): void {

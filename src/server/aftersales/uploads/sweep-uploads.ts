@@ -1,13 +1,24 @@
-// What was uploaded and never sent with a report is forgotten after two days, and what somebody who left had sent at once.
+// What is forgotten of videos and photographs, and when.
 import { after } from '#domain/durations.ts'
-import { LOOSE_UPLOAD_LIFETIME } from '#domain/report.ts'
+import { LOOSE_UPLOAD_LIFETIME, VIDEOS_KEPT_FOR } from '#domain/report.ts'
 import type { Shop } from '../../shop.ts'
 import { removeUpload } from './remove-upload.ts'
-import { listForgottenUploads } from './uploads-queries.ts'
+import { detachOldUploads, listForgottenUploads } from './uploads-queries.ts'
 
 const AT_ONCE = 100
+const BATCH = 500
 
+/** What was uploaded and never sent with a report goes after two days; what somebody who left had sent, at once. */
 export async function sweepUploads(shop: Shop): Promise<void> {
   const before = after(shop.clock.now(), -LOOSE_UPLOAD_LIFETIME)
   for (const id of await listForgottenUploads(shop.db, before, AT_ONCE)) await removeUpload(shop, id)
+}
+
+/**
+ * Those of a parcel are kept for a complaint about the decision, and no longer (SEC-42): detaches what belongs to reports that
+ * were decided long ago; the next sweeps forget it, files first.
+ */
+export async function retireVideos(shop: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+  const before = after(shop.clock.now(), -VIDEOS_KEPT_FOR)
+  while ((await detachOldUploads(shop.db, before, BATCH)) === BATCH);
 }

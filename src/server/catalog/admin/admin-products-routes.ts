@@ -10,16 +10,16 @@ import {
 } from '#contract/admin-products.ts'
 import * as calls from '#contract/calls/admin/products.ts'
 import { adminProductReply } from '#contract/catalog.ts'
+import { toRupees } from '#contract/wire.ts'
 import { notices } from '#copy/notices.ts'
-import type { ProductId } from '#domain/ids.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
 import type { Shop } from '../../shop.ts'
 import type { CatalogVersion } from '../catalog-version.ts'
-import { listPrices } from '../list-prices.ts'
 import { placeProduct } from '../place-product.ts'
+import { listPriceRows } from '../price-queries.ts'
 import { productsFile } from '../products-file.ts'
 import { getAdminProduct } from './get-admin-product.ts'
 import { listAdminProducts, readFilter } from './list-admin-products.ts'
@@ -38,15 +38,24 @@ export function adminProductsRoutes(app: ApiServer, shop: Shop): void {
     getAdminProduct(shop.db, params.productId),
   )
 
-  serve(app, calls.listPrices, { reply: pricesReply }, ({ params }) => listPrices(shop, params.productId))
+  serve(app, calls.listPrices, { reply: pricesReply }, async ({ params: { productId } }) => {
+    // Refuses with `product_not_found`.
+    await getAdminProduct(shop.db, productId)
+    const rows = await listPriceRows(shop.db, productId)
+    const prices = rows.map(({ at, by, from, to }) => ({
+      at: at.toISOString(),
+      by: by ?? '',
+      from: from === null ? null : toRupees(from),
+      to: toRupees(to),
+    }))
+    return { prices }
+  })
 }
 
 export function productOrderRoutes(app: ApiServer, shop: Shop, version: CatalogVersion): void {
   serve(app, calls.placeProduct, { body: placeBody, reply: placedReply }, async ({ params, body, actor }) => {
     const beside =
-      'before' in body
-        ? ({ id: body.before as ProductId, side: 'front' } as const)
-        : ({ id: body.after as ProductId, side: 'behind' } as const)
+      'before' in body ? ({ id: body.before, side: 'front' } as const) : ({ id: body.after, side: 'behind' } as const)
     const place = await placeProduct(shop, actor.userId, params.productId, beside)
     await version.refresh()
     return { message: notices.productMoved, place }

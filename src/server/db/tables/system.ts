@@ -1,4 +1,4 @@
-// What the whole house shares: secrets, settings, counts by day, limits and the book of deeds.
+// What the whole shop shares: secrets, settings, counts by day, limits and the audit log.
 
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Paise } from '#domain/money.ts'

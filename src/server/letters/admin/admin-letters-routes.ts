@@ -3,7 +3,6 @@ import * as calls from '#contract/calls/admin/letters.ts'
 import { messageReply } from '#contract/common.ts'
 import { lettersQuery, lettersReply } from '#contract/letters.ts'
 import { sentLetters as words } from '#copy/sent-letters.ts'
-import type { OrderId } from '#domain/ids.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
@@ -24,7 +23,7 @@ export const lettersRoutes =
       const filter = {
         after: readCursor(cursor),
         failing: state === 'failing',
-        orderId: (order ?? null) as OrderId | null,
+        orderId: order ?? null,
       }
       const rows = await listLetters(shop.db, filter, PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined

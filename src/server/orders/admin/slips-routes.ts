@@ -1,7 +1,6 @@
 // The routes of packing slips for staff (ORD-14).
 import * as calls from '#contract/calls/admin/orders.ts'
 import { slipsQuery, slipsReply } from '#contract/slips.ts'
-import type { OrderId } from '#domain/ids.ts'
 import { STATES } from '#domain/places.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
@@ -12,7 +11,7 @@ export const slipsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listSlips, { query: slipsQuery, reply: slipsReply }, async ({ query }) => {
-      const ids = query.orders as OrderId[]
+      const ids = query.orders
       const found = new Map((await listSlips(shop.db, ids)).map((slip) => [slip.id, slip]))
       const { SHOP_NAME: name, SHOP_ADDRESS: address, SHOP_PHONE: phone } = shop.config
       const slips = ids.flatMap((id) => found.get(id) ?? [])

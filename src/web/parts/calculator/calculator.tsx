@@ -1,14 +1,15 @@
 // The period calculator: four steps worked out in the browser alone; nothing is asked of the shop, and nothing is kept unasked (CAL-6).
+import { type ComponentType, useEffect, useState } from 'react'
 import { calculator } from '#copy/calculator.ts'
 import { CYCLE_DAYS, PERIOD_DAYS, readCycleDays, readPeriodDays } from '#domain/cycle.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import { NUMBER_WORDS, NumberStep } from './number-step.tsx'
 import type { Pack } from './order-in-time.tsx'
 import { Reading } from './reading.tsx'
+import type { ResultPlanProps } from './result-plan.tsx'
 import { ResultStep } from './result-step.tsx'
 import { StartStep } from './start-step.tsx'
 import { StepMoons } from './step-moons.tsx'
-import { useResultPlan } from './use-result-plan.ts'
 import { useWizard } from './use-wizard.ts'
 
 export function Calculator({ pack }: { pack: Pack | null }) {
@@ -78,4 +79,22 @@ export function Calculator({ pack }: { pack: Pack | null }) {
       </div>
     </div>
   )
+}
+
+/**
+ * The component of the plan below the result, or null until it is there. It is fetched once `isWanted`, and again with the next
+ * wish if that failed; without it the result still stands.
+ */
+function useResultPlan(isWanted: boolean): ComponentType<ResultPlanProps> | null {
+  const [plan, setPlan] = useState<{ readonly component: ComponentType<ResultPlanProps> } | null>(null)
+  // Steps lead here from several sides, and a remembered result without any step.
+  useEffect(() => {
+    if (!isWanted || plan !== null) return
+    import('./result-plan.tsx').then(
+      ({ ResultPlan }) => setPlan({ component: ResultPlan }),
+      // No network: she has what she came for.
+      () => {},
+    )
+  }, [isWanted, plan])
+  return plan?.component ?? null
 }

@@ -1,9 +1,9 @@
 // Quick Hide, always within reach: a strip along the lower edge with a place of its own at the page's end, so that it covers nothing (CAL-8).
 import { EyeOff } from 'lucide-react'
 import { useEffect } from 'react'
+import { pages } from '#contract/urls.ts'
 import { calculator } from '#copy/calculator.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { quickHide } from './quick-hide.ts'
 
 const words = calculator.quickHide
 /** Two presses of Escape within this time belong together. */
@@ -42,4 +42,11 @@ export function HideBar() {
       </div>
     </div>
   )
+}
+
+/** One tap and the calculator is gone, from the screen and from the way back: empties the page at once and opens the products in place of it, so that Back leads to what was before. */
+function quickHide(): void {
+  // The next page takes a moment to come; nothing of this one may stand there meanwhile.
+  document.documentElement.hidden = true
+  location.replace(pages.products)
 }

@@ -18,7 +18,7 @@ function become(reply: CartReply | null): void {
 }
 
 export const cart = {
-  /** The cart as last heard; null when it is not known. */
+  /** The cart as the shop last answered it; null when it is not known. */
   get: (): CartReply | null => current,
   /** Asks the server, once for all who ask at the same time. Of answers that overlap, the one asked for last counts. */
   load(): Promise<CartReply> {

@@ -105,11 +105,11 @@ async function payInDialog(
     },
     closing.signal,
   )
-  const news = check
+  const poll = check
     .poll(closing.signal, { fromPolling: true })
     .then<Settled | DialogResult>((answer) => (isSettled(answer) ? answer : dialog))
   try {
-    const first = await Promise.race([dialog, news])
+    const first = await Promise.race([dialog, poll])
     if (first.kind === 'placed' || first.kind === 'failed') return first
     closing.abort()
     if (signal.aborted) return { kind: 'left' }
@@ -120,8 +120,8 @@ async function payInDialog(
 }
 
 type Settled = Placed | Failed
-/** `pending`: the gateway knows of no payment yet. `unheard`: no answer that says anything about the payment. */
-type Verified = Settled | { kind: 'pending' } | { kind: 'unheard'; refused?: Failed }
+/** `pending`: the gateway knows of no payment yet. `no_answer`: no answer that says anything about the payment. */
+type Verified = Settled | { kind: 'pending' } | { kind: 'no_answer'; refused?: Failed }
 const isSettled = (answer: Verified): answer is Settled => answer.kind === 'placed' || answer.kind === 'failed'
 
 /** The questions that one payment asks the server. */
@@ -142,11 +142,11 @@ class Check {
       const reply = await send(verifyPayment, { body, signal })
       return { kind: 'placed', message: reply.message, gatewayOrderId: this.#gatewayOrderId }
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'unheard' }
+      if (!(error instanceof ApiError) || error.status >= 429) return { kind: 'no_answer' }
       if (isRefusal(error, verifyPayment, 'payment_pending')) return { kind: 'pending' }
       if (isRefusal(error, verifyPayment, ...FINAL)) return { kind: 'failed', message: error.message }
       return {
-        kind: 'unheard',
+        kind: 'no_answer',
         refused: { kind: 'failed', message: copy.verificationFailed, reason: error.message, code: error.code },
       }
     }
@@ -161,7 +161,7 @@ class Check {
       const answer = await this.once(proof, signal)
       if (isSettled(answer)) return answer
     }
-    return { kind: 'unheard' }
+    return { kind: 'no_answer' }
   }
 
   /** What the dialog's own end comes to. Dismissed does not mean unpaid, and an answer without all fields may still be a payment. */
@@ -170,7 +170,7 @@ class Check {
     const proof = given ?? { fromPolling: true }
     const answer = await this.once(proof, signal)
     if (isSettled(answer)) return answer
-    if (answer.kind === 'unheard' && answer.refused) return answer.refused
+    if (answer.kind === 'no_answer' && answer.refused) return answer.refused
     if (result.kind === 'dismissed')
       return answer.kind === 'pending'
         ? { kind: 'cancelled', message: copy.cancelled }

@@ -1,4 +1,4 @@
-// What came of a payment: placed, not heard of yet, or money on its way back (PAY-15, PAY-17).
+// What came of a payment: placed, not known yet, or money on its way back (PAY-15, PAY-17).
 import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { orderPlaced as words } from '#copy/checkout.ts'

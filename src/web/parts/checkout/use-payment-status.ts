@@ -35,7 +35,7 @@ export function usePaymentStatus(gatewayOrderId: string, first: PaymentStatusRep
     const ask = () =>
       askPaymentStatus(gatewayOrderId, leaving.signal)
         .then(setReply)
-        // No answer is no news.
+        // Without an answer nothing is known, and nothing changes.
         .catch(() => undefined)
         .finally(() => {
           if (leaving.signal.aborted) return

@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { quotePurchase } from '#contract/calls/checkout.ts'
 import type { BillingReply } from '#contract/checkout.ts'
 import type { Region } from '#domain/shipping.ts'
-import { isRefusal } from '#web/api-client.ts'
-import { askQuote } from './ask-quote.ts'
+import { isRefusal, send } from '#web/api-client.ts'
 
 export interface Quote {
   /** The last quote; while a newer one is on its way it still shows. Null when there is none for this address. */
@@ -12,7 +11,7 @@ export interface Quote {
   readonly isWorking: boolean
   /** Why there is none: a refusal or no network. */
   readonly error: unknown
-  /** The quote for exactly this wish, asked for when it is not there yet. Throws as the call does. */
+  /** The quote for exactly this input, asked for when it is not there yet. Throws as the call does. */
   now(): Promise<BillingReply>
   /** Asks with so many coins; they count once the server has agreed. Throws as the call does. */
   redeem(coins: number): Promise<void>
@@ -21,53 +20,60 @@ export interface Quote {
   readonly coinsAsked: number
 }
 
+/** Everything that a quote depends on. The postcode is there once it is complete. */
+interface QuoteInput {
+  readonly region: Region
+  readonly postcode: string | null
+  readonly coinsAsked: number
+}
+
 interface Answer {
-  readonly wish: string
+  readonly key: string
   readonly quote: BillingReply | null
   readonly error: unknown
 }
 
-const NO_ANSWER: Answer = { wish: '', quote: null, error: null }
+const NO_ANSWER: Answer = { key: '', quote: null, error: null }
 
-/** `region` is empty until a state is chosen: no quote runs before (CHK-2). `onRefused` hears of every quote that did not come. */
+/** `region` is empty until a state is chosen: no quote runs before (CHK-2). `onRefused` is called for every quote that did not come. */
 export function useQuote(region: Region | '', postcode: string | null, onRefused: (error: unknown) => void): Quote {
   const [coinsAsked, setCoinsAsked] = useState(0)
   const [round, setRound] = useState(0)
   const [answer, setAnswer] = useState<Answer>(NO_ANSWER)
   const keyOf = (coins: number, inRound = round) => JSON.stringify([region, postcode, coins, inRound])
-  const wish = keyOf(coinsAsked)
-  const isAnswered = answer.wish === wish
+  const key = keyOf(coinsAsked)
+  const isAnswered = answer.key === key
 
-  // The wish itself is the event: what changes it comes from four places, and leaving the page must end the call.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the wish makes a new question
+  // A changed input is the event: it changes in four places, and leaving the page must end the call.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a changed input asks again
   useEffect(() => {
     if (region === '' || isAnswered) return
     const leaving = new AbortController()
     askQuote({ region, postcode, coinsAsked }, leaving.signal).then(
-      (quote) => setAnswer({ wish, quote, error: null }),
+      (quote) => setAnswer({ key, quote, error: null }),
       (error: unknown) => {
         if (leaving.signal.aborted) return
         // Coins that are refused now were spent elsewhere meanwhile: the purchase goes on without them.
         onRefused(error)
         if (areCoinsRefused(error)) setCoinsAsked(0)
-        else setAnswer({ wish, quote: null, error })
+        else setAnswer({ key, quote: null, error })
       },
     )
     return () => leaving.abort()
-  }, [wish, isAnswered, region, postcode, coinsAsked])
+  }, [key, isAnswered, region, postcode, coinsAsked])
 
   const ask = async (coins: number): Promise<BillingReply> => {
     if (region === '') throw new Error('There is no quote without a region.')
     const quote = await askQuote({ region, postcode, coinsAsked: coins })
     setCoinsAsked(coins)
-    setAnswer({ wish: keyOf(coins), quote, error: null })
+    setAnswer({ key: keyOf(coins), quote, error: null })
     return quote
   }
   const askNow = async (): Promise<BillingReply> => {
     try {
       return await ask(coinsAsked)
     } catch (error) {
-      setAnswer({ wish, quote: null, error })
+      setAnswer({ key, quote: null, error })
       throw error
     }
   }
@@ -86,3 +92,9 @@ export function useQuote(region: Region | '', postcode: string | null, onRefused
 
 export const areCoinsRefused = (error: unknown): boolean =>
   isRefusal(error, quotePurchase, 'coins_invalid', 'coins_below_threshold', 'coins_over_balance')
+
+const askQuote = ({ region, postcode, coinsAsked }: QuoteInput, signal?: AbortSignal): Promise<BillingReply> =>
+  send(quotePurchase, {
+    body: { billingData: { state: region, ...(postcode === null ? {} : { postcode }) }, coinsUsed: coinsAsked },
+    signal,
+  })

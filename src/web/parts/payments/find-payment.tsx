@@ -1,7 +1,7 @@
 // 'Money taken?': a payment named by what her UPI app or the gateway shows, and looked for among her own.
 import { useState } from 'react'
 import { lookUpPayment } from '#contract/calls/payments.ts'
-import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
+import type { PaymentLookupReply } from '#contract/payment-lookup.ts'
 import { pages } from '#contract/urls.ts'
 import { paymentLookup, referenceError } from '#copy/payment-lookup.ts'
 import { parsePaymentReference } from '#domain/payment-reference.ts'
@@ -12,24 +12,24 @@ import { session } from '#web/parts/session/session-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { News, Note } from './payment-note.tsx'
+import { Answer, Note } from './payment-note.tsx'
 
 const words = paymentLookup.find
 
 interface FindPaymentProps {
   title: string
-  onNews: (reply: PaymentNewsReply) => void
+  onAnswer: (reply: PaymentLookupReply) => void
 }
 
-export function FindPayment({ title, onNews }: FindPaymentProps) {
-  const [news, setNews] = useState<PaymentNewsReply | null>(null)
+export function FindPayment({ title, onAnswer }: FindPaymentProps) {
+  const [answer, setAnswer] = useState<PaymentLookupReply | null>(null)
   const form = useForm<'reference'>({
     check: ({ reference }) => (parsePaymentReference(reference) === null ? { reference: referenceError } : null),
     onSubmit: async ({ reference }) => {
-      setNews(null)
+      setAnswer(null)
       const reply = await send(lookUpPayment, { body: { reference } })
-      setNews(reply)
-      onNews(reply)
+      setAnswer(reply)
+      onAnswer(reply)
     },
     onFailure: (error) => {
       if (!session.heedEnd(error)) toast.failure(reasonOf(error))
@@ -59,10 +59,10 @@ export function FindPayment({ title, onNews }: FindPaymentProps) {
         </div>
       </form>
       <div role="status">
-        {news && (
+        {answer && (
           <div className="mt-4">
-            <Note tone={news.status === 'placed' ? 'leaf' : news.status === 'nothing_found' ? 'sand' : 'river'}>
-              <News news={news} />
+            <Note tone={answer.status === 'placed' ? 'leaf' : answer.status === 'nothing_found' ? 'sand' : 'river'}>
+              <Answer answer={answer} />
             </Note>
           </div>
         )}

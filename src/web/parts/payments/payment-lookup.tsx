@@ -4,7 +4,7 @@ import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { FindPayment } from './find-payment.tsx'
-import { News, Note, PaymentNote } from './payment-note.tsx'
+import { Answer, Note, PaymentNote } from './payment-note.tsx'
 import { usePendingPayments } from './use-pending-payments.ts'
 
 export function PaymentLookup() {
@@ -15,8 +15,8 @@ export function PaymentLookup() {
     void session.refresh()
     void cart.load().catch(() => undefined)
   })
-  const { payments, news } = unclear
-  const unlisted = Object.entries(news).filter(([id]) => !payments.some(({ _id }) => _id === id))
+  const { payments, answers } = unclear
+  const unlisted = Object.entries(answers).filter(([id]) => !payments.some(({ _id }) => _id === id))
   if (payments.length === 0 && unlisted.length === 0 && !unclear.canFind) return null
   const isQuiet = payments.every(({ state }) => state === 'refunding')
   return (
@@ -24,7 +24,7 @@ export function PaymentLookup() {
       {unlisted.map(([id, reply]) => (
         <Note key={id} tone={reply.status === 'placed' ? 'leaf' : 'river'}>
           <div role="status">
-            <News news={reply} />
+            <Answer answer={reply} />
           </div>
         </Note>
       ))}
@@ -33,11 +33,11 @@ export function PaymentLookup() {
           key={payment._id}
           payment={payment}
           isAsking={unclear.asking === payment._id}
-          news={news[payment._id]}
+          answer={answers[payment._id]}
           onCheck={() => void unclear.check(payment._id)}
         />
       ))}
-      <FindPayment title={isQuiet ? words.find.quietTitle : words.find.title} onNews={unclear.heed} />
+      <FindPayment title={isQuiet ? words.find.quietTitle : words.find.title} onAnswer={unclear.heed} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // One payment that has no order: what is known of it, 'Check again', and what came of that.
 import { BadgeCheck, Info, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PaymentNewsReply, PendingPayment } from '#contract/payment-lookup.ts'
+import type { PaymentLookupReply, PendingPayment } from '#contract/payment-lookup.ts'
 import { pages } from '#contract/urls.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
@@ -16,18 +16,18 @@ interface PaymentNoteProps {
   payment: PendingPayment
   isAsking: boolean
   /** What came of asking about it, once somebody has asked. */
-  news: PaymentNewsReply | undefined
+  answer: PaymentLookupReply | undefined
   onCheck: () => void
   /** Below the button: looking for it by its reference. */
   children?: ReactNode
 }
 
-export function PaymentNote({ payment, isAsking, news, onCheck, children }: PaymentNoteProps) {
-  const isSettled = news?.status === 'placed' || news?.status === 'refunding'
+export function PaymentNote({ payment, isAsking, answer, onCheck, children }: PaymentNoteProps) {
+  const isSettled = answer?.status === 'placed' || answer?.status === 'refunding'
   if (payment.state === 'refunding' || isSettled)
     return (
-      <Note tone={news?.status === 'placed' ? 'leaf' : 'river'}>
-        <div role="status">{news ? <News news={news} /> : <Refund payment={payment} />}</div>
+      <Note tone={answer?.status === 'placed' ? 'leaf' : 'river'}>
+        <div role="status">{answer ? <Answer answer={answer} /> : <Refund payment={payment} />}</div>
       </Note>
     )
   const { title, text, advice } = payment.state === 'asking_bank' ? words.asking : words.failed
@@ -41,7 +41,7 @@ export function PaymentNote({ payment, isAsking, news, onCheck, children }: Paym
         <AroundMoment {...text(formatRupees(payment.amount))} at={payment.startedAt} />
       </p>
       <p className="mt-2">{advice}</p>
-      <div role="status">{news && <p className="mt-3 font-semibold">{news.message}</p>}</div>
+      <div role="status">{answer && <p className="mt-3 font-semibold">{answer.message}</p>}</div>
       <div className="mt-4">
         <Button tone="outlined" small busy={isAsking} busyLabel={words.checking} onClick={onCheck}>
           {words.again}
@@ -53,7 +53,7 @@ export function PaymentNote({ payment, isAsking, news, onCheck, children }: Paym
 }
 
 /** What came of a payment: a sentence, and the way to the order where there is one. */
-export const News = ({ news: { status, message, order } }: { news: PaymentNewsReply }) => (
+export const Answer = ({ answer: { status, message, order } }: { answer: PaymentLookupReply }) => (
   <div className="flex items-start gap-2.5">
     <Icon
       sign={status === 'placed' ? BadgeCheck : status === 'refunding' ? Undo2 : Info}

@@ -5,7 +5,7 @@ import { PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
 export function PendingAtCheckout({ unclear }: { unclear: PendingPayments }) {
-  const asked = unclear.payments.filter(({ _id, state }) => state === 'asking_bank' || unclear.news[_id])
+  const asked = unclear.payments.filter(({ _id, state }) => state === 'asking_bank' || unclear.answers[_id])
   if (asked.length === 0) return null
   return (
     <div className="mb-5 grid gap-4">
@@ -14,12 +14,12 @@ export function PendingAtCheckout({ unclear }: { unclear: PendingPayments }) {
           key={payment._id}
           payment={payment}
           isAsking={unclear.asking === payment._id}
-          news={unclear.news[payment._id]}
+          answer={unclear.answers[payment._id]}
           onCheck={() => void unclear.check(payment._id)}
         >
           {place === asked.length - 1 && (
             <div className="mt-2">
-              <FindPayment title={words.find.title} onNews={unclear.heed} />
+              <FindPayment title={words.find.title} onAnswer={unclear.heed} />
             </div>
           )}
         </PaymentNote>

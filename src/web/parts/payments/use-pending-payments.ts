@@ -1,7 +1,7 @@
 // A shopper's payments that have no order, as the page knows them: what was listed, what is being asked, and what came of it.
 import { useEffect, useRef, useState } from 'react'
 import { checkPendingPayment, listPendingPayments } from '#contract/calls/payments.ts'
-import type { PaymentNewsReply, PendingPaymentsReply } from '#contract/payment-lookup.ts'
+import type { PaymentLookupReply, PendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { reasonOf, send } from '#web/api-client.ts'
 import { session } from '#web/parts/session/session-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
@@ -14,23 +14,23 @@ export interface PendingPayments {
   /** The payment that the gateway is being asked about. */
   readonly asking: string | null
   /** What came of asking, by payment. */
-  readonly news: Readonly<Record<string, PaymentNewsReply>>
+  readonly answers: Readonly<Record<string, PaymentLookupReply>>
   /** 'Check again'. */
   check(id: string): Promise<void>
-  /** Looks again, after a payment of this page has ended; `closely` also asks the gateway. */
-  refresh(closely?: boolean): void
+  /** Looks again, after a payment of this page has ended; `asksGateway` also asks the gateway. */
+  refresh(asksGateway?: boolean): void
   /** What came of a payment that was found by its reference. */
-  heed(reply: PaymentNewsReply): void
+  heed(reply: PaymentLookupReply): void
 }
 
 /** `onPlaced` hears of an order that came of asking. */
-export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void): PendingPayments {
+export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void): PendingPayments {
   const [known, setKnown] = useState<PendingPaymentsReply>(NOTHING)
   const [asking, setAsking] = useState<string | null>(null)
-  const [news, setNews] = useState<PendingPayments['news']>({})
+  const [answers, setAnswers] = useState<PendingPayments['answers']>({})
   const leaving = useRef<AbortController | null>(null)
 
-  const heed = (reply: PaymentNewsReply) => {
+  const heed = (reply: PaymentLookupReply) => {
     if (reply.status === 'placed') onPlaced(reply)
   }
   const list = async (signal: AbortSignal | undefined) => {
@@ -49,17 +49,17 @@ export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void):
     }
   }
 
-  /** Asks about what she may have paid since the gateway's last word, and tells her only of what came of it. */
-  const arrive = async (signal: AbortSignal | undefined, closely: boolean) => {
+  /** Asks about what she may have paid since the gateway was last asked, and tells her only of what came of it. */
+  const arrive = async (signal: AbortSignal | undefined, asksGateway: boolean) => {
     const first = await list(signal)
-    if (first.ask === null || !closely) return
+    if (first.ask === null || !asksGateway) return
     const id = first.ask
     const reply = await ask(id, signal)
-    if (reply.status === 'placed' || reply.status === 'refunding') setNews((before) => ({ ...before, [id]: reply }))
+    if (reply.status === 'placed' || reply.status === 'refunding') setAnswers((before) => ({ ...before, [id]: reply }))
     await list(signal)
   }
   // What cannot be told is told the next time: nobody has asked for it.
-  const look = (closely = false) => void arrive(leaving.current?.signal, closely).catch(() => undefined)
+  const look = (asksGateway = false) => void arrive(leaving.current?.signal, asksGateway).catch(() => undefined)
 
   // No loader: the block stands on pages of others and must not keep them waiting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
@@ -73,7 +73,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void):
     payments: known.payments,
     canFind: known.canFind,
     asking,
-    news,
+    answers,
     refresh: look,
     heed: (reply) => {
       heed(reply)
@@ -83,7 +83,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentNewsReply) => void):
     check: async (id) => {
       try {
         const reply = await ask(id, leaving.current?.signal)
-        setNews((before) => ({ ...before, [id]: reply }))
+        setAnswers((before) => ({ ...before, [id]: reply }))
       } catch (error) {
         if (leaving.current?.signal.aborted || session.heedEnd(error)) return
         toast.failure(reasonOf(error))

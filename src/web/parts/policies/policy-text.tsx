@@ -1,6 +1,7 @@
 // A policy as a page to read: one column, its headings as anchors, its figures bold (LOOK-21).
 import { type Policy, type PolicySection, policyWords } from '#copy/policies/policy.ts'
-import { PolicyLine } from './policy-line.tsx'
+import { Emphasis } from '#web/ui/emphasis.tsx'
+import { phoneLink } from '#web/ui/phone-link.ts'
 
 export const PolicyText = ({ policy }: { policy: Policy }) => (
   <article className="page py-8 lg:py-16">
@@ -50,3 +51,21 @@ const Section = ({ id, title, paragraphs, list = [] }: PolicySection) => (
     )}
   </section>
 )
+
+const REACHABLE = /([^\s,]+@[^\s,]+[^\s,.]|\+\d[\d ]{8,}\d)/
+
+/** A sentence: its figures bold, its email addresses and phone numbers to be tapped. Every second part is an address or a number, because the pattern holds it. */
+const PolicyLine = ({ text }: { text: string }) =>
+  text.split(REACHABLE).map((part, place) =>
+    place % 2 === 0 ? (
+      <Emphasis key={part} text={part} />
+    ) : (
+      <a
+        key={part}
+        href={part.includes('@') ? `mailto:${part}` : phoneLink(part)}
+        className={part.includes('@') ? 'link' : 'link whitespace-nowrap'}
+      >
+        {part}
+      </a>
+    ),
+  )

@@ -5,7 +5,6 @@ import { pages } from '#contract/urls.ts'
 import { products } from '#copy/products.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { whatsAppLink } from './whats-app-link.ts'
 
 const words = products.detail.share
 const LOOK = 'inline-flex min-h-11 items-center gap-2 text-rose-ink'
@@ -55,3 +54,6 @@ async function copy(url: string): Promise<void> {
     toast.failure(words.notCopied)
   }
 }
+
+/** The address that opens WhatsApp, app or web, with a message ready and nobody chosen yet (WhatsApp: click to chat). */
+export const whatsAppLink = (message: string): string => `https://wa.me/?text=${encodeURIComponent(message)}`

@@ -9,7 +9,7 @@ interface Remembered {
   readonly id: string
   /** The moment it began, in milliseconds. */
   readonly at: number
-  /** Whose it is: the next person at this device hears nothing of it. */
+  /** Whose it is: the next person at this device sees nothing of it. */
   readonly owner: string | undefined
 }
 

@@ -1,11 +1,15 @@
 // The frame of checkout: a quiet header and the page.
+import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useRouteLoaderData } from 'react-router'
+import { pages } from '#contract/urls.ts'
 import { chrome } from '#copy/chrome.ts'
+import { Lockup } from '#web/parts/brand/lockup.tsx'
 import { followSession } from '#web/parts/cart/cart-store.ts'
-import { CheckoutHeader } from '#web/parts/chrome/checkout-header.tsx'
 import { PageMain, SkipLink } from '#web/parts/chrome/page-main.tsx'
+import { ShopLink } from '#web/parts/chrome/shop-link.tsx'
 import type { loader } from '#web/root.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 export default function CheckoutLayout() {
   const root = useRouteLoaderData<typeof loader>('root')
@@ -21,3 +25,18 @@ export default function CheckoutLayout() {
     </div>
   )
 }
+
+/** The way home, and nothing that leads away from paying. */
+const CheckoutHeader = ({ shopName }: { shopName: string }) => (
+  <header className="border-b border-line bg-cream">
+    <div className="page flex h-16 items-center justify-between nav:h-21">
+      <ShopLink to={pages.home} aria-label={chrome.home(shopName)} className="rounded-control">
+        <Lockup className="h-8 nav:h-8.5" />
+      </ShopLink>
+      <span className="flex items-center gap-2 text-body text-ink-soft">
+        <Icon sign={Lock} size={18} />
+        <span className="seat">{chrome.secureCheckout}</span>
+      </span>
+    </div>
+  </header>
+)

@@ -1,6 +1,6 @@
-// What came of asking the gateway about a payment, as its shopper is told.
+// The answer to a shopper who asks about a payment: what asking the gateway has led to.
 import { ShopError } from '#contract/errors.ts'
-import type { PaymentNewsReply } from '#contract/payment-lookup.ts'
+import type { PaymentLookupReply } from '#contract/payment-lookup.ts'
 import { paymentNews } from '#copy/payment-lookup.ts'
 import { isUnpaid } from '#domain/pending-payment.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
@@ -8,14 +8,17 @@ import type { Attempt } from './attempt.ts'
 import type { Settlement } from './settle-payment.ts'
 
 /** The answer for an attempt's settlement. */
-export function newsOf({ gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>, settlement: Settlement): PaymentNewsReply {
+export function lookupReplyOf(
+  { gatewayOrderId }: Pick<Attempt, 'gatewayOrderId'>,
+  settlement: Settlement,
+): PaymentLookupReply {
   const status = statusOf(settlement)
   const order = settlement.kind === 'placed' ? { _id: settlement.orderId, orderNumber: settlement.orderNumber } : null
   return { message: paymentNews[status], status, gatewayOrderId, order }
 }
 
 /** The answer when none of a shopper's payments is meant. */
-export const nothingFound: PaymentNewsReply = {
+export const nothingFound: PaymentLookupReply = {
   message: paymentNews.nothing_found,
   status: 'nothing_found',
   gatewayOrderId: null,
