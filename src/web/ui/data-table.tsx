@@ -44,7 +44,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, card, selection, w
     <div className="@container">
       <table
         aria-label={label}
-        className={classes('hidden w-full text-desk-table', wide ? '@min-[1020px]:table' : '@min-[860px]:table')}
+        className={classes('hidden w-full text-admin-table', wide ? '@min-[1020px]:table' : '@min-[860px]:table')}
       >
         <thead className="sticky top-0 z-10 bg-surface text-left text-caption text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]">
           <tr>
@@ -100,7 +100,7 @@ export function DataTable<Row>({ label, rows, columns, keyOf, card, selection, w
                 />
               </div>
             )}
-            <div className="grid min-w-0 grow grid-cols-1 gap-2 text-desk-table">{card(row)}</div>
+            <div className="grid min-w-0 grow grid-cols-1 gap-2 text-admin-table">{card(row)}</div>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function Panel({ title, note, actions, busy = false, flush = false, child
         <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 border-b border-line px-4 py-3.5 nav:px-5">
           <div className="min-w-0">
             {title !== undefined && (
-              <h2 id={id} className="text-desk-panel">
+              <h2 id={id} className="text-admin-panel">
                 {title}
               </h2>
             )}

@@ -60,8 +60,8 @@ export function Books() {
 }
 
 const Difference = ({ difference }: { difference: BooksReply['differences'][number] }) => (
-  <li className="grid gap-1 border-t border-line-soft bg-chilli-wash px-4 py-3.5 text-desk-table first:border-t-0 nav:px-5">
-    <p className="text-desk font-semibold text-chilli">{difference.text}</p>
+  <li className="grid gap-1 border-t border-line-soft bg-chilli-wash px-4 py-3.5 text-admin-table first:border-t-0 nav:px-5">
+    <p className="text-admin font-semibold text-chilli">{difference.text}</p>
     <p className="flex flex-wrap gap-x-4 wrap-anywhere">
       <span className="font-semibold">{difference.subject}</span>
       <span className="text-ink-soft">

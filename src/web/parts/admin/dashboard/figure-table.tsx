@@ -14,7 +14,7 @@ export const FigureTable = ({ caption, labels, values, say }: FigureTableProps) 
       {words.table.show}
     </summary>
     <div>
-      <table className="w-full text-desk-table">
+      <table className="w-full text-admin-table">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-left text-caption text-ink-soft">
           <tr>

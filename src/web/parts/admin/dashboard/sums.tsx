@@ -35,7 +35,7 @@ export function Sums({ reply }: { reply: OverviewReply }) {
           className="min-w-0 border-line px-4 py-4 even:border-l nth-[n+3]:border-t nav:px-5 lg:border-l lg:nth-[n+3]:border-t-0 lg:first:border-l-0"
         >
           <dt className="text-small text-ink-soft">{label}</dt>
-          <dd className="figures text-desk-title wrap-anywhere lg:text-[30px]/10">{figure}</dd>
+          <dd className="figures text-admin-title wrap-anywhere lg:text-[30px]/10">{figure}</dd>
           {!isSample &&
             notes.map((note) => (
               <dd key={note} className="figures text-caption text-ink-soft">

@@ -28,7 +28,7 @@ export function Today() {
                 <li key={label} className="border-t border-line-soft first:border-t-0">
                   <Link
                     to={to}
-                    className="flex min-h-12 items-center gap-3 px-4 py-2 text-desk hover:bg-cream nav:px-5"
+                    className="flex min-h-12 items-center gap-3 px-4 py-2 text-admin hover:bg-cream nav:px-5"
                   >
                     <span className="figures w-14 shrink-0 text-right font-semibold">{count}</span>
                     <span className="min-w-0 grow">{label}</span>

@@ -22,7 +22,7 @@ export const AdminPage = ({ title, badge, note, actions, back, children }: Admin
       <div className="min-w-0">
         {back}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="text-desk-title wrap-anywhere">{title}</h1>
+          <h1 className="text-admin-title wrap-anywhere">{title}</h1>
           {badge}
         </div>
         {note !== undefined && <div className="mt-1 text-small text-ink-soft">{note}</div>}

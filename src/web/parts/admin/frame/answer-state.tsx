@@ -24,7 +24,7 @@ export function AnswerState<Reply>({
   if (answer.error !== null)
     return (
       <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
-        <p className="text-desk-panel text-chilli">{failed}</p>
+        <p className="text-admin-panel text-chilli">{failed}</p>
         <p className="text-small text-ink-soft">{reasonOf(answer.error)}</p>
         <Button tone="outlined" small onClick={() => void answer.reload()}>
           {admin.again}
@@ -41,7 +41,7 @@ export function AnswerState<Reply>({
 
 /** A list without rows: what that means, and perhaps what to do. */
 export const Nothing = ({ text, children }: { text: string; children?: ReactNode }) => (
-  <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-desk text-ink-soft">
+  <div className="flex flex-col items-center gap-4 px-5 py-12 text-center text-admin text-ink-soft">
     <p className="measure">{text}</p>
     {children}
   </div>

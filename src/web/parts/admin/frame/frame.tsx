@@ -26,7 +26,7 @@ export function Frame({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is the reason
   useEffect(() => setMenuOpen(false), [key])
   return (
-    <div className="desk min-h-dvh bg-surface nav:grid nav:grid-cols-[228px_minmax(0,1fr)]">
+    <div className="admin min-h-dvh bg-surface nav:grid nav:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink label={admin.skip} />
       <header className="sticky top-0 z-30 flex items-center justify-between border-b border-line bg-cream-deep px-4 py-2 nav:hidden">
         <Lockup className="h-7.5" />
@@ -63,7 +63,7 @@ interface SideProps {
   onPlum?: boolean
 }
 
-const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text-desk nav:min-h-10'
+const ROW = 'flex min-h-11 items-center gap-3.5 rounded-control border px-3 text-admin nav:min-h-10'
 
 function Tabs({ onPlum = false }: SideProps) {
   const waiting = useWaiting()

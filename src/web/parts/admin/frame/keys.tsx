@@ -48,7 +48,7 @@ export function Keys() {
   return (
     <>
       <Dialog open={open === 'help'} onClose={() => setOpen(null)} title={words.title}>
-        <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 text-desk">
+        <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 text-admin">
           {HELP.map(({ keys, does }) => (
             <div key={does} className="contents">
               <dt className="flex gap-1.5">

@@ -102,7 +102,7 @@ function Jump({ onClose }: { onClose: () => void }) {
             aria-selected={index === chosen}
             onClick={() => go(place)}
             className={classes(
-              'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 text-desk',
+              'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-2 text-admin',
               index === chosen && 'bg-petal',
             )}
           >

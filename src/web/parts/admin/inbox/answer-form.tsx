@@ -64,7 +64,7 @@ export function AnswerForm({ ticket: { number, email, seen, status }, onChange }
           {...form.field('text')}
         />
         {meanwhile !== null && (
-          <p role="status" className="rounded-note bg-turmeric px-4 py-3 text-desk text-marigold-ink">
+          <p role="status" className="rounded-note bg-turmeric px-4 py-3 text-admin text-marigold-ink">
             {meanwhile}
           </p>
         )}

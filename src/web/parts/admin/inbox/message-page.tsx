@@ -65,9 +65,9 @@ const Panels = ({ ticket, answer }: { ticket: OneTicketReply; answer: Answer<One
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title={words.ticket.message}>
           {ticket.message === '' ? (
-            <p className="text-desk text-ink-soft">{words.ticket.erased}</p>
+            <p className="text-admin text-ink-soft">{words.ticket.erased}</p>
           ) : (
-            <p className="max-w-prose text-desk wrap-anywhere whitespace-pre-wrap">{ticket.message}</p>
+            <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">{ticket.message}</p>
           )}
         </Panel>
         {ticket.steps.length > 0 && <StepList steps={ticket.steps} />}

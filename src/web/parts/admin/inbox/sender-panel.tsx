@@ -14,7 +14,7 @@ const PHONE = /^(\+91)(\d{5})(\d{5})$/
 export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
   <div className="grid min-w-0 grid-cols-1 gap-5">
     <Panel title={words.sender}>
-      <div className="grid gap-3 text-desk wrap-anywhere">
+      <div className="grid gap-3 text-admin wrap-anywhere">
         <p>
           <span className="block font-semibold">{ticket.name || adminInbox.nobody}</span>
           <span className="block">{ticket.email}</span>
@@ -44,9 +44,9 @@ export const SenderPanel = ({ ticket }: { ticket: OneTicketReply }) => (
     </Panel>
     <Panel title={words.earlier}>
       {ticket.earlier.length === 0 ? (
-        <p className="text-desk text-ink-soft">{words.none}</p>
+        <p className="text-admin text-ink-soft">{words.none}</p>
       ) : (
-        <ul aria-label={words.earlier} className="grid gap-4 text-desk">
+        <ul aria-label={words.earlier} className="grid gap-4 text-admin">
           {ticket.earlier.map((other) => (
             <li key={other.number} className="grid gap-1">
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -55,7 +55,7 @@ function SettleForm({ step, ticket, onClose, onChange }: SettleProps & { step: S
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-desk">{step === 'close' ? words.closeText : words.reopenText}</p>
+      <p className="text-admin">{step === 'close' ? words.closeText : words.reopenText}</p>
       <TextArea
         label={words.reason}
         hint={words.reasonHint}

@@ -12,7 +12,7 @@ export const StepList = ({ steps }: { steps: readonly TicketStepReply[] }) => (
   <Panel title={words.steps}>
     <ul aria-label={words.steps} className="grid gap-5">
       {steps.map(({ _id, kind, text, author, at, letter }) => (
-        <li key={_id} className="text-desk">
+        <li key={_id} className="text-admin">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
             <span>
               {author} {words.by[kind]}, <Moment at={at} className="figures" />

@@ -80,7 +80,7 @@ function Form({ found: { order, delivery }, regions }: FormProps) {
       <Panel>{fields}</Panel>
       <Panel title={words.effects}>
         <div className="grid gap-4">
-          <p className="text-desk" aria-live="polite">
+          <p className="text-admin" aria-live="polite">
             {order.kind === 'replacement' ? words.none : shipping}
           </p>
           {order.kind === 'sale' && <p className="text-small text-ink-soft">{words.invoice}</p>}

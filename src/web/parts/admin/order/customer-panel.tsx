@@ -23,7 +23,7 @@ export const CustomerPanel = ({ found }: { found: AdminOrderDetailReply }) => {
         )
       }
     >
-      <div className="grid gap-3 text-desk wrap-anywhere">
+      <div className="grid gap-3 text-admin wrap-anywhere">
         <p>
           <Link to={adminPages.user(customer._id)} className="link font-semibold text-rose-ink">
             {customer.name}

@@ -54,7 +54,7 @@ function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'o
       />
       <div role="status">
         {number !== null && !hasCheckDigit(number) && (
-          <p className="rounded-note bg-turmeric px-4 py-3 text-desk">{words.suspicious}</p>
+          <p className="rounded-note bg-turmeric px-4 py-3 text-admin">{words.suspicious}</p>
         )}
       </div>
       <p className="text-small text-ink-soft">{words.tells}</p>

@@ -54,7 +54,7 @@ function EndForm({ move, order, keep, onClose, onChange }: EndFormProps) {
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       {move.ifUndelivered !== null && (
-        <div className="grid gap-2 text-desk">
+        <div className="grid gap-2 text-admin">
           <p>{words.giveUp.byWord}</p>
           <Choices
             label={words.giveUp.how}
@@ -67,7 +67,7 @@ function EndForm({ move, order, keep, onClose, onChange }: EndFormProps) {
           />
         </div>
       )}
-      <div className="grid gap-1.5 text-desk" aria-live="polite">
+      <div className="grid gap-1.5 text-admin" aria-live="polite">
         {(money === null ? [] : effectSentences(move, money, order)).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

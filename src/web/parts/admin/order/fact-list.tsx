@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-5 gap-y-2 text-desk">{children}</dl>
+  <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-5 gap-y-2 text-admin">{children}</dl>
 )
 
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (

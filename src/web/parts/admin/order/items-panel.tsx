@@ -15,7 +15,7 @@ export function ItemsPanel({ order }: { order: OrderReply }) {
     <Panel title={words.title}>
       <BoughtLines lines={order.items.map(({ _id, product, ...line }) => ({ ...line, id: _id, name: product.name }))} />
       {order.kind === 'sale' && (
-        <div className="mt-4 border-t border-line-soft pt-4 text-desk">
+        <div className="mt-4 border-t border-line-soft pt-4 text-admin">
           <Sum>
             <SumRow name={hasMoved ? words.shipping : words.shippingTo(order.region)}>
               <Amount rupees={shipping} />

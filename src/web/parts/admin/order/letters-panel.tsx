@@ -44,9 +44,9 @@ export function LettersPanel({ orderId, moves }: LettersPanelProps) {
       <AnswerState answer={answer} failed={words.failed}>
         {({ letters }) =>
           letters.length === 0 ? (
-            <p className="text-desk text-ink-soft">{words.none}</p>
+            <p className="text-admin text-ink-soft">{words.none}</p>
           ) : (
-            <ul aria-label={words.title} className="grid gap-4 text-desk">
+            <ul aria-label={words.title} className="grid gap-4 text-admin">
               {letters.map((letter) => (
                 <Row key={letter._id} letter={letter} onChange={reload} />
               ))}

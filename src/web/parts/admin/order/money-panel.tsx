@@ -32,7 +32,7 @@ export function MoneyPanel({ found, onChange }: MoneyPanelProps) {
         )
       }
     >
-      {payment === null ? <p className="text-desk text-ink-soft">{words.none}</p> : <PaymentFacts payment={payment} />}
+      {payment === null ? <p className="text-admin text-ink-soft">{words.none}</p> : <PaymentFacts payment={payment} />}
       {payment !== null && <RefundRows refunds={refunds} onChange={onChange} />}
       <RefundDialog open={isOpen} found={found} onClose={() => setOpen(false)} onChange={onChange} />
     </Panel>

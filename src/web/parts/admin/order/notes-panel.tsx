@@ -28,7 +28,7 @@ export const NotesPanel = ({ orderId, notes, onChange }: NotesPanelProps) => (
     ) : (
       <ul aria-label={words.title} className="mt-4 grid gap-4 border-t border-line-soft pt-4">
         {notes.map(({ _id, text, who, createdAt }) => (
-          <li key={_id} className="text-desk">
+          <li key={_id} className="text-admin">
             <p className="wrap-anywhere whitespace-pre-line">{text}</p>
             <p className="mt-0.5 text-small text-ink-soft">
               {who.name}, <Moment at={createdAt} className="figures" />

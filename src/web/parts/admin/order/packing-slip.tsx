@@ -33,13 +33,13 @@ function Head({ slip }: { slip: Slip }) {
     <header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="figures text-h1">{words.number(slip.orderNumber)}</h2>
-        <p className="text-desk">
+        <p className="text-admin">
           {slip.kind === 'replacement' && <strong className="font-semibold">{words.replacement}, </strong>}
           {words.placed} <Day at={slip.placedAt} className="figures" />
         </p>
       </div>
       {stop !== undefined && (
-        <p className="mt-2 border-2 border-chilli px-3 py-2 text-desk font-semibold text-chilli">{stop}</p>
+        <p className="mt-2 border-2 border-chilli px-3 py-2 text-admin font-semibold text-chilli">{stop}</p>
       )}
     </header>
   )
@@ -49,7 +49,7 @@ function Contents({ slip: { items } }: { slip: Slip }) {
   const units = items.reduce((total, { quantity }) => total + quantity, 0)
   return (
     <section>
-      <h3 className="flex justify-between border-b border-ink pb-1 text-desk font-semibold">
+      <h3 className="flex justify-between border-b border-ink pb-1 text-admin font-semibold">
         {words.contents}
         <span className="figures font-normal">{words.units(units)}</span>
       </h3>

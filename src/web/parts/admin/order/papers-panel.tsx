@@ -17,7 +17,7 @@ export function PapersPanel({ found: { order, invoices, creditNotes } }: { found
   const last = invoices.at(-1)?.revision
   return (
     <Panel title={words.title}>
-      {invoices.length === 0 && <p className="text-desk text-ink-soft">{words.none}</p>}
+      {invoices.length === 0 && <p className="text-admin text-ink-soft">{words.none}</p>}
       <ul className="grid gap-3">
         {invoices.map(({ revision, serial, amount, issuedAt }) => (
           <Paper key={serial} amount={amount} issuedAt={issuedAt} note={revision === last ? '' : words.replaced}>
@@ -55,7 +55,7 @@ interface PaperProps {
 }
 
 const Paper = ({ amount, issuedAt, note, children }: PaperProps) => (
-  <li className="grid justify-items-start gap-1 text-desk">
+  <li className="grid justify-items-start gap-1 text-admin">
     {/* The button's own edge is not seen: its sign stands above the words. */}
     <span className="-ml-4 nav:-ml-3.5">{children}</span>
     <span className="figures text-small text-ink-soft">

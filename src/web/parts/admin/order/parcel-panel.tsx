@@ -16,17 +16,17 @@ export function ParcelPanel({ found: { order } }: { found: AdminOrderDetailReply
   return (
     <Panel title={words.title}>
       {trackingNumber === null ? (
-        <p className="text-desk text-ink-soft">{words.none}</p>
+        <p className="text-admin text-ink-soft">{words.none}</p>
       ) : (
         <>
-          <p className="flex items-center justify-between gap-3 text-desk">
+          <p className="flex items-center justify-between gap-3 text-admin">
             <span className="figures font-semibold wrap-anywhere select-all">{trackingNumber}</span>
             <IconButton label={words.copy} onClick={() => void copy(trackingNumber)}>
               <Icon sign={Copy} size={18} />
             </IconButton>
           </p>
           {trackingUrl !== null && (
-            <p className="text-desk">
+            <p className="text-admin">
               <a href={trackingUrl} target="_blank" rel="noopener noreferrer" className="link text-rose-ink">
                 {words.track}
                 <span className="sr-only">{parcelNumber.newTab}</span>

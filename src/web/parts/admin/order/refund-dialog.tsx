@@ -44,7 +44,7 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-desk">{words.left(rupees(byHand.left))}</p>
+      <p className="text-admin">{words.left(rupees(byHand.left))}</p>
       {byHand.most > 0 && byHand.canBeWhole && (
         <Choices
           label={words.how}
@@ -74,7 +74,7 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
           {...form.field('amount')}
         />
       ) : (
-        <div className="grid gap-1 rounded-note bg-turmeric px-4 py-3 text-desk">
+        <div className="grid gap-1 rounded-note bg-turmeric px-4 py-3 text-admin">
           {words.wholeText.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}

@@ -40,7 +40,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
   const amount = formatRupees(refund.amount)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 text-desk">
+      <div className="min-w-0 text-admin">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="figures font-semibold">{amount}</span>
           <span>{words.reasons[refund.reason]}</span>

@@ -13,7 +13,7 @@ export function ReportsPanel({ reports }: Pick<AdminOrderDetailReply, 'reports'>
   if (reports.length === 0) return null
   return (
     <Panel title={words.title}>
-      <ul className="grid gap-3 text-desk">
+      <ul className="grid gap-3 text-admin">
         {reports.map((report) => (
           <li key={report._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0">

@@ -39,7 +39,7 @@ export default function Slips() {
             {({ sender, slips, missing }) => (
               <>
                 {missing > 0 && (
-                  <p className="mb-5 rounded-note bg-turmeric px-4 py-3 text-desk print:hidden">
+                  <p className="mb-5 rounded-note bg-turmeric px-4 py-3 text-admin print:hidden">
                     {words.missing(missing)}
                   </p>
                 )}

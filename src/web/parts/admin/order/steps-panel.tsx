@@ -19,11 +19,11 @@ export const StepsPanel = ({ steps }: { steps: readonly Step[] }) => (
         <li key={`${step.status} ${step.at}`} className="flex gap-3">
           <Sign status={step.status} />
           <div className="min-w-0">
-            <p className="text-desk font-semibold">{orderStatus[step.status]}</p>
+            <p className="text-admin font-semibold">{orderStatus[step.status]}</p>
             <p className="text-small text-ink-soft">
               <Moment at={step.at} className="figures" /> {byWhom(step.who)}
             </p>
-            {step.reason !== '' && <p className="mt-1 text-desk wrap-anywhere">{step.reason}</p>}
+            {step.reason !== '' && <p className="mt-1 text-admin wrap-anywhere">{step.reason}</p>}
           </div>
         </li>
       ))}

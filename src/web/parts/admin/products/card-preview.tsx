@@ -29,14 +29,14 @@ export function CardPreview({ editor: { base, draft, image } }: { editor: Produc
           <div className="aspect-square w-full rounded-picture bg-sand" />
         )}
         <div className="mt-3 flex items-start justify-between gap-2">
-          <p className="min-w-0 text-desk-panel wrap-anywhere">{name.trim() || words.name}</p>
+          <p className="min-w-0 text-admin-panel wrap-anywhere">{name.trim() || words.name}</p>
           <Rating />
         </div>
         <p className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink-soft">
           {description.trim() || words.description}
         </p>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-          {isPrice ? <Price rupees={rupees} className="text-desk-panel" /> : <span>–</span>}
+          {isPrice ? <Price rupees={rupees} className="text-admin-panel" /> : <span>–</span>}
           <span className="text-small font-semibold text-rose-ink">
             {isOut ? products.outOfStock : products.addToCart}
           </span>

@@ -69,11 +69,11 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
     <div className="flex min-h-0 flex-1 flex-col">
       <DialogBody>
         <div role="alert">
-          <h3 ref={title} tabIndex={-1} className="text-desk-panel text-chilli outline-none">
+          <h3 ref={title} tabIndex={-1} className="text-admin-panel text-chilli outline-none">
             {words.title}
           </h3>
         </div>
-        <p className="mt-1 text-desk text-ink-soft">{words.text}</p>
+        <p className="mt-1 text-admin text-ink-soft">{words.text}</p>
         <div className="mt-5 grid gap-5">
           {disputed.map((name) => (
             <fieldset key={name} className="grid gap-2">
@@ -81,7 +81,7 @@ export function ConflictChoice({ editor, conflict }: { editor: ProductEditor; co
               {([false, true] as const).map((isMine) => (
                 <label
                   key={String(isMine)}
-                  className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line px-3 py-2.5 text-desk has-checked:border-ink has-checked:bg-cream"
+                  className="flex min-h-11 cursor-pointer items-start gap-3 rounded-control border border-line px-3 py-2.5 text-admin has-checked:border-ink has-checked:bg-cream"
                 >
                   <input
                     type="radio"

@@ -17,7 +17,7 @@ const USUAL_RATE = '18'
 export const Section = ({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-5 border-t border-line pt-5">
     <legend className="sr-only">{title}</legend>
-    <div aria-hidden="true" className="text-desk-panel">
+    <div aria-hidden="true" className="text-admin-panel">
       {title}
     </div>
     {note !== undefined && <div className="-mt-4 text-small text-ink-soft">{note}</div>}

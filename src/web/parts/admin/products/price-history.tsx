@@ -19,7 +19,7 @@ export function PriceHistory({ id }: { id: string }) {
           prices.length === 0 ? (
             <p className="text-small text-ink-soft">{words.none}</p>
           ) : (
-            <ul className="grid gap-1.5 text-desk-table">
+            <ul className="grid gap-1.5 text-admin-table">
               {prices.map(({ at, by, from, to }) => (
                 <li key={`${at}-${to}`} className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="font-semibold">

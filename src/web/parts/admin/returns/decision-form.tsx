@@ -72,7 +72,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   return (
     <Panel title={words.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
-        {choices.length === 1 && <p className="text-desk text-ink-soft">{words.nothing}</p>}
+        {choices.length === 1 && <p className="text-admin text-ink-soft">{words.nothing}</p>}
         <div className="flex">
           <Choices
             label={words.what}
@@ -127,7 +127,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
 }
 
 const Preview = ({ children }: { children: ReactNode }) => (
-  <div className="rounded-note border border-line-soft bg-cream px-4 py-3 text-desk">
+  <div className="rounded-note border border-line-soft bg-cream px-4 py-3 text-admin">
     <p className="mb-2 text-small font-semibold text-ink-soft">{words.preview}</p>
     {children}
   </div>

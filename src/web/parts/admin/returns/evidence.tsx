@@ -13,7 +13,7 @@ export function Evidence({ uploads }: Pick<OneReportReply['report'], 'uploads'>)
   const photos = uploads.filter(({ kind }) => kind === 'photo')
   return (
     <Panel title={words.evidence}>
-      {uploads.length === 0 && <p className="text-desk text-ink-soft">{words.noEvidence}</p>}
+      {uploads.length === 0 && <p className="text-admin text-ink-soft">{words.noEvidence}</p>}
       <div className="grid gap-4">
         {videos.map(({ _id }) => (
           <div key={_id} className="grid justify-items-start gap-2">

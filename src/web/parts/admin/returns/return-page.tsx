@@ -72,7 +72,7 @@ const Panels = ({ found, answer }: { found: OneReportReply; answer: Answer<OneRe
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
         <Panel title={words.words}>
-          <p className="max-w-prose text-desk wrap-anywhere whitespace-pre-wrap">
+          <p className="max-w-prose text-admin wrap-anywhere whitespace-pre-wrap">
             {found.report.message || words.none}
           </p>
         </Panel>
@@ -92,7 +92,7 @@ function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
   const { status, refundAmount, replacement, reason, decidedAt } = report
   return (
     <Panel title={words.decided}>
-      <div className="grid gap-2 text-desk">
+      <div className="grid gap-2 text-admin">
         <p className="font-semibold">
           {status === 'refund' && words.outcome.refund(formatRupees(refundAmount ?? 0))}
           {status === 'refused' && words.outcome.refused}
@@ -115,7 +115,7 @@ function Decided({ found: { report, decidedBy } }: { found: OneReportReply }) {
 
 const OrderPanel = ({ found: { report, items, userId } }: { found: OneReportReply }) => (
   <Panel title={words.order}>
-    <div className="grid gap-3 text-desk wrap-anywhere">
+    <div className="grid gap-3 text-admin wrap-anywhere">
       <p className="figures flex flex-wrap justify-between gap-x-3">
         <PanelLink to={adminPages.order(report.order._id)}>{words.orderLink(report.order.orderNumber)}</PanelLink>
         <span className="font-semibold">{formatRupees(report.order.totalAmount)}</span>

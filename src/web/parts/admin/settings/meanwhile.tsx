@@ -12,7 +12,7 @@ interface MeanwhileProps {
 
 export const Meanwhile = ({ lines, onTake }: MeanwhileProps) =>
   lines !== null && (
-    <div role="alert" className="mb-5 grid justify-items-start gap-2 rounded-note bg-petal p-4 text-desk">
+    <div role="alert" className="mb-5 grid justify-items-start gap-2 rounded-note bg-petal p-4 text-admin">
       <p className="font-semibold">{words.title}</p>
       <p>{words.text}</p>
       <ul className="figures grid list-disc gap-1 pl-5">

@@ -46,12 +46,12 @@ export function TestimonialsPanel(props: SettingProps<'testimonials'>) {
   return (
     <Panel title={words.title} note={<p className="measure">{words.note}</p>}>
       <Meanwhile lines={theirs?.voices.map(({ quote, name }) => `${name}: ${quote}`) ?? null} onTake={takeTheirs} />
-      {base.areSamples && <p className="mb-5 measure text-desk">{words.samples}</p>}
+      {base.areSamples && <p className="mb-5 measure text-admin">{words.samples}</p>}
       <form key={round} {...form.props} className="grid gap-5">
         <div onInput={type} className="grid items-start gap-x-6 gap-y-7 lg:grid-cols-3">
           {places.map((place) => (
             <fieldset key={place} className="grid min-w-0 gap-4">
-              <legend className="mb-3 text-desk font-semibold">{words.voice(place + 1)}</legend>
+              <legend className="mb-3 text-admin font-semibold">{words.voice(place + 1)}</legend>
               <TextArea
                 label={words.quote}
                 rows={4}

@@ -45,7 +45,7 @@ export function CoinsPanel({ user, onChange }: CoinsPanelProps) {
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.entries.length === 0 ? (
-            <p className="px-4 py-5 text-desk text-ink-soft nav:px-5">{words.none}</p>
+            <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.none}</p>
           ) : (
             <Entries first={first} userId={user._id} />
           )

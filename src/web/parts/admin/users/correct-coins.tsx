@@ -58,7 +58,7 @@ function CorrectionForm({ user, keyOf, onClose, onChange }: CorrectionFormProps)
   })
   return (
     <form {...form.props} className="mt-3 grid gap-5">
-      <p className="text-desk wrap-anywhere">{words.holds(user.name, user.coins - user.coinsHeld)}</p>
+      <p className="text-admin wrap-anywhere">{words.holds(user.name, user.coins - user.coinsHeld)}</p>
       <Choices
         label={words.how}
         value={how}

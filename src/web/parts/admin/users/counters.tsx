@@ -15,7 +15,7 @@ export const Counters = ({ counts }: { counts: UsersReply['counts'] | null }) =>
         className="flex flex-col justify-between gap-1 border-l border-line-soft px-3 py-3 first:border-l-0 sm:px-4 sm:py-4 nav:px-5"
       >
         <dt className="text-small text-ink-soft">{words[cell]}</dt>
-        <dd className="figures text-desk-title">{counts === null ? admin.none : grouped(counts[cell])}</dd>
+        <dd className="figures text-admin-title">{counts === null ? admin.none : grouped(counts[cell])}</dd>
       </div>
     ))}
   </dl>

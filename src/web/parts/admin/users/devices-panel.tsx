@@ -33,12 +33,12 @@ export function DevicesPanel({ user, sessions, onChange }: DevicesPanelProps) {
   return (
     <Panel title={words.title}>
       {sessions.length === 0 ? (
-        <p className="text-desk text-ink-soft">{words.none}</p>
+        <p className="text-admin text-ink-soft">{words.none}</p>
       ) : (
         <>
           <ul aria-label={words.title} className="grid gap-3">
             {sessions.map(({ _id, device, createdAt, seenAt }) => (
-              <li key={_id} className="text-desk">
+              <li key={_id} className="text-admin">
                 <p className="font-semibold wrap-anywhere">{device || words.unknown}</p>
                 <p className="figures text-small text-ink-soft">
                   {words.since} <Day at={createdAt} />, {words.used} <Moment at={seenAt} />

@@ -25,7 +25,7 @@ export function RolePanel({ user, onChange }: RolePanelProps) {
   const way = user.role === 'admin' ? 'take' : 'give'
   return (
     <Panel title={words.title}>
-      <p className="text-desk">{words.is[user.role]}</p>
+      <p className="text-admin">{words.is[user.role]}</p>
       <div className="mt-4">
         <Button tone="outlined" small onClick={() => setOpen(true)}>
           {words[way]}

@@ -47,7 +47,7 @@ export function UserOrders({ userId }: { userId: string }) {
       <AnswerState answer={answer} loading={words.loading} failed={words.failed}>
         {(first) =>
           first.orders.length === 0 ? (
-            <p className="px-4 py-5 text-desk text-ink-soft nav:px-5">{words.none}</p>
+            <p className="px-4 py-5 text-admin text-ink-soft nav:px-5">{words.none}</p>
           ) : (
             <Rows first={first} userId={userId} />
           )

@@ -77,7 +77,7 @@ const Panels = ({ found: { user, sessions }, isOwn, onChange }: PanelsProps) => 
       <ContactPanel user={user} />
       {isOwn ? (
         <Panel title={words.role.title}>
-          <p className="text-desk">{words.role.own}</p>
+          <p className="text-admin">{words.role.own}</p>
         </Panel>
       ) : (
         <>
