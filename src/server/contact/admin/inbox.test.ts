@@ -260,6 +260,8 @@ it('a year after a message was settled nothing says who wrote it, or what; open 
   expect(JSON.stringify(left)).not.toMatch(/Anjali|settled@|Cardamom|Where is my box/)
 })
 
+const SAY_NOTHING_OF_HER = ['id', 'number', 'kind', 'status', 'email', 'created_at', 'settled_at']
+
 describe('every word of a message is emptied, a column that is new among them', () => {
   // Years pass here, and with them sessions.
   beforeEach(async () => {
@@ -269,14 +271,16 @@ describe('every word of a message is emptied, a column that is new among them', 
     (await sql<{ row: string }>`SELECT t::text AS row FROM tickets t WHERE number = ${number}`.execute(t.shop.db)).rows
       .map(({ row }) => row)
       .join()
-  /** Writes into all columns that hold words of hers. */
+  /** Writes into all columns that hold words of hers; her address is looked at by itself. */
   async function fill(number: number): Promise<void> {
-    const { rows } = await sql<{ name: string }>`
-      SELECT column_name AS name FROM information_schema.columns
-      WHERE table_name = 'tickets' AND data_type = 'text' AND column_name NOT IN ('id', 'kind', 'status', 'email')
+    const { rows } = await sql<{ name: string; type: string }>`
+      SELECT column_name AS name, data_type AS type FROM information_schema.columns WHERE table_name = 'tickets'
     `.execute(t.shop.db)
-    expect(rows.length).toBeGreaterThan(3)
-    for (const { name } of rows)
+    const hers = rows.filter(({ name }) => !SAY_NOTHING_OF_HER.includes(name))
+    expect(hers.length).toBeGreaterThan(3)
+    // A word cannot be put into a column of another type, or with a CHECK: give it one of its own here.
+    expect(hers.filter(({ type }) => type !== 'text')).toEqual([])
+    for (const { name } of hers)
       await sql`UPDATE tickets SET ${sql.ref(name)} = 'Cardamom' WHERE number = ${number}`.execute(t.shop.db)
   }
 
