@@ -1,4 +1,5 @@
-// Prepared statements for the shop's busiest paths: Kysely builds and compiles the SQL once, after that only the values change.
+// Queries of the shop's busiest paths, prepared in this process: Kysely builds and compiles the SQL once, after that only the
+// values change. PostgreSQL is told no name for them: a pooler in transaction mode could not bear that.
 import type { Compilable, CompiledQuery } from 'kysely'
 import { PooledDatabase, type Reader } from './database.ts'
 
