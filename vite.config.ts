@@ -24,7 +24,7 @@ function pagesWith(module: string, modules: Modules): string[] {
 function fileFor(module: string, modules: Modules): string {
   const pages = pagesWith(module, modules)
   // No page loads it at once: it is the back office's, which loads by itself once the role has settled.
-  if (pages.length === 0) return 'desk'
+  if (pages.length === 0) return 'admin'
   if (pages.some((page) => FRAME.test(page))) return 'frame'
   return pages.every((page) => PERSONAL.test(page)) ? 'personal' : 'shared'
 }
@@ -37,7 +37,7 @@ const SHARED_FILES = [
     priority: 5,
   },
   // In this order: what a file takes along is what no file before it has.
-  ...['frame', 'shared', 'personal', 'desk'].map((file, place) => ({
+  ...['frame', 'shared', 'personal', 'admin'].map((file, place) => ({
     name: (module: string, modules: Modules) => (fileFor(module, modules) === file ? file : null),
     debugName: file,
     test: /src\/(web|copy|contract|domain)\/|lucide-react/,

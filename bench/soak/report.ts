@@ -75,7 +75,7 @@ export function reportOf({ highest, rate, windows, orders, cancelled, difference
   ]
   const isGood = wrong === 0 && differences === 0 && p99 < MOST_P99 && last <= first * FLAT
   const table = ['| | |', '|---|---|', ...lines.map(([what, figure]) => `| ${what} | ${figure} |`)].join('\n')
-  const meant = `A action is one thing that somebody does, from a page to a whole purchase of four calls; of a thousand: ${theMix()}. People come when they come, whether the shop keeps up or not; a late answer counts from when it was wanted. One process serves and works through letters, invoices and refunds.`
+  const meant = `An action is one thing that somebody does, from a page to a whole purchase of four calls; of a thousand: ${theMix()}. People come when they come, whether the shop keeps up or not; a late answer counts from when it was wanted. One process serves and works through letters, invoices and refunds.`
   return { isGood, text: `${table}\n\n${meant}` }
 }
 

@@ -1,4 +1,4 @@
-// The calls of the admin's product list: staff's list, places in the catalogue, several pictures, prices of before (issue: Products).
+// The calls of the admin's product list: staff's list, places in the catalogue, several pictures, prices of before.
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_PICTURES } from '#domain/product-pictures.ts'

@@ -108,4 +108,3 @@ export const paymentStatusReply = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),
 })
 export type PaymentStatusReply = z.output<typeof paymentStatusReply>
-export const paymentStatusParams = z.object({ gatewayOrderId: gatewayIdField })

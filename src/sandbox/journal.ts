@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** One change: the catalogue, the id, and the record (null when it was removed). */
+/** One change: the collection, the id, and the record (null when it was removed). */
 export type Change = [collection: string, id: string, entry: object | null]
 
 const snapshotAfterBytes = 1024 * 1024

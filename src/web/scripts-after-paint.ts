@@ -6,7 +6,7 @@ const MANIFEST = /<link rel="manifest" href="[^"]+"\/>/
 const FIRST_MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/
 
 /** A picture of the first view that is slow holds the scripts up no longer than this, in milliseconds. */
-const PATIENCE = 1000
+const TIMEOUT = 1000
 
 /** Run by the page: once the first view is drawn, its foremost pictures too, the modules are fetched side by side and begun. */
 const BEGIN = `(async () => {
@@ -15,7 +15,7 @@ const BEGIN = `(async () => {
   await drawn()
   await Promise.race([
     Promise.all(Array.from(document.querySelectorAll('img[fetchpriority=high]'), there)).then(drawn),
-    new Promise((done) => setTimeout(done, ${PATIENCE})),
+    new Promise((done) => setTimeout(done, ${TIMEOUT})),
   ])
   const waiting = document.querySelector('script[data-modules]')
   for (const href of waiting.dataset.modules.split(' '))

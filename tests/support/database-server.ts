@@ -15,7 +15,7 @@ declare module 'vitest' {
     /** The name of the migrated database that is cloned. */
     databaseTemplate: string
     /** A folder for the files of a shop after its first start. */
-    furnishings: string
+    initialised: string
   }
 }
 
@@ -28,7 +28,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await makeTemplate(server.url)
   project.provide('databaseServer', server.url)
   project.provide('databaseTemplate', TEMPLATE)
-  project.provide('furnishings', join(dataDir, 'furnishings'))
+  project.provide('initialised', join(dataDir, 'initialised'))
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true })

@@ -166,7 +166,7 @@ async function expectAllMoneyAccountedFor({ t }: Simulation, history: History): 
   expect(new Set(ids).size).toBe(ids.length)
 }
 
-/** What was there is in the catalogue or sold: cancelled orders have given theirs back. */
+/** What was there is in stock or sold: cancelled orders have given theirs back. */
 async function expectStock({ db }: Simulation['t']['shop'], id: ProductId, before: number | null): Promise<void> {
   if (before === null) return
   const { stock } = await db.selectFrom('products').select('stock').where('id', '=', id).executeTakeFirstOrThrow()

@@ -99,6 +99,7 @@ const OUTSIDE: readonly RegExp[] = [
   /[(,;] ?reliability,? \d/,
   /(?:^|\W)§\d/,
   /\/work\//,
+  /\(issue: ?\w/i,
 ]
 /** Standards have sections of their own. */
 const ELSEWHERE = /\bRFC \d+ §[\d.]+/g

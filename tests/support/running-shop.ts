@@ -9,7 +9,7 @@ import { testDatabase } from './database.ts'
 import { type Environment, ShopProcess } from './shop-process.ts'
 
 const BUILD = join(import.meta.dirname, '../../build/server/index.js')
-const FURNISHED = 'shop_furnished'
+const INITIALISED = 'shop_initialised'
 
 export interface RunningShop {
   readonly shop: ShopProcess
@@ -20,10 +20,10 @@ export interface RunningShop {
 /** Starts the shop with plain node. `env` overrides its configuration. */
 export async function startShop(env: Environment = {}): Promise<RunningShop> {
   if (!existsSync(BUILD)) throw new Error('The pages are not built; `npm test` builds them.')
-  const furnishings = await furnish()
-  const database = await testDatabase({ template: FURNISHED })
+  const initialised = await initialise()
+  const database = await testDatabase({ template: INITIALISED })
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-tests-data-'))
-  await cp(furnishings, dataDir, { recursive: true })
+  await cp(initialised, dataDir, { recursive: true })
   const shop = new ShopProcess({ databaseUrl: database.url, dataDir }, env)
   const close = async (): Promise<number | null> => {
     const code = await shop.stop()
@@ -41,14 +41,14 @@ export async function startShop(env: Environment = {}): Promise<RunningShop> {
 }
 
 /** Makes, if nobody has yet, the database and the files that a first start leaves behind. Answers the files' folder. */
-async function furnish(): Promise<string> {
-  const dataDir = inject('furnishings')
+async function initialise(): Promise<string> {
+  const dataDir = inject('initialised')
   const client = new pg.Client(inject('databaseServer'))
   await client.connect()
   try {
     // Test files run side by side; one of them does it.
     await client.query('SELECT pg_advisory_lock(1)')
-    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [FURNISHED])
+    const { rows } = await client.query('SELECT FROM pg_database WHERE datname = $1', [INITIALISED])
     if (rows.length === 0) await firstStart(client, dataDir)
     return dataDir
   } finally {
@@ -66,5 +66,5 @@ async function firstStart(client: pg.Client, dataDir: string): Promise<void> {
     await shop.stop()
   }
   const name = new URL(database.url).pathname.slice(1)
-  await client.query(`ALTER DATABASE ${name} RENAME TO ${FURNISHED}`)
+  await client.query(`ALTER DATABASE ${name} RENAME TO ${INITIALISED}`)
 }

@@ -34,8 +34,8 @@ export interface ShopOnSmallDisk {
 /** Opens a shop with one product and its own database on a small disk. */
 export async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOnSmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-disk-'))
-  const furnishings = join(folder, 'furnishings')
-  const database = await startEmbeddedPostgres({ dataDir: furnishings, log: () => undefined })
+  const initialised = join(folder, 'initialised')
+  const database = await startEmbeddedPostgres({ dataDir: initialised, log: () => undefined })
   await migrate(database.url, { log: () => undefined })
   await fillCatalogue(database.url)
   await database.stop()
@@ -48,7 +48,7 @@ export async function openShopOnSmallDisk(env: Environment = {}): Promise<ShopOn
     '-c',
     `${MOUNT} && cp -a "$1"/. "$0" && shift && exec "$@"`,
     dataDir,
-    furnishings,
+    initialised,
   ]
   const shop = new ShopProcess({ databaseUrl: '', dataDir, prefix }, env)
   const seenFromOutside = (path: string): string => `/proc/${shop.pid}/root${join(dataDir, path)}`

@@ -24,6 +24,10 @@ type Page = keyof typeof pages
 
 const textOf = ({ sections }: Policy): string =>
   sections.flatMap(({ title, paragraphs, list = [] }) => [title, ...paragraphs, ...list]).join('\n')
+test('the law is named as it is called', () => {
+  expect(textOf(pages.privacy)).toContain('Digital Personal Data Protection Act')
+})
+
 /** The sentence in which something stands. */
 const sentenceWith = (page: Page, words: string): string =>
   textOf(pages[page])

@@ -50,7 +50,7 @@ type Work = { kind: 'render' | 'rewrite'; bytes: Uint8Array } | { kind: 'paint';
 /** Pictures worked on at once; the others wait. Each takes a core for about a second. */
 const AT_ONCE = 2
 /** A picture that takes longer is given up, with the process. */
-const PATIENCE = seconds(60)
+const TIMEOUT = seconds(60)
 /** In seconds. */
 const RETRY_AFTER = 30
 /** How long the process waits for another picture before it ends. */
@@ -58,13 +58,13 @@ const IDLE = seconds(5)
 
 const PROGRAM = new URL('./image-process.ts', import.meta.url)
 
-/** Opens a codec with `patience` in milliseconds. Its process, `program`, starts with the first picture and ends when there is nothing to do. */
-export function imageCodec(program = PROGRAM, patience = PATIENCE): ImageCodec {
+/** Opens a codec with `timeout` in milliseconds. Its process, `program`, starts with the first picture and ends when there is nothing to do. */
+export function imageCodec(program = PROGRAM, timeout = TIMEOUT): ImageCodec {
   const enter = gate(AT_ONCE)
   let worker: Worker | null = null
   const ask = (work: Work): Promise<Result> =>
     enter(() => {
-      worker = worker?.isAlive() ? worker : startWorker(program, patience)
+      worker = worker?.isAlive() ? worker : startWorker(program, timeout)
       return worker.ask(work)
     })
   return {
@@ -132,13 +132,13 @@ function startWorker(program: URL, longest: number): Worker {
         hold(child, true)
         const id = ++asked
         // A busy machine says nothing about the picture: whoever waited for it is asked to come again.
-        const patience = setTimeout(() => {
+        const timeout = setTimeout(() => {
           isGivenUp = true
           child.kill('SIGKILL')
           waiting.get(id)?.fail(tooSlow())
         }, longest)
         const settle = (): void => {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           waiting.delete(id)
           if (waiting.size === 0) rest()
         }

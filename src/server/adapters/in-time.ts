@@ -1,4 +1,4 @@
-// The patience of one request: whoever waits for it gets an answer within two calls of 3 s (FAULT-4).
+// The time limit of one request: whoever waits for it gets an answer within two calls of 3 s (FAULT-4).
 import { seconds } from '#domain/durations.ts'
 import type { Clock } from './clock.ts'
 import { guarded } from './guarded-gateway.ts'

@@ -60,14 +60,14 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
 
 /** Sends over SMTP with `from` as sender. Ten seconds at most for each step of the conversation. */
 export function smtpMailer(options: { url: string; from: string }): Mailer {
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
   const open = async () =>
     (await import('nodemailer')).createTransport({
       url: options.url,
       pool: true,
       disableFileAccess: true,
       disableUrlAccess: true,
-      ...patience,
+      ...timeouts,
     })
   /** Opened with the first letter. */
   let transport: ReturnType<typeof open> | undefined

@@ -15,7 +15,7 @@ export interface Bucket {
 }
 
 /** Two tries of one call must end before the database gives up a transaction that waits for them. */
-const PATIENCE = seconds(5)
+const TIMEOUT = seconds(5)
 const TRIES = 2
 
 interface Call {
@@ -57,7 +57,7 @@ export function callerOf({ endpoint, bucket, region, accessKeyId, secretAccessKe
     })
     const { url, headers } = await signer.sign()
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Error('no answer in time')), PATIENCE)
+    const timer = setTimeout(() => limit.abort(new Error('no answer in time')), TIMEOUT)
     const stop = (): void => clearTimeout(timer)
     try {
       // A redirection would carry the signature elsewhere.

@@ -1,4 +1,4 @@
-// The SQL of what comes after an order: its payment locked, units back in the catalogue, where it goes, its refunds.
+// The SQL of what comes after an order: its payment locked, units back in stock, where it goes, its refunds.
 import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
@@ -74,7 +74,7 @@ export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isE
   return { isErased: row.deletedAt !== null }
 }
 
-/** Puts an order's units back in the catalogue where units are counted, and tells every node when something can be bought again. */
+/** Puts an order's units back in stock where units are counted, and tells every node when something can be bought again. */
 export async function restock(tx: Tx, orderId: OrderId): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     WITH back AS (

@@ -1,4 +1,4 @@
-// Cancelling an order before dispatch: its goods go back in the catalogue, its money and coins to where they came from (ORD-6, REF-2).
+// Cancelling an order before dispatch: its goods go back in stock, its money and coins to where they came from (ORD-6, REF-2).
 import { ShopError } from '#contract/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'

@@ -18,14 +18,14 @@ const TRIES = 4
 export async function addToCart(
   shop: Pick<Shop, 'clock'>,
   userId: UserId,
-  wish: AddToCartInput,
+  input: AddToCartInput,
   db: Reader,
 ): Promise<void> {
   for (let time = 0; time < TRIES; time++) {
-    if (await addToLine(db, { userId, ...wish, at: shop.clock.now() })) return
-    const state = await findLineState(db, userId, wish.productId)
+    if (await addToLine(db, { userId, ...input, at: shop.clock.now() })) return
+    const state = await findLineState(db, userId, input.productId)
     if (!state) throw new ShopError('product_not_found')
-    const wanted = (state.quantity ?? 0) + wish.quantity
+    const wanted = (state.quantity ?? 0) + input.quantity
     if (state.most < MOST_PER_LINE && wanted > state.most) throw new ShopError('out_of_stock')
     if (wanted > MOST_PER_LINE) throw new ShopError('line_full')
     if (state.others >= MOST_LINES) throw new ShopError('cart_full')

@@ -7,7 +7,7 @@ import { type Family, histogramLines, line } from './prometheus-text.ts'
 import type { Tally } from './tally.ts'
 
 /** Who scrapes waits no longer for the database; what it has to say comes with a next time. */
-const PATIENCE = 1_000
+const TIMEOUT = 1_000
 const NANOSECONDS = 1e9
 const QUANTILES = [
   ['0.5', 50],
@@ -38,7 +38,7 @@ export function watchFigures({ shop, pool, tally }: Watched): { read(): Promise<
         asked = null
       })
     const tooLate = Promise.withResolvers<null>()
-    const timer = setTimeout(() => tooLate.resolve(null), PATIENCE)
+    const timer = setTimeout(() => tooLate.resolve(null), TIMEOUT)
     const figures = await Promise.race([asked, tooLate.promise])
     clearTimeout(timer)
     return figures

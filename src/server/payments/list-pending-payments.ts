@@ -23,7 +23,7 @@ const TOLD: Record<RefundStatus, 'started' | 'done' | 'delayed'> = {
 export async function listPendingPayments(shop: Shop, userId: UserId): Promise<PendingPaymentsReply> {
   const now = shop.clock.now()
   const unsettled = await listUnsettledAttempts(shop.db, userId, after(now, -Math.max(PENDING_FOR, FINDABLE_FOR)))
-  const unclear = unsettled.flatMap((attempt): PendingPayment[] => {
+  const pending = unsettled.flatMap((attempt): PendingPayment[] => {
     const { id, gatewayOrderId, payable, createdAt, status, gatewayStatus, gatewayStatusAt, nextCheckAt } = attempt
     const handedOut = handedOutAt(attempt)
     const purchase = {
@@ -51,5 +51,5 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
   )
   // While it can still be paid, the stored status may be older than what she has done.
   const open = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
-  return { payments: [...unclear, ...givenBack], ask: open?.id ?? null, canFind: unsettled.length > 0 }
+  return { payments: [...pending, ...givenBack], ask: open?.id ?? null, canFind: unsettled.length > 0 }
 }

@@ -32,15 +32,15 @@ export async function lookUpPayment(
   userId: UserId,
   reference: PaymentReference,
 ): Promise<PaymentLookupReply> {
-  const patient = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
+  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
   const since = after(shop.clock.now(), -FINDABLE_FOR)
   const attempts = await listAttemptsSince(shop.db, userId, since, MOST)
-  const looked = await Promise.all(attempts.map((attempt) => paymentsAt(patient, attempt)))
+  const looked = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))
   const answered = looked.filter((each) => each !== null)
   const found =
     answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ?? answered.find(hasMoney)
   if (found) {
-    const settling = settleWith(patient, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
+    const settling = settleWith(limited, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
     const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
     return lookupReplyOf(found.attempt, settlement)
   }

@@ -1,4 +1,4 @@
-// The routes for payments that have no order: what is unclear, asking again, and finding one by its reference (PAY-20).
+// The routes for payments that have no order: what is pending, asking again, and finding one by its reference (PAY-20).
 import * as calls from '#contract/calls/payments.ts'
 import { findBody, paymentLookupReply, pendingPaymentsReply } from '#contract/payment-lookup.ts'
 import { minutes } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-// 'Money taken?': what is unclear, asking again, and finding a payment by its reference, always among one's own (PAY-20).
+// 'Money taken?': what is pending, asking again, and finding a payment by its reference, always among one's own (PAY-20).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { checkPendingPayment, listPendingPayments, lookUpPayment, verifyPayment } from '#contract/calls/payments.ts'
@@ -352,8 +352,8 @@ describe('an impatient finger', () => {
   test('asks Razorpay once in three seconds; between, it hears what is known', async () => {
     const shopper = await aShopper(limited)
     await startedPayment(shopper, await aProduct(limited))
-    const [unclear] = (await pendingOf(shopper)).payments
-    const tap = () => shopper.client.call(checkPendingPayment, { params: { attemptId: unclear?._id } })
+    const [pending] = (await pendingOf(shopper)).payments
+    const tap = () => shopper.client.call(checkPendingPayment, { params: { attemptId: pending?._id } })
     expect((await tap()).body.status).toBe('not_paid')
     limited.sandbox.failNext('fetch', { kind: 'status', status: 500 })
     expect((await tap()).body.status).toBe('not_paid')

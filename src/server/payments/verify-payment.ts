@@ -48,8 +48,8 @@ export const settleInTime = (
   source: SettlementSource,
   includePending = false,
 ): Promise<Settlement> => {
-  const patient = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
-  return countSettlement(shop, source, settleAttempt(patient, attempt, { timeout: 'shopper', includePending }))
+  const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
+  return countSettlement(shop, source, settleAttempt(limited, attempt, { timeout: 'shopper', includePending }))
 }
 
 /** A gateway that does not answer counts as pending, even with a right signature. */

@@ -75,7 +75,7 @@ export const privacyPolicy = (shop: PolicyShop): Policy => ({
       id: 'your-rights',
       title: 'Your rights',
       paragraphs: [
-        `The Digital Personal Data Protection Action gives you rights over what we hold. Write to ${shop.email} and you can:`,
+        `The Digital Personal Data Protection Act gives you rights over what we hold. Write to ${shop.email} and you can:`,
       ],
       list: [
         'learn what we hold about you and who has had it from us',

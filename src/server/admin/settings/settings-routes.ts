@@ -23,8 +23,8 @@ export const settingsRoutes =
 
     serve(app, calls.saveShipping, { body: shippingBody, reply: settingsSavedReply }, async ({ body, actor }) => {
       const { seen, charges } = body
-      const wish = { key: 'shipping', seen, value: charges, inForce: inForce.shipping } as const
-      await saveSetting(shop, actor.userId, wish)
+      const change = { key: 'shipping', seen, value: charges, inForce: inForce.shipping } as const
+      await saveSetting(shop, actor.userId, change)
       return saved(words.shipping.saved)
     })
 
@@ -34,8 +34,8 @@ export const settingsRoutes =
       { body: announcementBody, reply: settingsSavedReply },
       async ({ body, actor }) => {
         const { seen, ...value } = body
-        const wish = { key: 'announcement', seen, value, inForce: inForce.announcement } as const
-        await saveSetting(shop, actor.userId, wish)
+        const change = { key: 'announcement', seen, value, inForce: inForce.announcement } as const
+        await saveSetting(shop, actor.userId, change)
         return saved(value.isOn ? words.announcement.savedOn : words.announcement.savedOff)
       },
     )
@@ -47,8 +47,8 @@ export const settingsRoutes =
       async ({ body, actor }) => {
         const { seen, voices } = body
         const value = voices.length > 0 ? voices : null
-        const wish = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
-        await saveSetting(shop, actor.userId, wish)
+        const change = { key: 'testimonials', seen, value, inForce: inForce.testimonials } as const
+        await saveSetting(shop, actor.userId, change)
         return saved(value === null ? words.testimonials.savedNone : words.testimonials.saved)
       },
     )

@@ -81,15 +81,15 @@ async function lockCase(tx: Tx, reportId: string): Promise<Case> {
 }
 
 type Made = Decision & { readonly actor: UserId }
-type Action = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
+type Decide = (tx: Tx, shop: Shop, about: Case, made: Made) => Promise<Outcome>
 
-const DECISIONS: Readonly<Record<ReportDecision, Action>> = {
-  refund: refundUnfulfillable,
+const DECISIONS: Readonly<Record<ReportDecision, Decide>> = {
+  refund: refundReport,
   replacement: sendAgain,
   refused: refuse,
 }
 
-async function refundUnfulfillable(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
+async function refundReport(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
   const { sale, reported } = about
   if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
   const given =

@@ -1,4 +1,4 @@
-// The SQL of replacements: what they take from the catalogue, and the order that costs nothing.
+// The SQL of replacements: what they take from stock, and the order that costs nothing.
 import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { OrderId, ProductId, UserId } from '#domain/ids.ts'

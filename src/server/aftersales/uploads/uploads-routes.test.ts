@@ -187,7 +187,7 @@ describe('what is asked for first', () => {
     expect((await beginUpload(client, 'video', 100 * MEBIBYTE)).status).toBe(200)
   })
 
-  it('somebody to whom nothing has come in three days has nothing to video', async () => {
+  it('somebody to whom nothing has come in three days has nothing to film', async () => {
     const other = await aShopper(t)
     expect((await beginUpload(other.client, 'video', 100)).body.code).toBe('report_late')
     await aDeliveredOrder(t, other)

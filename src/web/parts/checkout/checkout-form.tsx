@@ -67,7 +67,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
       })
       if (outcome.kind === 'failed') form.showRefused(outcome.fields ?? {})
       // Dismissed does not mean unpaid (PAY-14).
-      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') unclear.refresh(outcome.kind === 'cancelled')
+      if (outcome.kind === 'cancelled' || outcome.kind === 'failed') pending.refresh(outcome.kind === 'cancelled')
       if (outcome.kind === 'failed' || outcome.kind === 'total-changed') quoting.refresh()
     },
     failed: paymentWords.failed,
@@ -78,7 +78,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
   const quoting = useQuote(region, parsePinCode(postcode), heedRefusal)
   const { quote, error } = quoting
   const payment = usePayment()
-  const unclear = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
+  const pending = usePendingPayments(({ gatewayOrderId, message }) => payment.showOrder(gatewayOrderId ?? '', message))
   const mismatch = isRefusal(error, quotePurchase, 'region_mismatch') ? error : null
   const better = mismatch ? String(mismatch.body.region ?? '') : (quote?.cheaperRegion ?? '')
   const isPaying = form.busy || payment.stage === 'over'
@@ -116,7 +116,7 @@ export function CheckoutForm({ user, reply, addresses, shopName, provider, scrip
               />
             }
           >
-            <PendingAtCheckout unclear={unclear} />
+            <PendingAtCheckout pending={pending} />
             <Button type="submit" form={FORM_ID} wide busy={isPaying} busyLabel={checkout.summary.paying}>
               {checkout.summary.pay}
             </Button>

@@ -41,7 +41,7 @@ declare global {
 }
 
 /** A script that neither comes nor fails must not leave the person waiting. */
-const SCRIPT_PATIENCE = 30_000
+const SCRIPT_TIMEOUT = 30_000
 
 let loading: Promise<void> | null = null
 
@@ -49,9 +49,9 @@ function load(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve()
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script')
-    const patience = setTimeout(() => fail(), SCRIPT_PATIENCE)
+    const timeout = setTimeout(() => fail(), SCRIPT_TIMEOUT)
     const fail = () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       script.remove()
       loading = null
       reject(new ScriptError(url))
@@ -59,7 +59,7 @@ function load(url: string): Promise<void> {
     script.src = url
     script.async = true
     script.addEventListener('load', () => {
-      clearTimeout(patience)
+      clearTimeout(timeout)
       if (window.Razorpay) resolve()
       else fail()
     })

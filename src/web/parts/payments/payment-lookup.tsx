@@ -1,4 +1,4 @@
-// The account's block about money that has left and no order that has come; nothing where nothing is unclear.
+// The account's block about money that has left and no order that has come; nothing where nothing is pending.
 import { useRevalidator } from 'react-router'
 import { paymentLookup as words } from '#copy/payment-lookup.ts'
 import { cart } from '#web/parts/cart/cart-store.ts'
@@ -9,15 +9,15 @@ import { usePendingPayments } from './use-pending-payments.ts'
 
 export function PaymentLookup() {
   const { revalidate } = useRevalidator()
-  const unclear = usePendingPayments(() => {
+  const pending = usePendingPayments(() => {
     // The order belongs into the list below; it has moved coins and emptied the cart: the header's numbers are old.
     void revalidate()
     void session.refresh()
     void cart.load().catch(() => undefined)
   })
-  const { payments, answers } = unclear
+  const { payments, answers } = pending
   const unlisted = Object.entries(answers).filter(([id]) => !payments.some(({ _id }) => _id === id))
-  if (payments.length === 0 && unlisted.length === 0 && !unclear.canFind) return null
+  if (payments.length === 0 && unlisted.length === 0 && !pending.canFind) return null
   const isQuiet = payments.every(({ state }) => state === 'refunding')
   return (
     <div className="mb-6 grid gap-4">
@@ -32,12 +32,12 @@ export function PaymentLookup() {
         <PaymentNote
           key={payment._id}
           payment={payment}
-          isAsking={unclear.asking === payment._id}
+          isAsking={pending.asking === payment._id}
           answer={answers[payment._id]}
-          onCheck={() => void unclear.check(payment._id)}
+          onCheck={() => void pending.check(payment._id)}
         />
       ))}
-      <FindPayment title={isQuiet ? words.find.quietTitle : words.find.title} onAnswer={unclear.heed} />
+      <FindPayment title={isQuiet ? words.find.quietTitle : words.find.title} onAnswer={pending.heed} />
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { FindPayment } from './find-payment.tsx'
 import { PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
-export function PendingAtCheckout({ unclear }: { unclear: PendingPayments }) {
-  const asked = unclear.payments.filter(({ _id, state }) => state === 'asking_bank' || unclear.answers[_id])
+export function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
+  const asked = pending.payments.filter(({ _id, state }) => state === 'asking_bank' || pending.answers[_id])
   if (asked.length === 0) return null
   return (
     <div className="mb-5 grid gap-4">
@@ -13,13 +13,13 @@ export function PendingAtCheckout({ unclear }: { unclear: PendingPayments }) {
         <PaymentNote
           key={payment._id}
           payment={payment}
-          isAsking={unclear.asking === payment._id}
-          answer={unclear.answers[payment._id]}
-          onCheck={() => void unclear.check(payment._id)}
+          isAsking={pending.asking === payment._id}
+          answer={pending.answers[payment._id]}
+          onCheck={() => void pending.check(payment._id)}
         >
           {place === asked.length - 1 && (
             <div className="mt-2">
-              <FindPayment title={words.find.title} onAnswer={unclear.heed} />
+              <FindPayment title={words.find.title} onAnswer={pending.heed} />
             </div>
           )}
         </PaymentNote>

@@ -77,7 +77,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     refresh: look,
     heed: (reply) => {
       heed(reply)
-      // What was found may be listed as unclear.
+      // What was found may be listed as pending.
       if (reply.status === 'refunding') look()
     },
     check: async (id) => {

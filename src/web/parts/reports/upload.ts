@@ -30,7 +30,7 @@ export interface Upload {
 }
 
 /** A piece whose answer has not come by then is lost. */
-const PATIENCE = seconds(30)
+const TIMEOUT = seconds(30)
 const FIRST_PAUSE = seconds(1)
 const LONGEST_PAUSE = seconds(30)
 /** Refusals that pass: busy, full for a moment, too often, too slow. */
@@ -146,7 +146,7 @@ async function sendNext(
 async function inTime<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const limited = new AbortController()
   const giveUp = (): void => limited.abort()
-  const limit = setTimeout(giveUp, PATIENCE)
+  const limit = setTimeout(giveUp, TIMEOUT)
   signal.addEventListener('abort', giveUp)
   try {
     return await call(limited.signal)

@@ -25,8 +25,8 @@ const voiceAt = (texts: Texts, place: number) => ({
 /** A testimonial that lacks its words or its name, at the field that is empty. */
 function halves(texts: Texts, places: readonly number[]): Partial<Texts> | null {
   const wrong = places.flatMap((place) => {
-    const { quote, name, place: simulation } = voiceAt(texts, place)
-    if (quote === '' && (name !== '' || simulation !== '')) return [[`quote${place}`, words.half]]
+    const { quote, name, place: city } = voiceAt(texts, place)
+    if (quote === '' && (name !== '' || city !== '')) return [[`quote${place}`, words.half]]
     return quote !== '' && name === '' ? [[`name${place}`, words.half]] : []
   })
   return wrong.length > 0 ? Object.fromEntries(wrong) : null
