@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { logOutEverywhere } from '#contract/calls/account.ts'
-import { listUsers } from '#contract/calls/admin/users.ts'
+import { addProduct, changeProduct, deleteProduct } from '#contract/calls/admin/products.ts'
+import * as adminUsers from '#contract/calls/admin/users.ts'
 import { downloadOpenApi, readApiDocs } from '#contract/calls/api-docs.ts'
 import { askQuestion, sendMessage } from '#contract/calls/contact.ts'
 import { signIn, signOut } from '#contract/calls/login.ts'
@@ -74,6 +75,10 @@ it('the table says of every call what is said here', () => {
     expect([nameOfCall(call), call.access]).toEqual([nameOfCall(call), access])
   }
   expect([STAFF.length, OWN.length].every((some) => some > 35)).toBe(true)
+  // Their addresses do not say whose they are.
+  expect([...Object.values(adminUsers), addProduct, changeProduct, deleteProduct].map(({ access }) => access)).toEqual(
+    Array(9 + 3).fill('admin'),
+  )
 })
 
 it('security 16: a visitor is told to log in wherever a call is not public', async () => {
@@ -105,6 +110,6 @@ it('a shopper reaches every call that is neither public nor the staff’s', asyn
 })
 
 it('security 16: asking for the headers alone needs the same rights', async () => {
-  expect((await test.client().send({ method: 'HEAD', url: addressOf(listUsers) })).status).toBe(401)
+  expect((await test.client().send({ method: 'HEAD', url: addressOf(adminUsers.listUsers) })).status).toBe(401)
   expect((await shopper.client.send({ method: 'HEAD', url: '/API/Auth/Users/' })).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-// The keyboard of the back office: search, help, the palette, and the tabs (issue: nothing needs the mouse).
+// The keyboard of the back office: search, help, the palette, and the tabs: nothing needs the mouse.
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { admin } from '#copy/admin.ts'
