@@ -38,6 +38,24 @@ const HOUSES: Record<string, Infrastructure> = {
       { 'src/server/runtime/sandbox.ts': "export const open = () => import('#sandbox/gateway.ts')" },
     ],
   },
+  'no visitor is sent zod': {
+    rule: rules.keepZodOut,
+    broken: [
+      { 'src/web/parts/cart/line.tsx': "import { z } from 'zod'" },
+      {
+        'src/web/parts/cart/line.tsx': "import { pathOf } from '#contract/call.ts'",
+        'src/contract/call.ts': "import { cartReply } from './cart.ts'",
+        'src/contract/cart.ts': "import { z } from 'zod'",
+      },
+    ],
+    sound: [
+      {
+        'src/web/parts/cart/line.tsx': "import { pathOf } from '#contract/call.ts'",
+        'src/contract/call.ts': "import type { cartReply } from './cart.ts'",
+        'src/contract/cart.ts': "import { z } from 'zod'",
+      },
+    ],
+  },
   'a page knows the calls of its own feature': {
     rule: rules.keepCallsApart,
     broken: [

@@ -6,7 +6,17 @@ import { filesBelow } from './support/sources.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'GLOSSARY.md', 'CHANGELOG.md']
+/** What people read to find their way, and what says why; decisions/023 tells of names that are gone. */
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'GLOSSARY.md',
+  'CHANGELOG.md',
+  'docs/operations.md',
+  ...readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== '023-rooms-and-words.md')
+    .map((name) => `docs/decisions/${name}`),
+]
 
 /** What stands in `backticks` outside of blocks of code. */
 const quotedIn = (text: string): string[] =>
@@ -18,8 +28,10 @@ const FOLDER = /^(src|docs|tests|scripts|bench|deploy)\/([\w.-]+\/)*$/
 const isPath = (quoted: string): boolean => FILE.test(quoted) || FOLDER.test(quoted)
 
 const files = [...readdirSync(root), ...filesBelow(root, ['src', 'docs', 'tests', 'scripts', 'bench', 'deploy'])]
+/** Lies in a backup, and not here. */
+const ELSEWHERE = 'manifest.json'
 const isKept = (path: string): boolean =>
-  existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
+  path === ELSEWHERE || existsSync(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
 
 const linksIn = (text: string): string[] =>
   Array.from(
@@ -29,7 +41,9 @@ const linksIn = (text: string): string[] =>
 
 /** What a page names and nobody will find. */
 function missingIn(text: string, isThere: (path: string) => boolean): string[] {
-  const links = linksIn(text).filter((link) => !/^[a-z]+:/.test(link))
+  const links = linksIn(text)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => link.replace(/^(\.\.\/)+/, ''))
   return [...quotedIn(text).filter(isPath), ...links].filter((path) => !isThere(path))
 }
 

@@ -37,7 +37,7 @@ declare module 'fastify' {
     pageOf?(params: object): string
   }
   interface FastifyRequest {
-    /** Set by the access hook on routes for users and admins. Read it through `actorOf`. */
+    /** Set by the access hook on routes for users and admins; `serve` hands it on. */
     actor: Actor | null
   }
 }

@@ -50,6 +50,29 @@ export const keepCallsApart: Rule = (sources) =>
         .map(({ specifier }) => `${path} imports ${specifier}, whose calls are not its own`),
     )
 
+/** zod stays out of what a visitor's browser gets: pages know the contract's schemas by their types. */
+export const keepZodOut: Rule = (sources) => {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const bringsZod = (path: string, seen = new Set<string>()): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    return (byPath.get(path)?.imports ?? []).some(
+      ({ specifier, target, typeOnly }) =>
+        !typeOnly && (specifier === 'zod' || (target !== null && bringsZod(target, seen))),
+    )
+  }
+  return shipped(sources)
+    .filter(({ path }) => path.startsWith('src/web/') && !IN_BACK_OFFICE.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(
+          ({ specifier, target, typeOnly }) =>
+            !typeOnly && (specifier === 'zod' || (target?.startsWith('src/contract/') && bringsZod(target))),
+        )
+        .map(({ specifier }) => `${path} imports ${specifier}, which brings zod along: import its types alone`),
+    )
+}
+
 // One way through the server: a feature knows those before it, never those after it or beside it.
 export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['db', 'jobs', 'outbox', 'invoices', 'adapters', 'exports', 'compression'],
