@@ -22,7 +22,7 @@ const PAGE_ROWS = [['routes'], ['parts'], ['forms', 'ui']]
 const ABOUT: Record<string, readonly string[]> = {
   web: ['the pages'],
   server: ['the only ring with input and output; each room knows only those below it'],
-  sandbox: ['the payment gateway,', 'played by its manual'],
+  sandbox: ['the payment gateway,', 'as its pages describe it'],
   contract: ['every call, every error, every address'],
   domain: ['what the shop promises, as pure functions'],
   copy: ['every sentence that people read'],
