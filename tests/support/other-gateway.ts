@@ -1,6 +1,12 @@
 // A second payment provider, made up: its own ids, signature, webhook and form, kept in memory and paid at a word.
 import { type Paise, paise } from '#domain/money.ts'
-import type { GatewayOrder, GatewayPayment, GatewayRefund, PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import type {
+  GatewayOrder,
+  GatewayPage,
+  GatewayPayment,
+  GatewayRefund,
+  PaymentGateway,
+} from '#server/adapters/payment-gateway.ts'
 import { GatewayError } from '#server/adapters/payment-gateway.ts'
 
 const TOKEN = 'token-of-the-other-gateway'
@@ -21,6 +27,12 @@ export interface OtherGateway {
   /** What it was asked for by the shop, refunds and all. */
   readonly refunds: readonly GatewayRefund[]
 }
+
+const pageOf = <Item>(all: readonly Item[], skip: number): GatewayPage<Item> => ({
+  items: all.slice(skip),
+  count: Math.max(0, all.length - skip),
+  isLast: true,
+})
 
 export function otherGateway(): OtherGateway {
   const orders: GatewayOrder[] = []
@@ -45,7 +57,8 @@ export function otherGateway(): OtherGateway {
       const id = `P-${payments.length + 1}`
       const { amount, currency } = order
       const paid = { method: 'upi', instrument: '', references: [], status: 'captured' } as const
-      payments.push({ id, orderId, amount, currency, ...paid })
+      const money = { refunded: paise(0), fee: null, feeTax: null, payerFee: paise(0), createdAt: null }
+      payments.push({ id, orderId, amount, currency, ...paid, ...money })
       return id
     },
     delivery: (orderId) => ({
@@ -58,11 +71,12 @@ export function otherGateway(): OtherGateway {
       keyId: 'other_key',
       checkoutScriptUrl: 'https://pay.other.example/dialog.js',
       checkoutHosts: { script: ['https://pay.other.example'], frame: [], connect: [], image: [] },
-      createOrder: ({ amount, receipt }) =>
+      createOrder: ({ amount, receipt, notes }) =>
         answer(() => {
           const id = nextId ?? `O-${orders.length + 1}`
           nextId = null
-          const order: GatewayOrder = { id, amount, currency: 'INR', receipt, status: 'created', attempts: 0 }
+          const begun = { status: 'created', attempts: 0, createdAt: null } as const
+          const order: GatewayOrder = { id, amount, currency: 'INR', receipt, notes, ...begun }
           orders.push(order)
           return order
         }),
@@ -77,12 +91,18 @@ export function otherGateway(): OtherGateway {
           return refunds.find((refund) => refund.key === key) ?? refunded(paymentId, amount, key)
         }),
       listRefundsOfPayment: (id) => answer(() => refunds.filter(({ paymentId }) => paymentId === id)),
-      listRefundsSince: (_from, skip) => answer(() => refunds.slice(skip)),
+      noteOnOrder: (id) => answer(() => only(orders.find((order) => order.id === id))),
+      listOrders: (_between, skip) => answer(() => pageOf(orders, skip)),
+      listPayments: (_between, skip) => answer(() => pageOf(payments, skip)),
+      listRefunds: (_between, skip) => answer(() => pageOf(refunds, skip)),
+      listDisputes: () => answer(() => pageOf([], 0)),
+      getDispute: () => answer(() => only<never>(undefined)),
+      listSettled: () => answer(() => pageOf([], 0)),
       isCheckoutSignature: (orderId, paymentId, given) => given === signature(orderId, paymentId),
       readWebhook({ headers, body }) {
         if (headers['x-other-token'] !== TOKEN) return { kind: 'foreign' }
         const { notice: id, about } = JSON.parse(body.toString()) as Record<'notice' | 'about', string>
-        return { kind: 'events', events: [{ id, name: 'notice', gatewayOrderId: about, refund: null }] }
+        return { kind: 'events', events: [{ id, name: 'notice', gatewayOrderId: about, refund: null, dispute: null }] }
       },
       readCallback: ({ other_order: gatewayOrderId, other_token: token }) =>
         gatewayOrderId === undefined ? null : { gatewayOrderId, isGenuine: token === TOKEN },
@@ -101,6 +121,9 @@ export function otherGateway(): OtherGateway {
       paymentId,
       amount: paise(amount),
       status: 'processed',
+      reference: null,
+      notes: {},
+      createdAt: null,
       key,
     } as const
     refunds.push(refund)

@@ -1,5 +1,5 @@
 // Razorpay's answers as its documentation prints them, and a client that is given them.
-import { GatewayError } from '#server/adapters/payment-gateway.ts'
+import { GatewayError, type OddAnswer } from '#server/adapters/payment-gateway.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 
 export const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'EnLs21M47BllR3X8PSFtjtbd', webhookSecret: '123456' }
@@ -29,8 +29,15 @@ export function clientThat(answer: (sent: Sent) => Response | Promise<Response>)
     sent.push(call)
     return answer(call)
   }
-  const options = { ...KEYS, apiUrl: 'http://razorpay.test', checkoutScriptUrl: '/checkout.js', fetch: send }
-  return { client: razorpayClient(options), sent }
+  const odd: OddAnswer[] = []
+  const options = {
+    ...KEYS,
+    apiUrl: 'http://razorpay.test',
+    checkoutScriptUrl: '/checkout.js',
+    fetch: send,
+    onOdd: (each: OddAnswer) => void odd.push(each),
+  }
+  return { client: razorpayClient(options), sent, odd }
 }
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status })

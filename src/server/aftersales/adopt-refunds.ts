@@ -1,7 +1,7 @@
 // Refunds that somebody made in the gateway's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
 import { refundedAtGateway } from '#copy/aftersales.ts'
 import { indianDate } from '#domain/calendar.ts'
-import { after, days } from '#domain/durations.ts'
+import { after, days, minutes } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
 import type { GatewayRefund, PaymentGateway } from '../adapters/payment-gateway.ts'
@@ -20,7 +20,6 @@ import { refundOrder } from './refund-order.ts'
 
 /** Longer than a refund of our own may take to be given up, which can stand in the way of one made by hand. */
 const LOOKBACK = days(7)
-const PAGE = 100
 const MOST_PAGES = 50
 
 /** Takes over refunds that the shop did not ask for: of one payment, or all of the last days. */
@@ -44,10 +43,12 @@ async function adoptLatest(shop: Shop): Promise<void> {
 }
 
 async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Promise<void> {
-  for (let page = 0; page < MOST_PAGES; page++) {
-    const refunds = await gateway.listRefundsSince(from, page * PAGE, 'job')
-    for (const refund of refunds) await adopt(shop, gateway, refund)
-    if (refunds.length < PAGE) return
+  const to = after(shop.clock.now(), minutes(1))
+  for (let skip = 0, page = 0; page < MOST_PAGES; page++) {
+    const { items, count, isLast } = await gateway.listRefunds({ from, to }, skip, 'job')
+    for (const refund of items) await adopt(shop, gateway, refund)
+    if (isLast) return
+    skip += count
   }
 }
 

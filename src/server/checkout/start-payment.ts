@@ -74,7 +74,7 @@ async function createGatewayOrder(
 ): Promise<string> {
   const receipt = attempt.id
   const gateway = shop.gateways.of(attempt.provider)
-  const create = () => gateway.createOrder({ amount: attempt.payable, receipt }, 'shopper')
+  const create = () => gateway.createOrder({ amount: attempt.payable, receipt, notes: { attempt: receipt } }, 'shopper')
   const find = () => gateway.findOrderByReceipt(receipt, 'shopper')
   let order: GatewayOrder | null = null
   try {

@@ -123,7 +123,9 @@ const paymentOf = (
   payment: GatewayPayment,
 ): RawBuilder<unknown> =>
   sql`, paid AS (
-      INSERT INTO payments (id, attempt_id, provider, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at)
+      INSERT INTO payments (id, attempt_id, provider, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at,
+        gateway_created_at, bank_references, fee, fee_tax)
       VALUES (${newId(shop)}, ${placed.purchase.attemptId}, ${placed.purchase.provider}, ${payment.id}, ${payment.amount},
-        ${payment.currency}, ${payment.method}, ${payment.instrument}, ${placed.orderId}, ${placed.at})
+        ${payment.currency}, ${payment.method}, ${payment.instrument}, ${placed.orderId}, ${placed.at},
+        ${payment.createdAt}, ${payment.references}::text[], ${payment.fee}, ${payment.feeTax})
     )`

@@ -25,6 +25,10 @@ export async function insertPayment(
       instrument: row.payment.instrument,
       order_id: null,
       captured_at: row.at,
+      gateway_created_at: row.payment.createdAt,
+      bank_references: row.payment.references,
+      fee: row.payment.fee,
+      fee_tax: row.payment.feeTax,
     })
     .execute()
 }

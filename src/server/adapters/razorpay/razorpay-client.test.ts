@@ -12,6 +12,7 @@ import {
   PAYMENT,
   paymentEntity,
   refundEntity,
+  refusal,
 } from '#tests/support/razorpay-answers.ts'
 
 describe('signatures', () => {
@@ -50,16 +51,20 @@ describe('signatures', () => {
 describe('what is sent', () => {
   test('payment rule 2: creating an order sends what the table allows and nothing else', async () => {
     const { client, sent } = clientThat(() => json(orderEntity()))
-    await client.createOrder({ amount: paise(33900), receipt: '0123456789abcdef01234567' }, 'shopper')
+    await client.createOrder(
+      { amount: paise(33900), receipt: '0123456789abcdef01234567', notes: { attempt: '0123' } },
+      'shopper',
+    )
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ method: 'POST', path: '/v1/orders' })
     expect(sent[0]?.body).toEqual({
       amount: 33900,
       currency: 'INR',
       receipt: '0123456789abcdef01234567',
+      notes: { attempt: '0123' },
       payment: {
         capture: 'automatic',
-        capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7200, refund_speed: 'normal' },
+        capture_options: { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' },
       },
     })
     const basic = Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')
@@ -82,6 +87,9 @@ describe('what is sent', () => {
       paymentId: PAYMENT,
       amount: 33900,
       status: 'processed',
+      reference: null,
+      notes: {},
+      createdAt: null,
     })
     expect(sent[0]?.headers.get('x-refund-idempotency')).toBe('0123456789abcdef01234567')
     expect(sent[0]?.body).toEqual({ amount: 33900 })
@@ -90,7 +98,7 @@ describe('what is sent', () => {
   test('an id cannot lead to another call', async () => {
     const { client, sent } = clientThat(() => json({ items: [] }))
     await client.listPaymentsOfOrder('../payments/x?count=1', 'job')
-    expect(sent[0]?.path).toBe('/v1/orders/..%2Fpayments%2Fx%3Fcount%3D1/payments')
+    expect(sent[0]?.path).toBe('/v1/orders/..%2Fpayments%2Fx%3Fcount%3D1/payments?expand[]=card')
   })
 })
 
@@ -134,12 +142,53 @@ describe('what is read', () => {
   })
 
   test.each([
-    ['no amount', { amount: undefined }],
-    ['an amount in rupees', { amount: 339.5 }],
-    ['an amount as text', { amount: '33900' }],
-    ['a status that is not known', { status: 'levitating' }],
-  ])('a payment with %s is no answer', async (_name, change) => {
-    const { client } = clientThat(() => json({ items: [paymentEntity(change)] }))
-    expect((await failureOf(client.listPaymentsOfOrder(ORDER, 'job'))).kind).toBe('unreachable')
+    ['no amount', { amount: undefined }, 'amount: invalid_type'],
+    ['an amount in rupees', { amount: 339.5 }, 'amount: invalid_type'],
+    ['an amount as text', { amount: '33900' }, 'amount: invalid_type'],
+    ['no state', { status: null }, 'status: invalid_type'],
+  ])('a payment with %s is left out and told of, its neighbour is not', async (_name, change, what) => {
+    const { client, odd } = clientThat(() => json({ items: [paymentEntity(change), paymentEntity({ id: 'pay_2' })] }))
+    expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: 'pay_2', status: 'captured' }])
+    expect(odd).toEqual([{ provider: 'razorpay', entity: 'payment', id: PAYMENT, what, isUsed: false }])
+    const alone = clientThat(() => json(paymentEntity(change)))
+    expect((await failureOf(alone.client.getPayment(PAYMENT, 'job'))).kind).toBe('unreachable')
+  })
+
+  test('a payment in a state that is not known is under way, and told of', async () => {
+    const { client, odd } = clientThat(() => json({ items: [paymentEntity({ status: 'levitating' })] }))
+    expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, status: 'created' }])
+    expect(odd).toEqual([
+      { provider: 'razorpay', entity: 'payment', id: PAYMENT, what: 'status: levitating', isUsed: true },
+    ])
+  })
+
+  test.each([
+    ['a card as PHP writes an empty one', { vpa: null, card: [] }],
+    ['a bank that is a number', { bank: 7, vpa: null }],
+    ['notes as a word', { notes: 'none', vpa: null }],
+    ['a time as text', { created_at: 'today', vpa: null }],
+  ])('a payment with %s is read all the same', async (_name, change) => {
+    const { client, odd } = clientThat(() => json({ items: [paymentEntity(change)] }))
+    expect(await client.listPaymentsOfOrder(ORDER, 'job')).toMatchObject([{ id: PAYMENT, instrument: '' }])
+    expect(odd).toEqual([])
+  })
+
+  test('a part of a list says how much of it there was, and whether more follows', async () => {
+    const items = Array.from({ length: 100 }, (_, place) => paymentEntity(place === 7 ? { amount: 'much' } : {}))
+    const between = { from: new Date(1_000_000), to: new Date(2_000_000) }
+    const { client, sent } = clientThat(() => json({ items }))
+    const page = await client.listPayments(between, 300, 'job')
+    expect([page.items.length, page.count, page.isLast]).toEqual([99, 100, false])
+    expect(sent[0]?.path).toBe('/v1/payments?expand[]=card&from=1000&to=1999&count=100&skip=300')
+  })
+
+  test('a refusal carries the reason in words, for staff', async () => {
+    const { client } = clientThat(() => refusal(400, 'Your account does not have enough balance.'))
+    const refund = { paymentId: PAYMENT, amount: paise(33900), idempotencyKey: '0123456789abcdef01234567' }
+    expect(await failureOf(client.refundPayment(refund, 'job'))).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      words: 'Your account does not have enough balance.',
+    })
   })
 })

@@ -1,103 +1,51 @@
 // Razorpay over HTTPS: a small client with a time limit on every call, typed failures and the refund idempotency header (RZP-39).
 import { z } from 'zod'
 import { seconds } from '#domain/durations.ts'
-import { paise } from '#domain/money.ts'
 import {
+  type Between,
   GatewayError,
-  type GatewayOrder,
-  type GatewayPayment,
-  type GatewayRefund,
+  type GatewayPage,
+  type OddAnswer,
   type PaymentGateway,
   type TimeoutProfile,
 } from '../payment-gateway.ts'
 import { checkoutHosts } from './checkout-hosts.ts'
 import { readCallback } from './razorpay-callback.ts'
+import {
+  type OnOdd,
+  type Reader,
+  readDispute,
+  readOrder,
+  readPayment,
+  readRefund,
+  readSettled,
+} from './razorpay-shapes.ts'
 import { isHmac } from './razorpay-signature.ts'
 import { readWebhook } from './razorpay-webhook.ts'
 
+/** Its name in rows. It never changes. */
+const PROVIDER = 'razorpay'
+/** Asks for what a card payment was made with: its network and last four digits (RZP-9). */
+const WITH_CARD = 'expand[]=card'
 const TIMEOUTS: Record<TimeoutProfile, number> = { shopper: seconds(3), job: seconds(30) }
-/** Minutes Razorpay waits for a bank before an authorised payment counts as given up; the documented least is 12. */
+/**
+ * Minutes: until when Razorpay captures by itself what a bank has authorised (the documented least is 12), and after which it
+ * gives back what nobody has captured (RZP-12).
+ */
 const CAPTURE = {
   capture: 'automatic',
-  capture_options: { automatic_expiry_period: 30, manual_expiry_period: 7200, refund_speed: 'normal' },
+  capture_options: { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' },
 }
 
-const amount = z.int().nonnegative().transform(paise)
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? null)
-
-const isText = (value: string | null | undefined): value is string => typeof value === 'string' && value !== ''
-
-const orderShape = z
-  .object({
-    id: z.string(),
-    amount,
-    currency: z.string(),
-    receipt: text,
-    status: z.enum(['created', 'attempted', 'paid']),
-    attempts: z
-      .int()
-      .nullish()
-      .transform((attempts) => attempts ?? 0),
-  })
-  .transform((order): GatewayOrder => order)
-
-const paymentShape = z
-  .object({
-    id: z.string(),
-    order_id: text,
-    amount,
-    currency: z.string(),
-    status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-    method: z.string().nullish(),
-    card: z.object({ network: text, last4: text }).nullish(),
-    bank: text,
-    wallet: text,
-    vpa: text,
-    // Its keys differ by method and bank, and PHP writes an empty one as a list.
-    acquirer_data: z.object({ rrn: text, upi_transaction_id: text }).nullish().catch(null),
-  })
-  .transform(
-    (payment): GatewayPayment => ({
-      id: payment.id,
-      orderId: payment.order_id,
-      amount: payment.amount,
-      currency: payment.currency,
-      status: payment.status,
-      method: payment.method ?? 'unknown',
-      instrument: instrumentOf(payment),
-      references: [payment.acquirer_data?.rrn, payment.acquirer_data?.upi_transaction_id].filter(isText),
-    }),
-  )
-
-const refundShape = z
-  .object({ id: z.string(), payment_id: z.string(), amount, status: z.enum(['pending', 'processed', 'failed']) })
-  .transform(
-    (refund): GatewayRefund => ({
-      id: refund.id,
-      paymentId: refund.payment_id,
-      amount: refund.amount,
-      status: refund.status,
-    }),
-  )
-
-const failureShape = z.object({ error: z.object({ code: z.string() }) })
-const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item) }).transform((list) => list.items)
-
-/** Card network and last four digits, bank, wallet, or a UPI address with its name masked; the law allows no more (PRIV-6, IND-33). */
-function instrumentOf(payment: {
-  card?: { network: string | null; last4: string | null } | null | undefined
-  bank: string | null
-  wallet: string | null
-  vpa: string | null
-}): string {
-  if (payment.card) return [payment.card.network, payment.card.last4].filter(Boolean).join(' ')
-  if (payment.vpa) return payment.vpa.replace(/^([^@]{0,2})[^@]*/, '$1…')
-  return payment.bank ?? payment.wallet ?? ''
-}
+const failureShape = z.object({
+  error: z.object({ code: z.string(), description: z.string().nullish().catch(null) }),
+})
+const listShape = z.object({ items: z.array(z.unknown()) })
+/** A list gives at most so many at a time; the settlement report ten times as many. */
+const PAGE = 100
+const SETTLED_PAGE = 1000
+/** So much of what the gateway says about a refusal is kept. */
+const MOST_WORDS = 200
 
 export interface RazorpayOptions {
   readonly keyId: string
@@ -107,6 +55,8 @@ export interface RazorpayOptions {
   readonly apiUrl: string
   readonly checkoutScriptUrl: string
   readonly fetch?: typeof fetch
+  /** Told of what in an answer cannot be read, or is a word that is not known. */
+  readonly onOdd?: (odd: OddAnswer) => void
 }
 
 /** The gateway over HTTP. Throws GatewayError; see there for what its kinds mean. */
@@ -114,16 +64,17 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
   const authorization = `Basic ${Buffer.from(`${options.keyId}:${options.keySecret}`).toString('base64')}`
   const send = options.fetch ?? fetch
 
-  async function call<T>(
-    method: 'GET' | 'POST',
+  const onOdd: OnOdd = (odd) => options.onOdd?.({ provider: PROVIDER, ...odd })
+
+  async function ask(
+    method: 'GET' | 'POST' | 'PATCH',
     path: string,
-    shape: z.ZodType<T>,
     timeout: TimeoutProfile,
     body?: object,
     headers: Record<string, string> = {},
-  ): Promise<T> {
+  ): Promise<unknown> {
     const label = `${method} ${labelOf(path)}`
-    const noAnswer = method === 'POST' ? 'unclear' : 'unreachable'
+    const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
     let response: Response
     let answer: unknown
     try {
@@ -141,57 +92,93 @@ export function razorpayClient(options: RazorpayOptions): PaymentGateway {
       throw new GatewayError(noAnswer, `No answer to ${label}`)
     }
     if (!response.ok) throw failure(response.status, answer, label, noAnswer)
-    const parsed = shape.safeParse(answer)
-    if (!parsed.success) throw new GatewayError(noAnswer, `An answer to ${label} that cannot be read`)
-    return parsed.data
+    return answer
+  }
+
+  /** One entity. Where it cannot be read there was no answer. */
+  async function one<Read>(reader: Reader<Read>, ...[method, path, ...rest]: Parameters<typeof ask>): Promise<Read> {
+    const read = reader.from(await ask(method, path, ...rest), onOdd)
+    if (read !== null) return read
+    const noAnswer = method === 'GET' ? 'unreachable' : 'unclear'
+    throw new GatewayError(noAnswer, `An answer to ${method} ${labelOf(path)} that cannot be read`)
+  }
+
+  /** A list, each of it read by itself. */
+  async function list<Read>(
+    reader: Reader<Read>,
+    path: string,
+    timeout: TimeoutProfile,
+    full = PAGE,
+  ): Promise<GatewayPage<Read>> {
+    const parsed = listShape.safeParse(await ask('GET', path, timeout))
+    if (!parsed.success) throw new GatewayError('unreachable', `An answer to GET ${labelOf(path)} that cannot be read`)
+    const { items: raw } = parsed.data
+    const items = raw.map((each) => reader.from(each, onOdd)).filter((each) => each !== null)
+    return { items, count: raw.length, isLast: raw.length < full }
+  }
+
+  const listBetween = <Read>(
+    reader: Reader<Read>,
+    path: string,
+    { from, to }: Between,
+    skip: number,
+    timeout: TimeoutProfile,
+  ): Promise<GatewayPage<Read>> => {
+    const separator = path.includes('?') ? '&' : '?'
+    // Razorpay's windows include their last second.
+    const window = `from=${inSeconds(from)}&to=${inSeconds(to) - 1}&count=${PAGE}&skip=${skip}`
+    return list(reader, `${path}${separator}${window}`, timeout)
   }
 
   const isCheckoutSignature = (orderId: string, paymentId: string, signature: string): boolean =>
     isHmac(options.keySecret, `${orderId}|${paymentId}`, signature)
 
   return {
-    provider: 'razorpay',
+    provider: PROVIDER,
     keyId: options.keyId,
     checkoutScriptUrl: options.checkoutScriptUrl,
     checkoutHosts: checkoutHosts(options.checkoutScriptUrl),
-    createOrder: (order, timeout) =>
-      call('POST', '/orders', orderShape, timeout, {
-        amount: order.amount,
-        currency: 'INR',
-        receipt: order.receipt,
-        payment: CAPTURE,
-      }),
+    createOrder: ({ amount, receipt, notes }, timeout) =>
+      one(readOrder, 'POST', '/orders', timeout, { amount, currency: 'INR', receipt, notes, payment: CAPTURE }),
     findOrderByReceipt: async (receipt, timeout) =>
-      (await call('GET', `/orders?receipt=${encodeURIComponent(receipt)}`, listOf(orderShape), timeout)).find(
+      (await list(readOrder, `/orders?receipt=${encodeURIComponent(receipt)}`, timeout)).items.find(
         (order) => order.receipt === receipt,
       ) ?? null,
-    getOrder: (id, timeout) => call('GET', `/orders/${encodeURIComponent(id)}`, orderShape, timeout),
-    listPaymentsOfOrder: (id, timeout) =>
-      call('GET', `/orders/${encodeURIComponent(id)}/payments`, listOf(paymentShape), timeout),
-    getPayment: (id, timeout) => call('GET', `/payments/${encodeURIComponent(id)}`, paymentShape, timeout),
+    getOrder: (id, timeout) => one(readOrder, 'GET', `/orders/${encodeURIComponent(id)}`, timeout),
+    noteOnOrder: (id, notes, timeout) =>
+      one(readOrder, 'PATCH', `/orders/${encodeURIComponent(id)}`, timeout, { notes }),
+    listOrders: (between, skip, timeout) => listBetween(readOrder, '/orders', between, skip, timeout),
+    listPaymentsOfOrder: async (id, timeout) => [
+      ...(await list(readPayment, `/orders/${encodeURIComponent(id)}/payments?${WITH_CARD}`, timeout)).items,
+    ],
+    getPayment: (id, timeout) => one(readPayment, 'GET', `/payments/${encodeURIComponent(id)}?${WITH_CARD}`, timeout),
+    listPayments: (between, skip, timeout) =>
+      listBetween(readPayment, `/payments?${WITH_CARD}`, between, skip, timeout),
     capturePayment: (payment, timeout) =>
-      call('POST', `/payments/${encodeURIComponent(payment.id)}/capture`, paymentShape, timeout, {
+      one(readPayment, 'POST', `/payments/${encodeURIComponent(payment.id)}/capture`, timeout, {
         amount: payment.amount,
         currency: 'INR',
       }),
-    refundPayment: (refund, timeout) =>
-      call(
+    refundPayment: ({ paymentId, amount, notes, idempotencyKey }, timeout) =>
+      one(
+        readRefund,
         'POST',
-        `/payments/${encodeURIComponent(refund.paymentId)}/refund`,
-        refundShape,
+        `/payments/${encodeURIComponent(paymentId)}/refund`,
         timeout,
-        { amount: refund.amount },
-        { 'x-refund-idempotency': refund.idempotencyKey },
+        { amount, ...(notes ? { notes } : {}) },
+        { 'x-refund-idempotency': idempotencyKey },
       ),
-    listRefundsOfPayment: (id, timeout) =>
-      call('GET', `/payments/${encodeURIComponent(id)}/refunds`, listOf(refundShape), timeout),
-    listRefundsSince: (from, skip, timeout) =>
-      call(
-        'GET',
-        `/refunds?from=${Math.floor(from.getTime() / 1000)}&count=100&skip=${skip}`,
-        listOf(refundShape),
-        timeout,
-      ),
+    listRefundsOfPayment: async (id, timeout) => [
+      ...(await list(readRefund, `/payments/${encodeURIComponent(id)}/refunds?count=${PAGE}`, timeout)).items,
+    ],
+    listRefunds: (between, skip, timeout) => listBetween(readRefund, '/refunds', between, skip, timeout),
+    listDisputes: (between, skip, timeout) => listBetween(readDispute, '/disputes', between, skip, timeout),
+    getDispute: (id, timeout) => one(readDispute, 'GET', `/disputes/${encodeURIComponent(id)}`, timeout),
+    listSettled(day, skip, timeout) {
+      const [year, month, date] = day.split('-').map(Number)
+      const query = `year=${year}&month=${month}&day=${date}&count=${SETTLED_PAGE}&skip=${skip}`
+      return list(readSettled, `/settlements/recon/combined?${query}`, timeout, SETTLED_PAGE)
+    },
     isCheckoutSignature,
     readWebhook: (request) => readWebhook(request, options.webhookSecret),
     readCallback(fields) {
@@ -211,8 +198,12 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
   const parsed = failureShape.safeParse(answer)
   if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} answered ${status}`, status)
-  return new GatewayError('refused', `${call} was refused with ${status}`, status, parsed.data.error.code)
+  const { code, description } = parsed.data.error
+  const words = description?.slice(0, MOST_WORDS) ?? null
+  return new GatewayError('refused', `${call} was refused with ${status}`, status, code, words)
 }
 
+const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+
 /** A path without its ids, for logs. */
-const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd)_\w+/g, '$1_…')
+const labelOf = (path: string): string => path.replace(/\?.*$/, '').replace(/\b(order|pay|rfnd|disp)_\w+/g, '$1_…')

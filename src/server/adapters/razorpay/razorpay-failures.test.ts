@@ -22,7 +22,7 @@ describe('failures', () => {
   }
   const create = (name: string) =>
     clientThat(() => (answers[name] ?? (() => html(500)))()).client.createOrder(
-      { amount: paise(100), receipt: 'a' },
+      { amount: paise(100), receipt: 'a', notes: {} },
       'shopper',
     )
   const look = (name: string) =>
@@ -81,7 +81,7 @@ describe('on a real connection', () => {
   test('an answer that never comes is given up while the shopper waits, and nobody knows what became of it', async () => {
     const client = await clientOf(() => undefined)
     const [asked, looked] = await Promise.all([
-      failureOf(client.createOrder({ amount: paise(100), receipt: 'a' }, 'shopper')),
+      failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper')),
       failureOf(client.getPayment(PAYMENT, 'shopper')),
     ])
     expect([asked.kind, looked.kind]).toEqual(['unclear', 'unreachable'])
@@ -97,7 +97,9 @@ describe('on a real connection', () => {
 
   test('a connection that is cut may have done what was asked', async () => {
     const client = await clientOf((request) => request.socket.destroy())
-    expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a' }, 'shopper'))).kind).toBe('unclear')
+    expect((await failureOf(client.createOrder({ amount: paise(100), receipt: 'a', notes: {} }, 'shopper'))).kind).toBe(
+      'unclear',
+    )
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
   })
 
@@ -108,6 +110,6 @@ describe('on a real connection', () => {
       response.writeHead(307, { location: '/elsewhere' }).end()
     })
     expect((await failureOf(client.getPayment(PAYMENT, 'shopper'))).kind).toBe('unreachable')
-    expect(asked).toEqual([`/v1/payments/${PAYMENT}`])
+    expect(asked).toEqual([`/v1/payments/${PAYMENT}?expand[]=card`])
   })
 })

@@ -18,6 +18,7 @@ const envelope = z.looseObject({
       payment: entity({ order_id: z.string().max(64).nullish() }),
       order: entity({ id: z.string().max(64) }),
       refund: entity({ id: z.string().max(64), payment_id: z.string().max(64).nullish() }),
+      dispute: entity({ id: z.string().max(64), payment_id: z.string().max(64).nullish() }),
     })
     .optional()
     .catch(undefined),
@@ -34,7 +35,9 @@ export function readWebhook({ headers, body }: WebhookRequest, secret: string): 
   const gatewayOrderId = payload?.order?.entity.id ?? payload?.payment?.entity.order_id ?? null
   const of = payload?.refund?.entity
   const refund = of ? { gatewayRefundId: of.id, gatewayPaymentId: of.payment_id ?? null } : null
-  return { kind: 'events', events: [{ id, name, gatewayOrderId, refund }] }
+  const contested = payload?.dispute?.entity
+  const dispute = contested ? { gatewayDisputeId: contested.id, gatewayPaymentId: contested.payment_id ?? null } : null
+  return { kind: 'events', events: [{ id, name, gatewayOrderId, refund, dispute }] }
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -27,6 +27,14 @@ export interface AftersalesTables {
     coins_withheld: Generated<number>
     retries: RefundId | null
     words: Generated<string>
+    gateway_created_at: Date | null
+    /** ARN, RRN or UTR: by this the payer's bank finds it. */
+    bank_reference: string | null
+    /** Why the gateway refused it or could not do it, in its own words. */
+    failure: string | null
+    settlement_id: string | null
+    settlement_utr: string | null
+    settled_at: Date | null
   }
   order_notes: { id: string; order_id: OrderId; author: UserId; text: string; created_at: Date }
   credit_notes: {

@@ -96,6 +96,14 @@ export interface OrderTables {
     order_id: OrderId | null
     captured_at: Date
     refunded: Generated<Paise>
+    /** The gateway's own time. */
+    gateway_created_at: Date | null
+    bank_references: Generated<readonly string[]>
+    fee: Paise | null
+    fee_tax: Paise | null
+    settlement_id: string | null
+    settlement_utr: string | null
+    settled_at: Date | null
   }
   invoices: {
     id: InvoiceId
