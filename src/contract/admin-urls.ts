@@ -18,6 +18,9 @@ export const adminPages = {
   returns: '/admin/returns',
   return: (id: string) => `/admin/returns/${id}`,
   money: '/admin/money',
+  moneyPayments: '/admin/money/payments',
+  moneyRefunds: '/admin/money/refunds',
+  moneyTax: '/admin/money/tax',
   settings: '/admin/settings',
   activity: '/admin/activity',
 } as const

@@ -69,6 +69,7 @@ export const adminDashboard = {
   },
   money: {
     title: 'Money',
+    desks: { books: 'Books', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
     books: {
       title: 'The nightly check',
       checked: 'Last checked',

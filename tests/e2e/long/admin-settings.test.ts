@@ -125,7 +125,7 @@ it('activity tells who did it, before and after, and its filter stands in the ad
 })
 
 it('the register of a month comes as a file', async () => {
-  await staff.page.goto('/admin/money')
+  await staff.page.goto('/admin/money/tax')
   await staff.field(adminRegister.month).fill('2026-04')
   const coming = staff.page.waitForEvent('download')
   await staff.button(adminRegister.button).click()

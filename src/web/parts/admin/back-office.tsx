@@ -17,7 +17,10 @@ const AllReturns = lazy(() => import('#web/parts/admin/returns/all-returns.tsx')
 const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx'))
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
-const Money = lazy(() => import('#web/parts/admin/dashboard/money.tsx'))
+const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
+const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
+const RefundsDesk = lazy(() => import('#web/parts/admin/money/refunds-desk.tsx'))
+const TaxDesk = lazy(() => import('#web/parts/admin/money/tax-desk.tsx'))
 const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
@@ -35,7 +38,10 @@ export default function BackOffice() {
         <Suspense fallback={<Loading label={admin.loading} visible />}>
           <Routes>
             <Route index element={<Dashboard />} />
-            <Route path="money" element={<Money />} />
+            <Route path="money" element={<BooksDesk />} />
+            <Route path="money/payments" element={<PaymentsDesk />} />
+            <Route path="money/refunds" element={<RefundsDesk />} />
+            <Route path="money/tax" element={<TaxDesk />} />
             <Route path="users" element={<AllUsers />} />
             <Route path="users/:id" element={<UserPage />} />
             <Route path="orders" element={<AllOrders />} />

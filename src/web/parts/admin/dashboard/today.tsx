@@ -87,8 +87,8 @@ function linesOf(reply: TodayReply): Line[] {
       tickets.soon > 0 && { tone: 'turmeric', text: words.soon(tickets.soon) },
     ]),
     ...line(returns, lines.returns, adminPages.returns),
-    ...line(payments, lines.payments, `${adminPages.money}#payments`),
-    ...line(refunds, lines.refunds, `${adminPages.money}#refunds`),
+    ...line(payments, lines.payments, adminPages.moneyPayments),
+    ...line(refunds, lines.refunds, adminPages.moneyRefunds),
     ...line(letters, lines.letters, `${adminPages.money}#letters`),
     ...line(stock, lines.stock, withQuery(adminPages.products, { stock: 'low' })),
     ...line(differences, lines.differences, `${adminPages.money}#books`, [

@@ -1,0 +1,42 @@
+// The desks of money, each at its own address: the books, payments, refunds, tax.
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
+import { classes } from '#web/ui/class-names.ts'
+
+const { desks, title } = adminDashboard.money
+
+const DESKS = [
+  { to: adminPages.money, label: desks.books },
+  { to: adminPages.moneyPayments, label: desks.payments },
+  { to: adminPages.moneyRefunds, label: desks.refunds },
+  { to: adminPages.moneyTax, label: desks.tax },
+] as const
+
+export const MoneyPage = ({ children }: { children: ReactNode }) => (
+  <AdminPage title={title}>
+    <nav aria-label={title}>
+      <ul className="flex flex-wrap gap-2">
+        {DESKS.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center rounded-full border px-4 text-admin nav:min-h-10',
+                  isActive ? 'border-ink bg-sand font-semibold' : 'border-line-strong hover:bg-sand',
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    {children}
+  </AdminPage>
+)
