@@ -28,6 +28,7 @@ const STATUS = {
   line_full: 409,
   cart_full: 409,
   out_of_stock: 409,
+  held_by_others: 409,
   cart_empty: 409,
   cart_changed: 409,
   coins_invalid: 400,

@@ -27,6 +27,7 @@ export const startPayment = call({
     'already_paid',
     'cart_changed',
     'cart_empty',
+    'held_by_others',
     'out_of_stock',
     'payment_provider_unavailable',
     'region_mismatch',

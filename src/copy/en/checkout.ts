@@ -4,6 +4,10 @@ import { grouped } from './numbers.ts'
 /** Why a purchase cannot be frozen. */
 export const outOfStock = (product: string): string => `There is not enough of ${product} in stock.`
 
+/** There is enough, and others are paying for it. */
+export const heldByOthers = (product: string): string =>
+  `Others are paying for the last of ${product} just now. Please try again in a few minutes.`
+
 /** What paying can come to. */
 export const payment = {
   scriptFailed: 'Razorpay SDK failed to load. Check your internet.',

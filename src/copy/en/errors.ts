@@ -26,6 +26,7 @@ export const errors = {
   line_full: 'A cart can hold at most 20 of one product.',
   cart_full: 'Your cart is full. Please remove something first.',
   out_of_stock: 'There is not enough of this in stock.',
+  held_by_others: 'Others are paying for the last of this just now. Please try again in a few minutes.',
   cart_empty: 'Your cart is empty.',
   cart_changed: 'Something in your cart is no longer available. Please look at it again.',
   coins_invalid: 'Coins can be used from 100 to 1000 at a time, in whole numbers.',

@@ -4,7 +4,7 @@ import { pathOf } from '#contract/call.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
-import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
+import { dialogSeconds } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
@@ -31,7 +31,7 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
     order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
     key: shop.gateways.of(attempt.provider).keyId,
     callbackUrl: `${shop.origin()}${pathOf(receiveCallback)}`,
-    timeout: DIALOG_SECONDS,
+    timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
   }
 }
 
