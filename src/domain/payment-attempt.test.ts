@@ -1,14 +1,14 @@
 // An open payment: how long it is held, when the shop asks the gateway about it again, and when it stops asking (PAY-10, PAY-18, PAY-25).
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { after, hours, minutes, seconds } from './durations.ts'
+import { hours, after as later, minutes, seconds } from './durations.ts'
 import { dialogSeconds, holdEnd, nextCheck } from './payment-attempt.ts'
 import type { GatewayStatus } from './pending-payment.ts'
 
 const handedOut = new Date('2026-11-20T10:00:00Z')
-const holdEnds = after(handedOut, minutes(20))
+const holdEnds = later(handedOut, minutes(20))
 const ageOfNext = (age: number, gatewayStatus: GatewayStatus | null = null) => {
-  const next = nextCheck({ handedOut, holdEnds, gatewayStatus }, after(handedOut, age))
+  const next = nextCheck({ handedOut, holdEnds, gatewayStatus }, later(handedOut, age))
   return next && next.getTime() - handedOut.getTime()
 }
 /** The ages of all questions, when each is asked on time and the gateway always says the same. */
@@ -34,10 +34,10 @@ describe('the questions about an attempt', () => {
 
   test('come at the end of a hold that ends early', () => {
     const next = nextCheck(
-      { handedOut, holdEnds: after(handedOut, minutes(3)), gatewayStatus: 'none' },
-      after(handedOut, minutes(2)),
+      { handedOut, holdEnds: later(handedOut, minutes(3)), gatewayStatus: 'none' },
+      later(handedOut, minutes(2)),
     )
-    expect(next).toEqual(after(handedOut, minutes(3) + seconds(5)))
+    expect(next).toEqual(later(handedOut, minutes(3) + seconds(5)))
   })
 
   test('lie ahead, whenever one is planned', () => {
@@ -58,7 +58,7 @@ describe('a hold', () => {
   })
 
   test('that is prolonged ends half an hour after the first one began', () => {
-    expect(holdEnd(handedOut, after(handedOut, -minutes(25)))).toEqual(after(handedOut, minutes(5)))
+    expect(holdEnd(handedOut, later(handedOut, -minutes(25)))).toEqual(later(handedOut, minutes(5)))
   })
 
   test.each([
@@ -68,6 +68,6 @@ describe('a hold', () => {
     [minutes(3), 180],
     [seconds(1), 180],
   ])('of another %d ms lets the dialog stay open for %d seconds', (left, expected) => {
-    expect(dialogSeconds(after(handedOut, left), handedOut)).toBe(expected)
+    expect(dialogSeconds(later(handedOut, left), handedOut)).toBe(expected)
   })
 })

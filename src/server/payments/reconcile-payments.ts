@@ -11,9 +11,9 @@ import { claimUnfinishedRefunds } from './refund-queries.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 import { sideBySide } from './side-by-side.ts'
 
-const BATCH = 100
-/** So many attempts are looked at side by side. Each asks one thing at a time, and the gateway's own pace is kept beneath (RZP-44). */
-const AT_A_TIME = 8
+export const BATCH = 100
+/** So many attempts are looked at side by side. Each asks one thing at a time, and the gateway's own pace is kept beneath (PAY-34). */
+export const AT_A_TIME = 8
 /** So long nobody else looks at what was claimed: longer than the gateway may ask to be left alone. */
 const BUSY = minutes(5)
 /** So often an unfinished refund is looked at, besides the queue's own tries. */
