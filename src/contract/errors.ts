@@ -44,6 +44,8 @@ const STATUS = {
   order_impossible: 409,
   already_paid: 409,
   payment_provider_unavailable: 503,
+  payment_refused: 503,
+  amount_too_large: 409,
   own_account: 409,
   last_admin: 409,
   image_missing: 400,

@@ -42,6 +42,8 @@ export const errors = {
   order_impossible: 'Payment verified, but order placement failed.',
   already_paid: 'Payment successful and order placed!',
   payment_provider_unavailable: 'The payment service does not answer. Please try again in a minute.',
+  payment_refused: 'Payments are not possible just now. Nothing was charged, and we have been told.',
+  amount_too_large: 'This is more than can be paid at once. Please take something out of your cart.',
   own_account: 'You cannot delete your own account here.',
   last_admin: 'The last admin must stay.',
   image_missing: 'Please choose a picture.',

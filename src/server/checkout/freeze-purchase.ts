@@ -18,6 +18,7 @@ import {
 } from '../payments/attempt-queries.ts'
 import { type LockedProducts, lockProducts, lockWallet, moveHolds } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
+import { requirePayable } from './largest-payable.ts'
 import { priceCart, requireRegionFits } from './price-cart.ts'
 import { promiseGoods } from './promise-goods.ts'
 import { snapshotHash } from './snapshot-hash.ts'
@@ -57,6 +58,7 @@ export async function freezePurchase(
   const now = shop.clock.now()
   const { coins } = wallet
   const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins, now })
+  requirePayable(shop, cart.quote.payable)
   const address = addressOf(billing)
   const hash = snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId })
   if (open?.held && open.provider === provider && open.snapshotHash === hash)
