@@ -65,7 +65,10 @@ export const adminDashboard = {
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       differences: 'Differences in the books',
+      held: 'Products wholly held by unpaid checkouts',
+      refusals: 'Payments that Razorpay refuses',
     },
+    noPayments: 'Nobody can pay so',
   },
   money: {
     title: 'Money',
