@@ -101,7 +101,8 @@ export async function decide({ t, admin }: Simulation, { decision, part }: StepO
   if (!report) return
   const amount = part && decision === 'refund' ? paise(5_000) : null
   const reason = 'As the post has told us.'
-  await unlessRefused(() => decideReport(t.shop, admin.userId, { reportId: report.id, decision, reason, amount }))
+  const made = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false }
+  await unlessRefused(() => decideReport(t.shop, admin.userId, made))
 }
 
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {

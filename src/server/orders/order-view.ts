@@ -47,6 +47,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
       product: { _id: line.productId, name: line.name },
       image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
       quantity: line.quantity,
+      takenBack: line.takenBack,
       price: toRupees(line.unitPrice),
     })),
     itemsTotal: toRupees(order.itemsTotal),
@@ -101,4 +102,5 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
   status: refund.status,
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
+  lines: [...refund.lines],
 })

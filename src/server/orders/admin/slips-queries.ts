@@ -21,7 +21,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     .execute()
   const items = await db
     .selectFrom('order_items')
-    .select(['order_id as orderId', 'product_id as productId', 'name', 'quantity'])
+    .select(['order_id as orderId', 'product_id as productId', 'name', 'quantity', 'refunded_quantity as takenBack'])
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
@@ -40,9 +40,10 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   return rows.map((row) => ({
     ...row,
     billing: row.billing as StoredAddress,
-    items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, productId }) => ({
+    items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       name,
-      quantity,
+      quantity: quantity - takenBack,
+      takenBack,
       kit: (kitOf.get(productId) ?? []).map((part) => ({ name: part.name, quantity: part.quantity })),
     })),
   }))
