@@ -54,7 +54,7 @@ export const orderReply = z.object({
       product: z.object({ _id: z.string(), name: z.string() }),
       image: z.string(),
       quantity: z.number(),
-      /** Units of it whose money went back: before dispatch they are not packed. */
+      /** Units of it whose money went back while the order goes on: before dispatch they are not packed. */
       takenBack: z.number(),
       price: z.number(),
     }),

@@ -39,8 +39,10 @@ afterAll(() => t.close())
 
 /** Pads, exempt, and a heat bag at 18 %, with 100 coins: pads of ₹129 cost ₹104.10 where there is one of them. */
 async function anOrder(count = 1, billing: Record<string, unknown> = {}): Promise<OrderId> {
-  await shopper.client.call(addToCart, { body: { productId: bag, quantity: 1 } })
-  return aPlacedOrder(t, shopper, pads, { quantity: count, coinsUsed: 100, billing })
+  await shopper.client.call(addToCart, { body: { productId: pads, quantity: count } })
+  // So that the bag is the second line.
+  t.clock.advance(1000)
+  return aPlacedOrder(t, shopper, bag, { coinsUsed: 100, billing })
 }
 const seen = async (id: OrderId) =>
   (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body as unknown as AdminOrderDetailReply

@@ -3,7 +3,7 @@ import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { after } from '#domain/durations.ts'
-import { keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
+import { hasEnded, keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
@@ -47,7 +47,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
       product: { _id: line.productId, name: line.name },
       image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
       quantity: line.quantity,
-      takenBack: line.takenBack,
+      takenBack: hasEnded(order.status) ? 0 : line.takenBack,
       price: toRupees(line.unitPrice),
     })),
     itemsTotal: toRupees(order.itemsTotal),

@@ -1,5 +1,6 @@
 // The SQL of packing slips: orders with what is in them, and what the kits among that are made up of.
 import type { OrderId } from '#domain/ids.ts'
+import { hasEnded } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 
@@ -42,8 +43,8 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     billing: row.billing as StoredAddress,
     items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       name,
-      quantity: quantity - takenBack,
-      takenBack,
+      // Of an order that has ended all went back; its slip says that nothing is to be packed.
+      ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),
       kit: (kitOf.get(productId) ?? []).map((part) => ({ name: part.name, quantity: part.quantity })),
     })),
   }))
