@@ -42,6 +42,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   const money = how === 'undelivered' ? move.ifUndelivered : move.money
   // What was not sent is there; what came back is counted first.
   const [back, setBack] = useState(() => nothingBack(refundable, move.to === 'cancelled'))
+  const hasShelf = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
     send: ({ reason }) =>
@@ -75,7 +76,7 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
         </div>
       )}
       <div className="grid gap-1.5 text-admin" aria-live="polite">
-        {(money === null ? [] : effectSentences(move, money, order)).map((sentence) => (
+        {(money === null ? [] : effectSentences(move, money, order, hasShelf)).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
