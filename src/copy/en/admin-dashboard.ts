@@ -17,9 +17,21 @@ const refundReasons = {
 
 /** The file of refunds. */
 export const refundFile = {
-  columns: ['Asked', 'Order', 'Amount', 'Kept back', 'Coins withheld', 'Reason', 'State', 'Payment', 'Last heard'],
+  columns: [
+    'Asked',
+    'Order',
+    'Amount',
+    'Kept back',
+    'Coins withheld',
+    'Reason',
+    'State',
+    'Payment',
+    'Last heard',
+    'For',
+  ],
   reasons: refundReasons,
   status: { requested: 'Asked', pending: 'Under way', processed: 'Done', failed: 'Failed' },
+  units: (quantity: number, name: string) => `${quantity} × ${name}`,
 } as const
 
 export const adminDashboard = {

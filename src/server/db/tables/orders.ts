@@ -91,7 +91,14 @@ export interface OrderTables {
     placed_at: Date
     search: string
   }
-  order_items: SoldLine & { id: string; order_id: OrderId }
+  order_items: SoldLine & {
+    id: string
+    order_id: OrderId
+    /** Units and paise that went back, and units of them that are on the shelf again. */
+    refunded_quantity: Generated<number>
+    refunded_amount: Generated<Paise>
+    restocked: Generated<number>
+  }
   order_events: {
     order_id: OrderId
     status: OrderStatus
