@@ -4,7 +4,7 @@ import { fieldErrors } from '#copy/errors.ts'
 import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
-import { orderReply, refundReply } from './orders.ts'
+import { orderReply, refundedUnits, refundReply } from './orders.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
@@ -47,7 +47,12 @@ export const adminOrderDetailReply = z.object({
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   /** All of them, those that failed and were asked for again included. */
   refunds: z.array(
-    refundReply.extend({ words: z.string(), gatewayRefundId: z.string().nullable(), canRetry: z.boolean() }),
+    refundReply.extend({
+      words: z.string(),
+      gatewayRefundId: z.string().nullable(),
+      canRetry: z.boolean(),
+      lines: z.array(refundedUnits.extend({ restocked: z.number() })),
+    }),
   ),
   reports: z.array(
     z.object({

@@ -72,6 +72,7 @@ export async function viewAdminOrder(
     refunds: (await listRefundsOfOrder(db, id)).map(({ words, gatewayRefundId, canRetry, ...refund }) => ({
       ...refundView(refund),
       words,
+      lines: [...refund.lines],
       gatewayRefundId,
       canRetry,
     })),
