@@ -66,6 +66,8 @@ const STATUS = {
   report_decided: 409,
   film_missing: 400,
   refund_too_large: 409,
+  dispute_open: 409,
+  dispute_not_found: 404,
   kit_items_invalid: 400,
   product_changed: 409,
   settings_changed: 409,

@@ -99,4 +99,6 @@ export const decisionBody = z.object({
   reason: emptiableField(MOST_DECISION_WORDS).default(''),
   amount: z.number({ error: fieldErrors.price }).optional(),
   expected: z.number({ error: fieldErrors.price }).optional(),
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })

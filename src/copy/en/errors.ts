@@ -64,6 +64,8 @@ export const errors = {
   report_decided: 'This report is decided already.',
   film_missing: 'Please add the video of you opening the parcel.',
   refund_too_large: 'So much is not left of the payment.',
+  dispute_open: 'The payment of this order is disputed. Look at the dispute, and confirm that you know of it.',
+  dispute_not_found: 'We could not find this dispute.',
   kit_items_invalid: 'Kit quantities must be whole numbers from 1.',
   product_changed: 'Somebody else changed this product meanwhile.',
   settings_changed: 'Somebody else changed this setting meanwhile.',

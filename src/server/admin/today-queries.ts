@@ -53,7 +53,9 @@ const withoutOrder = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
-    .where(sql<boolean>`payments.refunded < payments.amount`)
+    .where(
+      sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
+    )
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, withoutOrder(db).select('id'), MOST_COUNTED)
@@ -68,6 +70,7 @@ export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null,
       'payments.gateway_payment_id as gatewayPaymentId',
       'payments.amount',
       'payments.refunded',
+      'payments.charged_back as chargedBack',
       'payments.captured_at as capturedAt',
       'users.id as userId',
       'users.name',

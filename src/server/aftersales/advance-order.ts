@@ -7,6 +7,8 @@ import { canMove, hasEnded, isUnderWay, keptBack, type OrderStatus, type OrderTa
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -14,6 +16,9 @@ import { cancelOrder } from './cancel-order.ts'
 import { refundOrder } from './refund-order.ts'
 import { isPaidBack, refundReplaced } from './refund-replaced.ts'
 import { requireSeen } from './require-seen.ts'
+
+/** Goods or money leave the shop: a dispute of the payment must be known to whoever does it. */
+const NEEDS_LOOK: readonly OrderStatus[] = ['dispatched', 'returned']
 
 export interface Advance {
   readonly orderId: OrderId
@@ -27,11 +32,13 @@ export interface Advance {
   readonly isUndelivered?: boolean
   /** The state in which it was seen; another one by now, by another hand, is refused. */
   readonly from?: OrderStatus
+  /** The admin knows of the dispute that stands against its payment. */
+  readonly seesDispute?: boolean
 }
 
 /** Moves an order on. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
 export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ suspicious: boolean }> {
-  const { orderId, to, actor, trackingNumber, reason, from } = advance
+  const { orderId, to, actor, trackingNumber, reason, from, seesDispute = false } = advance
   if (to === 'dispatched' && !trackingNumber)
     throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
   if (to === 'cancelled')
@@ -41,6 +48,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       actor,
       ...(reason ? { reason } : {}),
       ...(from ? { seen: from } : {}),
+      seesDispute,
     })
   else
     await inTransaction(shop.db, async (tx) => {
@@ -49,6 +57,8 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       const { order } = chain
       if (from) await requireSeen(tx, order, { from, to, actor })
       await refuseUnpaid(tx, chain, to)
+      if (NEEDS_LOOK.includes(to) && canMove(chain.order.status, to, 'staff'))
+        await requireDisputeSeen(tx, chain.sale.id, seesDispute)
       const number = to === 'dispatched' && trackingNumber ? { trackingNumber } : {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
@@ -67,6 +77,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
         details: { from: order.status, ...number, ...way },
       })
       if (to === 'returned') await refundReturned(tx, shop, chain, { actor, ...way })
+      if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
     })
   return { suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber) }
 }

@@ -68,7 +68,7 @@ export const aftersalesRoutes =
     })
 
     serve(app, adminCalls.moveOrder, { body: advanceBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
-      const { status: to, trackingNumber, reason, undelivered, from } = body
+      const { status: to, trackingNumber, reason, undelivered, from, seesDispute = false } = body
       const { suspicious } = await advanceOrder(shop, {
         orderId,
         to,
@@ -77,6 +77,7 @@ export const aftersalesRoutes =
         ...(reason ? { reason } : {}),
         ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
         ...(from ? { from } : {}),
+        seesDispute,
       })
       return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
     })

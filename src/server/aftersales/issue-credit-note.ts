@@ -15,6 +15,8 @@ export interface NewCreditNote {
   readonly refundId: RefundId | null
   readonly amount: Paise
   readonly day: CalendarDate
+  /** Her bank gave her the money: what it took is credited too. */
+  readonly isByBank?: boolean
 }
 
 /**
@@ -25,16 +27,20 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
   const invoice = await findLastInvoice(tx, note.orderId)
   if (!invoice) return
   const amount =
-    note.refundId === null ? note.amount : paise(Math.min(note.amount, await findUncredited(tx, note.orderId)))
+    note.refundId === null
+      ? note.amount
+      : paise(Math.min(note.amount, await findUncredited(tx, note.orderId, note.isByBank ?? false)))
   if (amount <= 0) return
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
+  const { orderId, refundId, day } = note
   await insertCreditNote(tx, {
-    ...note,
+    orderId,
+    refundId,
     amount,
     id: newId(shop),
     invoiceId: invoice.id,
     at: shop.clock.now(),
     document: makeCreditNoteDocument(invoice.document, against, amount),
-    serial: await takeCreditNoteSerial(tx, note.day),
+    serial: await takeCreditNoteSerial(tx, day),
   })
 }

@@ -43,6 +43,7 @@ export async function refundOrder(
   const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : coins
   const plan = planRefund({
     paid: payment && !alreadyRefunded ? minus(payment.amount, payment.refunded) : paise(0),
+    chargedBack: payment?.chargedBack ?? paise(0),
     keepsBack,
     // Whoever has left the shop has left her coins with it: nothing is counted against her.
     coinsEarned: wallet ? order.coinsEarned : 0,
@@ -55,9 +56,23 @@ export async function refundOrder(
   if (plan.coinsTaken > 0)
     await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
   if (payment) await saveKept(tx, order.id, plan)
-  if (!payment || plan.amount < MINIMUM_PAYABLE) return { ...plan, refundId: null }
-  const refundId = await startRefund(tx, shop, order, { ...plan, paymentId: payment.id, reason, words })
+  if (!payment) return { ...plan, refundId: null }
+  const start = { ...plan, paymentId: payment.id, reason, words }
+  const refundId = plan.amount < MINIMUM_PAYABLE ? null : await startRefund(tx, shop, order, start)
+  if (plan.byBank > 0) await noteByBank(tx, shop, order, { ...start, amount: plan.byBank })
   return { ...plan, refundId }
+}
+
+/**
+ * What she has from her bank is written down as a refund that never went: its credit note is due, because the sale is undone, and
+ * should the bank give it back to the shop, it is owed to her like that of any refund that failed (DISP-6).
+ */
+async function noteByBank(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<void> {
+  const refundId = newId<'refund'>(shop)
+  const at = shop.clock.now()
+  await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isLeftToBank: true })
+  const { amount } = start
+  await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount, day: indianDate(at), isByBank: true })
 }
 
 /** Gives back a part of a locked order's payment; coins stay where they are. Null when so much is not left, or it is less than ₹1. */
@@ -68,7 +83,7 @@ export async function refundPart(
   { reason, amount, words = '' }: { reason: RefundReason; amount: Paise; words?: string },
 ): Promise<RefundId | null> {
   const payment = await lockPaymentOfOrder(tx, order.id)
-  if (!payment || amount < MINIMUM_PAYABLE || amount > payment.amount - payment.refunded) return null
+  if (!payment || amount < MINIMUM_PAYABLE || amount > payment.left) return null
   return startRefund(tx, shop, order, {
     amount,
     keptBack: paise(0),

@@ -10,7 +10,7 @@ import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 /** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
-  AND (SELECT p.amount - p.refunded - coalesce(o.kept_back + o.coins_withheld * 100, 0)
+  AND (SELECT p.amount - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 

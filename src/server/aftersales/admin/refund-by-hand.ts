@@ -11,6 +11,8 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
+import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
@@ -26,16 +28,18 @@ export interface RefundByHand {
   /** What was shown to be left, in paise: when it is another amount by now, nothing happens. */
   readonly left: Paise
   readonly reason: string
+  /** The admin knows of the dispute that stands against the payment. */
+  readonly seesDispute?: boolean
   readonly key: string | undefined
 }
 
 /** Gives it back once per key. Throws `sign_in_again`, `order_state` when somebody was quicker, `refund_too_large`. */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
-  const { orderId, amount, left, reason, key } = refund
+  const { orderId, amount, left, reason, key, seesDispute = false } = refund
   if (amount !== null && amount < MINIMUM_PAYABLE)
     throw new ShopError('invalid_input', { message: words.leastRefund, fields: { amount: words.leastRefund } })
-  const content = ['order-refund', orderId, amount, left, reason]
+  const content = ['order-refund', orderId, amount, left, reason, ...(seesDispute ? ['sees-dispute'] : [])]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
     const chain = await lockChain(tx, orderId)
     if (!chain) throw new ShopError('order_not_found')
@@ -46,14 +50,16 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     if (may.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
     if (amount === null ? !may.canBeWhole : amount > may.most)
       throw new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })
+    await requireDisputeSeen(tx, orderId, seesDispute)
     const given = await (amount === null
       ? giveAll(tx, shop, order, actor, reason)
       : givePart(tx, shop, order, amount, reason))
+    if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
     await recordAudit(tx, shop, {
       actor: actor.userId,
       action: 'order.refund',
       subject: orderId,
-      details: { ...given, isWhole: amount === null },
+      details: { ...given, isWhole: amount === null, ...(seesDispute ? { seesDispute } : {}) },
     })
     return { message: words.refunded(rupees(given.amount)) }
   })

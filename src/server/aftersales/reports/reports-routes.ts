@@ -69,10 +69,17 @@ export const reportsRoutes =
     serve(app, calls.viewReport, { reply: oneReportReply }, ({ params }) => viewReport(shop, params.reportId))
 
     serve(app, calls.decideReport, { body: decisionBody, reply: messageReply }, async ({ params, body, actor }) => {
-      const { decision, reason } = body
+      const { decision, reason, seesDispute = false } = body
       const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
       const { userId } = actor
-      await decideReport(shop, userId, { reportId: params.reportId, decision, reason, amount, expected })
+      await decideReport(shop, userId, {
+        reportId: params.reportId,
+        decision,
+        reason,
+        amount,
+        expected,
+        seesDispute,
+      })
       return { message: reportNotices.decided }
     })
   }
