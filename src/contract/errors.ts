@@ -68,6 +68,7 @@ const STATUS = {
   refund_too_large: 409,
   dispute_open: 409,
   dispute_not_found: 404,
+  dispute_changed: 409,
   kit_items_invalid: 400,
   product_changed: 409,
   settings_changed: 409,

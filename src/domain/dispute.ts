@@ -1,5 +1,5 @@
 // A payer's bank wants her money back: the steps of such a dispute, and what each means for the shop's money (DISP-2, DISP-3).
-import { hours } from './durations.ts'
+import { days } from './durations.ts'
 import { type Paise, paise } from './money.ts'
 
 /** How far a dispute has gone, the mildest first. 'fraud' and 'retrieval' are questions of a bank; no money has moved yet. */
@@ -21,7 +21,7 @@ const SETTLED: ReadonlySet<DisputeStatus> = new Set(['won', 'lost', 'closed'])
 export const isSettled = (status: DisputeStatus): boolean => SETTLED.has(status)
 
 /** With less time than this left to answer, it is pressing. */
-export const ANSWER_SOON = hours(48)
+export const ANSWER_SOON = days(3)
 
 /** What a bank has taken of the shop's money and keeps, in paise: nothing of a dispute that was won. */
 export const takenBy = ({ status, deducted }: { readonly status: DisputeStatus; readonly deducted: Paise }): Paise =>

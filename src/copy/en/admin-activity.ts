@@ -3,6 +3,9 @@
 /** What was done, by its name in the log. Whoever names a new act gives it words here. */
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
+  'dispute.evidence': 'Took the evidence of a dispute',
+  'dispute.note': 'Wrote a note on a dispute',
+  'dispute.release': 'Sent refunds in spite of a dispute',
   'letter.put-aside': 'Put a letter aside',
   'letter.send-again': 'Sent a letter again',
   'list.export': 'Exported a list',
@@ -40,6 +43,7 @@ const nouns: Readonly<Record<string, string>> = {
   product: 'Products',
   user: 'Users',
   refund: 'Refunds',
+  dispute: 'Disputes',
   report: 'Returns',
   ticket: 'Inbox',
   letter: 'Letters',
@@ -73,6 +77,8 @@ const fields: Readonly<Record<string, string>> = {
   kind: 'Kind',
   month: 'Month',
   isWhole: 'Everything',
+  seesDispute: 'In spite of a dispute',
+  released: 'Refunds sent',
 }
 
 export const adminActivity = {

@@ -66,6 +66,7 @@ export const errors = {
   refund_too_large: 'So much is not left of the payment.',
   dispute_open: 'The payment of this order is disputed. Look at the dispute, and confirm that you know of it.',
   dispute_not_found: 'We could not find this dispute.',
+  dispute_changed: 'Somebody else wrote something here meanwhile. Please look at it again.',
   kit_items_invalid: 'Kit quantities must be whole numbers from 1.',
   product_changed: 'Somebody else changed this product meanwhile.',
   settings_changed: 'Somebody else changed this setting meanwhile.',

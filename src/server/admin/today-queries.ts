@@ -4,6 +4,7 @@ import { TO_PACK } from '#domain/order.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
+import { isHeldByDispute } from '../payments/refund-queries.ts'
 import { isStillOwed } from '../orders/orders-queries.ts'
 
 const toPack = (db: Reader) => db.selectFrom('orders').select('id').where('status', 'in', TO_PACK)
@@ -48,6 +49,29 @@ export const countLowStock = (db: Reader): Promise<Counted> =>
 
 export const countDifferences = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('book_differences').select('subject'))
+
+const openDisputes = (db: Reader) => db.selectFrom('disputes').select('id').where('settled_at', 'is', null)
+
+/** Disputes without an end: all, those to be answered before an instant, the nearest deadline, and refunds that wait for one. */
+export async function countOpenDisputes(db: Reader, answerBefore: Date) {
+  const next = await db
+    .selectFrom('disputes')
+    .select('respond_by as respondBy')
+    .where('settled_at', 'is', null)
+    .where('status', '=', 'open')
+    .where('respond_by', 'is not', null)
+    .orderBy('respond_by')
+    .limit(1)
+    .executeTakeFirst()
+  const waiting = db.selectFrom('refunds').select('id').where('status', '=', 'requested').where(isHeldByDispute)
+  return {
+    all: await countUpTo(db, openDisputes(db)),
+    soon: (await countUpTo(db, openDisputes(db).where('status', '=', 'open').where('respond_by', '<', answerBefore)))
+      .count,
+    nearest: next?.respondBy ?? null,
+    held: (await countUpTo(db, waiting)).count,
+  }
+}
 
 const withoutOrder = (db: Reader) =>
   db
