@@ -42,7 +42,9 @@ export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: s
       'disputes.deducted',
       'orders.order_number as orderNumber',
       'orders.state_code as stateCode',
-      sql<string | null>`(SELECT serial FROM invoices WHERE order_id = orders.id ORDER BY revision DESC LIMIT 1)`.as('against'),
+      sql<string | null>`(SELECT serial FROM invoices WHERE order_id = orders.id ORDER BY revision DESC LIMIT 1)`.as(
+        'against',
+      ),
     ])
     .where('disputes.deducted', '>', paise(0))
     .where(sql<boolean>`disputes.deducted_at >= ${startOfIndianDay(first)}

@@ -26,7 +26,8 @@ export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): Cs
     (await listChargebacksOfMonth(db, first, serial, ROWS_PER_PAGE)).map(({ issuedAt, ...chargeback }) =>
       lineOfChargeback({ ...chargeback, issuedOn: indianDate(issuedAt) }),
     )
-  const orNext = async (lines: RegisterLine[], next: () => Promise<RegisterLine[]>) => (lines.length > 0 ? lines : next())
+  const orNext = async (lines: RegisterLine[], next: () => Promise<RegisterLine[]>) =>
+    lines.length > 0 ? lines : next()
   return {
     name: `sales-${first.slice(0, 7)}`,
     columns: words.columns,

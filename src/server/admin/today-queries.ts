@@ -4,8 +4,8 @@ import { TO_PACK } from '#domain/order.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
-import { isHeldByDispute } from '../payments/refund-queries.ts'
 import { isStillOwed } from '../orders/orders-queries.ts'
+import { isHeldByDispute } from '../payments/refund-queries.ts'
 
 const toPack = (db: Reader) => db.selectFrom('orders').select('id').where('status', 'in', TO_PACK)
 

@@ -142,7 +142,9 @@ const fromDatabase = ({ jobs, payments, letters, refunds, disputes }: DatabaseFi
     [{ state: 'open' }, disputes.open],
     [{ state: 'to_answer' }, disputes.toAnswer],
   ]),
-  gauge('shop_disputes_nearest_seconds', 'Until the nearest answer is due; below zero once it is late, 0 when none is.', [
-    [{}, disputes.nearest],
-  ]),
+  gauge(
+    'shop_disputes_nearest_seconds',
+    'Until the nearest answer is due; below zero once it is late, 0 when none is.',
+    [[{}, disputes.nearest]],
+  ),
 ]
