@@ -14,6 +14,12 @@ export const isStillOwed = sql<boolean>`(
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 
+/** Whether a bank wants the payment of an order back, or has taken of it (DISP-8). */
+export const isDisputed = sql<boolean>`EXISTS (
+  SELECT FROM payments JOIN disputes ON disputes.payment_id = payments.id
+  WHERE payments.order_id = orders.id AND (disputes.settled_at IS NULL OR disputes.deducted > 0)
+)`
+
 /** The order that an attempt became, or null. */
 export async function findOrderOfAttempt(
   db: Reader,

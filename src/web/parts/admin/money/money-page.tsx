@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminDisputes } from '#copy/admin-disputes.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
@@ -12,6 +13,7 @@ const DESKS = [
   { to: adminPages.money, label: desks.books },
   { to: adminPages.moneyPayments, label: desks.payments },
   { to: adminPages.moneyRefunds, label: desks.refunds },
+  { to: adminPages.moneyDisputes, label: adminDisputes.desk },
   { to: adminPages.moneyTax, label: desks.tax },
 ] as const
 

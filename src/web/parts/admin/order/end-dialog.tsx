@@ -4,6 +4,7 @@ import { moveOrder } from '#contract/calls/admin/order.ts'
 import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { send } from '#web/api-client.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -36,18 +37,22 @@ interface EndFormProps extends EndDialogProps {
 function EndForm({ move, order, keep, onClose, onChange }: EndFormProps) {
   const [how, setHow] = useState<'sentBack' | 'undelivered'>('sentBack')
   const money = how === 'undelivered' ? move.ifUndelivered : move.money
+  const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
     send: ({ reason }) =>
-      send(moveOrder, {
-        params: { orderId: order._id },
-        body: {
-          status: move.to,
-          from: order.status,
-          reason,
-          ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
-        },
-      }),
+      askAboutDispute((seen) =>
+        send(moveOrder, {
+          params: { orderId: order._id },
+          body: {
+            status: move.to,
+            from: order.status,
+            reason,
+            ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
+            ...seen,
+          },
+        }),
+      ),
     onClose,
     onChange,
   })

@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -31,14 +32,17 @@ export const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogPro
 function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
   const keyOf = useRepeatKey()
   const [how, setHow] = useState<'part' | 'whole'>(byHand.most > 0 ? 'part' : 'whole')
+  const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'amount' | 'reason'>({
     failed: words.failed,
     send: ({ amount, reason }) =>
-      send(refundByHand, {
-        params: { orderId: order._id },
-        body: { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
-        headers: { 'idempotency-key': keyOf([how, amount, reason]) },
-      }),
+      askAboutDispute((seen) =>
+        send(refundByHand, {
+          params: { orderId: order._id },
+          body: { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason, ...seen },
+          headers: { 'idempotency-key': keyOf([how, amount, reason, seen]) },
+        }),
+      ),
     onClose,
     onChange,
   })
