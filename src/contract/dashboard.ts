@@ -40,7 +40,7 @@ export const todayReply = z.object({
   letters: counted,
   stock: counted,
   differences: counted,
-  /** `nearest` is the next deadline of an answer; `soon`: those with less than three days to it; `held`: refunds that wait. */
+  /** Those that wait for an answer. `nearest` is its next deadline; `soon`: those with less than three days to it; `held`: refunds that wait. */
   disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
 })
 export type TodayReply = z.output<typeof todayReply>

@@ -112,6 +112,8 @@ export const adminDisputes = {
   notice: {
     open: (amount: string) => `The bank wants ${amount} of this order’s payment back.`,
     taken: (amount: string) => `The bank has taken ${amount} of this order’s payment back.`,
+    /** Before the moment by which the shop is to answer. */
+    by: 'by',
     advice: 'Look at the dispute before goods or money go.',
     link: 'See the dispute',
   },

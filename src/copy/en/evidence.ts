@@ -19,7 +19,7 @@ export const evidenceCopy = {
   reports: 'What the customer reported',
   letters: 'Letters to the customer',
   lettersNote:
-    'Each letter was sent to the address above it at the time above it. Its words are those of the shop’s records.',
+    'Each letter went to the address and at the time above it. Its words are drawn from the shop’s records as they stand today, without links; what has happened after it is said as “since then”.',
   invoice: 'The invoice follows on the next page.',
   facts: {
     reason: 'Reason given',

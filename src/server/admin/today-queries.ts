@@ -50,10 +50,11 @@ export const countLowStock = (db: Reader): Promise<Counted> =>
 export const countDifferences = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('book_differences').select('subject'))
 
-const openDisputes = (db: Reader) => db.selectFrom('disputes').select('id').where('settled_at', 'is', null)
+const toAnswer = (db: Reader) =>
+  db.selectFrom('disputes').select('id').where('settled_at', 'is', null).where('status', 'in', ['open', 'unknown'])
 
-/** Disputes without an end: all, those to be answered before an instant, the nearest deadline, and refunds that wait for one. */
-export async function countOpenDisputes(db: Reader, answerBefore: Date) {
+/** Disputes that wait for an answer: all, those due before an instant, the nearest deadline; and refunds that wait for any. */
+export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
   const next = await db
     .selectFrom('disputes')
     .select('respond_by as respondBy')
@@ -65,9 +66,8 @@ export async function countOpenDisputes(db: Reader, answerBefore: Date) {
     .executeTakeFirst()
   const waiting = db.selectFrom('refunds').select('id').where('status', '=', 'requested').where(isHeldByDispute)
   return {
-    all: await countUpTo(db, openDisputes(db)),
-    soon: (await countUpTo(db, openDisputes(db).where('status', '=', 'open').where('respond_by', '<', answerBefore)))
-      .count,
+    all: await countUpTo(db, toAnswer(db)),
+    soon: (await countUpTo(db, toAnswer(db).where('respond_by', '<', answerBefore))).count,
     nearest: next?.respondBy ?? null,
     held: (await countUpTo(db, waiting)).count,
   }

@@ -29,7 +29,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     waiting.countFailingLetters(db),
     waiting.countLowStock(db),
     waiting.countDifferences(db),
-    waiting.countOpenDisputes(db, after(now, ANSWER_SOON)),
+    waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {

@@ -89,16 +89,18 @@ export function DisputeRows({ first, list }: DisputeRowsProps) {
         keyOf={({ _id }) => _id}
         card={(dispute) => (
           <>
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <Dispute {...dispute} />
-              <DisputeBadge status={dispute.status} />
-              <span className="ml-auto font-semibold">{formatRupees(dispute.amount)}</span>
+              <span className="font-semibold">{formatRupees(dispute.amount)}</span>
             </p>
             <p className="flex flex-wrap justify-between gap-x-4">
               <DisputedOrder {...dispute} />
               <DisputedCustomer customer={dispute.customer} />
             </p>
-            <p className="text-ink-soft">{words.phases[dispute.phase]}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="text-ink-soft">{words.phases[dispute.phase]}</span>
+              <DisputeBadge status={dispute.status} />
+            </p>
             <p>
               {list === 'open' ? <Deadline {...dispute} /> : dispute.settledAt && <Moment at={dispute.settledAt} />}
             </p>

@@ -29,8 +29,8 @@ const Notice = ({ dispute: { _id, amount, deducted, phase, status, respondBy } }
         {adminDisputes.phases[phase]}, {adminDisputes.status[status].toLowerCase()}
         {status === 'open' && respondBy !== null && (
           <>
-            {', '}
-            {adminDisputes.facts.answerBy.toLowerCase()} <Moment at={respondBy} className="figures" />
+            {' '}
+            {words.by} <Moment at={respondBy} className="figures" />
           </>
         )}
         . {words.advice}
