@@ -3,7 +3,15 @@ import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { canMove, hasEnded, isUnderWay, keptBack, type OrderStatus, type OrderTarget } from '#domain/order.ts'
+import {
+  canMove,
+  hasEnded,
+  isUnderWay,
+  isWithPost,
+  keptBack,
+  type OrderStatus,
+  type OrderTarget,
+} from '#domain/order.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
@@ -18,7 +26,7 @@ import { isPaidBack, refundReplaced } from './refund-replaced.ts'
 import { requireSeen } from './require-seen.ts'
 
 /** Goods or money leave the shop: a dispute of the payment must be known to whoever does it. */
-const NEEDS_LOOK: readonly OrderStatus[] = ['dispatched', 'returned']
+const needsLook = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 export interface Advance {
   readonly orderId: OrderId
@@ -57,7 +65,7 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       const { order } = chain
       if (from) await requireSeen(tx, order, { from, to, actor })
       await refuseUnpaid(tx, chain, to)
-      if (NEEDS_LOOK.includes(to) && canMove(chain.order.status, to, 'staff'))
+      if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
         await requireDisputeSeen(tx, chain.sale.id, seesDispute)
       const number = to === 'dispatched' && trackingNumber ? { trackingNumber } : {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
