@@ -4,6 +4,9 @@
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
   'hold.release': 'Released what an unpaid checkout held',
+  'dispute.evidence': 'Took the evidence of a dispute',
+  'dispute.note': 'Wrote a note on a dispute',
+  'dispute.release': 'Sent refunds in spite of a dispute',
   'letter.put-aside': 'Put a letter aside',
   'letter.send-again': 'Sent a letter again',
   'list.export': 'Exported a list',
@@ -44,6 +47,7 @@ const nouns: Readonly<Record<string, string>> = {
   refund: 'Refunds',
   hold: 'Checkouts',
   refusal: 'Refused payments',
+  dispute: 'Disputes',
   report: 'Returns',
   ticket: 'Inbox',
   letter: 'Letters',
@@ -77,6 +81,8 @@ const fields: Readonly<Record<string, string>> = {
   kind: 'Kind',
   month: 'Month',
   isWhole: 'Everything',
+  seesDispute: 'In spite of a dispute',
+  released: 'Refunds sent',
 }
 
 export const adminActivity = {

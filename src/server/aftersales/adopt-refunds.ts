@@ -74,7 +74,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       )
       return
     }
-    const isWhole = payment.refunded + refund.amount === payment.amount
+    const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
     const moved = chain && isWhole ? await giveUp(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()
