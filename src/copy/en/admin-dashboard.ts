@@ -80,7 +80,7 @@ export const adminDashboard = {
       held: 'Products wholly held by unpaid checkouts',
       refusals: 'Payments that Razorpay refuses',
     },
-    noPayments: 'Nobody can pay so',
+    noPayments: 'Urgent',
   },
   money: {
     title: 'Money',
