@@ -91,7 +91,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       if (error instanceof ApiError && error.status === 409) void onChange()
     },
   })
-  const told = toldHer(found, decision, amount, reason)
+  const isChosen = decision !== 'refund' || amount > 0
+  const told = isChosen ? toldHer(found, decision, amount, reason) : []
   return (
     <Panel title={words.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
