@@ -1,6 +1,5 @@
 // Refunds that somebody made in the gateway's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
 import { refundedAtGateway } from '#copy/aftersales.ts'
-import { indianDate } from '#domain/calendar.ts'
 import { after, days, minutes } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
@@ -95,8 +94,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
         orderId: order.id,
         content: { refundId },
       })
-    if (order)
-      await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: refund.amount, day: indianDate(at) })
+    if (order) await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: refund.amount })
   })
 }
 

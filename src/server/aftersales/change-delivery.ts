@@ -17,7 +17,7 @@ import type { StoredAddress } from '../db/schema.ts'
 import { deliveryMark } from '../orders/delivery-mark.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
-import { takeInvoiceSerial } from '../orders/placing-queries.ts'
+import { takeInvoiceSerial } from '../orders/numbers-queries.ts'
 import type { DeliveryNews } from '../outbox/letter-kinds.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
@@ -84,16 +84,14 @@ async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder): Promise<void
   const last = await findLastInvoice(tx, order.id)
   const billed = await findInvoiced(tx, order.id)
   if (!last || billed <= 0) return
-  const day = indianDate(shop.clock.now())
   const lines = await listSoldLines(tx, order.id)
   const credited = minus(order.total, billed)
   const document = invoiceFor(shop.config, { ...order, credited, lines }, order.orderNumber, indianDate(order.placedAt))
-  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, day })
+  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed })
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),
     orderId: order.id,
-    serial: await takeInvoiceSerial(tx, day),
-    at: shop.clock.now(),
+    ...(await takeInvoiceSerial(tx, shop)),
     document,
     revision: last.revision + 1,
   })

@@ -1,11 +1,11 @@
 // The credit note that the law asks for when money goes back after an invoice: its own series, frozen like the invoice (TAX-8).
-import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
-import { takeCreditNoteSerial } from '../orders/placing-queries.ts'
+import { takeCreditNoteSerial } from '../orders/numbers-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findLastInvoice, findUncredited, insertCreditNote } from './later-documents-queries.ts'
 
@@ -14,12 +14,11 @@ export interface NewCreditNote {
   /** The refund that it documents; null where a new invoice takes the old one's place. */
   readonly refundId: RefundId | null
   readonly amount: Paise
-  readonly day: CalendarDate
 }
 
 /**
  * Issues a credit note against the invoice that counts for an order. An order without an invoice gets none, and money that was
- * credited already, by a refund that failed, is not credited again. Takes its serial last.
+ * credited already, by a refund that failed, is not credited again. Takes its serial last, and is dated after it (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
   const invoice = await findLastInvoice(tx, note.orderId)
@@ -33,8 +32,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
     amount,
     id: newId(shop),
     invoiceId: invoice.id,
-    at: shop.clock.now(),
     document: makeCreditNoteDocument(invoice.document, against, amount),
-    serial: await takeCreditNoteSerial(tx, note.day),
+    ...(await takeCreditNoteSerial(tx, shop)),
   })
 }

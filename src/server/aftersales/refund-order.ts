@@ -1,5 +1,4 @@
 // Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
-import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
@@ -91,7 +90,6 @@ async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start)
   await insertRefund(tx, { id: refundId, orderId: order.id, at, ...start })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   // The serial comes last: its row is locked until the commit. A changed address credits its whole invoice instead.
-  if (start.reason !== 'address')
-    await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: start.amount, day: indianDate(at) })
+  if (start.reason !== 'address') await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: start.amount })
   return refundId
 }

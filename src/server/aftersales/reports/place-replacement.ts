@@ -7,7 +7,8 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import type { Tx } from '../../db/database.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
-import { newProgressId, takeOrderNumber } from '../../orders/placing-queries.ts'
+import { takeOrderNumber } from '../../orders/numbers-queries.ts'
+import { newProgressId } from '../../orders/placing-queries.ts'
 import { lockProducts } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -31,8 +32,7 @@ export async function placeReplacement(
   if (await hasReplacement(tx, original.id)) throw new ShopError('report_settled')
   await takeStock(tx, await listUnitsOf(tx, original.id))
   const orderId = newId<'order'>(shop)
-  const at = shop.clock.now()
-  const orderNumber = await takeOrderNumber(tx)
+  const { orderNumber, at } = await takeOrderNumber(tx, shop)
   const progressId = newProgressId(shop)
   await insertReplacement(tx, shop, { orderId, orderNumber, original, progressId, actor, at, day: indianDate(at) })
   return { orderId, orderNumber }

@@ -10,7 +10,8 @@ export interface SystemTables {
   secrets: { name: string; value: string }
   settings: { key: string; value: JSONColumnType<object>; updated_at: Date }
   versions: { name: 'catalog' | 'settings'; version: Generated<number> }
-  counters: { name: string; value: number }
+  /** `last_at`: when the last document of a series was dated. */
+  counters: { name: string; value: number; last_at: Date | null }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {
