@@ -13,6 +13,7 @@ import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSubscribers from './calls/admin/subscribers.ts'
+import * as adminTax from './calls/admin/tax.ts'
 import * as adminUsers from './calls/admin/users.ts'
 import * as apiDocs from './calls/api-docs.ts'
 import * as cart from './calls/cart.ts'
@@ -52,6 +53,7 @@ export const allCalls = {
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
   'admin: refunds': adminRefunds,
+  'admin: tax': adminTax,
   'admin: reports': adminReports,
   'admin: products': adminProducts,
   'admin: users': adminUsers,

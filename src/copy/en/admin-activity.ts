@@ -25,6 +25,7 @@ const acts: Readonly<Record<string, string>> = {
   'settings.shipping': 'Changed what shipping costs',
   'settings.testimonials': 'Changed the testimonials',
   'subscriber.remove': "Took somebody off the monthly letter's list",
+  'tax.close-month': 'Closed a month for the tax office',
   'ticket.answer': 'Answered a message',
   'ticket.close': 'Closed a message',
   'ticket.reopen': 'Opened a message again',
@@ -46,6 +47,7 @@ const nouns: Readonly<Record<string, string>> = {
   subscriber: 'Monthly letter',
   list: 'Exports',
   settings: 'Settings',
+  tax: 'Tax papers',
   admin: 'First admin',
 }
 
@@ -72,6 +74,7 @@ const fields: Readonly<Record<string, string>> = {
   day: 'Day',
   kind: 'Kind',
   month: 'Month',
+  differences: 'Differences then',
   isWhole: 'Everything',
 }
 

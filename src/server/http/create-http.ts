@@ -38,6 +38,7 @@ import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
+import { taxRoutes } from '../tax/tax-routes.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
@@ -173,6 +174,7 @@ const theApi =
     await app.register(adminOrderRoutes(shop))
     await app.register(refundsRoutes(shop))
     await app.register(reconciliationRoutes(shop))
+    await app.register(taxRoutes(shop))
     await app.register(uploadsRoutes(shop))
     await app.register(reportsRoutes(shop))
     if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog, cache)))

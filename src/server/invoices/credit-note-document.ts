@@ -1,7 +1,7 @@
 // A credit note as a frozen document: what of an invoice goes back, line by line, with the tax inside it (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, sum } from '#domain/money.ts'
-import { type LineTax, spread, taxInside } from '#domain/tax.ts'
+import { type LineTax, spread, taxInside, type Unit } from '#domain/tax.ts'
 import { addUp, type InvoiceDocument, type RateSummary, ratesOf } from './invoice-document.ts'
 
 /** What goes back of one line of the invoice. value = taxable + cgst + sgst + igst. */
@@ -9,6 +9,10 @@ export interface CreditedLine extends LineTax {
   /** Empty for shipping. */
   readonly name: string
   readonly hsn: string
+  /** How many of it go back; absent where money alone does. */
+  readonly quantity?: number
+  /** As on the invoice. */
+  readonly unit?: Unit
   readonly taxClass: 'exempt' | 'taxable'
   readonly rateBp: number
   readonly value: Paise
@@ -39,10 +43,10 @@ export function makeCreditNoteDocument(
     amount,
     sold.map((line) => line.value),
   )
-  const lines = sold.map(({ name, hsn, taxClass, rateBp }, index): CreditedLine => {
+  const lines = sold.map(({ name, hsn, unit, taxClass, rateBp }, index): CreditedLine => {
     const value = values[index] ?? amount
     const taxed = { value, taxClass: seller.gstin === null ? 'exempt' : taxClass, rateBp } as const
-    return { name, hsn, taxClass, rateBp, value, ...taxInside(taxed, seller.stateCode, placeOfSupply) }
+    return { name, hsn, ...(unit ? { unit } : {}), taxClass, rateBp, value, ...taxInside(taxed, seller.stateCode, placeOfSupply) }
   })
   return {
     version: 1,

@@ -61,7 +61,7 @@ async function takeSerial(tx: Tx, shop: Timed, series: Series): Promise<DatedSer
   return { serial: invoiceSerial(series, year, value), at }
 }
 
-/** Locks both series of a financial year: who holds them knows every document dated before, and none comes between (TAX-17). */
+/** Locks both series of a financial year: whoever holds them knows that every document whose number was taken is written (TAX-17). */
 export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
   sql`
     INSERT INTO counters (name, value) SELECT name, 0 FROM unnest(${[counterOf('C', year), counterOf('N', year)]}::text[]) AS own (name)

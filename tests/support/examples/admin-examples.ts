@@ -28,6 +28,15 @@ export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
   exportActivity: plain,
 }
 
+const ofMonth = () => ({ query: { month: '2026-10' } })
+
+export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
+  viewTaxMonth: ofMonth,
+  exportGstr1: ofMonth,
+  exportTaxSheet: () => ({ query: { month: '2026-10', sheet: 'b2cs' } }),
+  closeTaxMonth: () => ({ body: { month: '2026-10' } }),
+}
+
 const ofProduct = async ({ test }: At) => ({ params: { productId: await aProduct(test) } })
 
 export const adminProducts: Examples<(typeof allCalls)['admin: products']> = {

@@ -33,3 +33,6 @@ CREATE TRIGGER open_month BEFORE INSERT ON credit_notes FOR EACH ROW EXECUTE FUN
 
 CREATE INDEX invoices_of_tax_month ON invoices (coalesce(tax_month, month_in_india(issued_at)), serial);
 CREATE INDEX credit_notes_of_tax_month ON credit_notes (coalesce(tax_month, month_in_india(issued_at)), serial);
+
+-- What the gateway kept of a month's payments, by the gateway's own time.
+CREATE INDEX payments_fees_of_month ON payments (month_in_india(coalesce(gateway_created_at, captured_at))) INCLUDE (fee, fee_tax);

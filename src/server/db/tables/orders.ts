@@ -1,6 +1,7 @@
 // From the cart to the parcel: what is bought, and how it was paid.
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
@@ -112,6 +113,8 @@ export interface OrderTables {
     issued_at: Date
     document: JSONColumnType<object>
     revision: Generated<number>
+    /** Its first day, where it is not the month of issue because that was closed. */
+    tax_month: Generated<CalendarDate | null>
   }
   webhook_events: {
     event_id: string
