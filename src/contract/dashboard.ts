@@ -10,6 +10,8 @@ export const findReply = z.object({
   orders: z.array(z.object({ _id: z.string(), orderNumber: z.number(), name: z.string() })),
   users: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Payments without an order that a number names. */
+  payments: z.array(z.object({ _id: z.string(), gatewayPaymentId: z.string(), name: z.string() })).default([]),
 })
 export type FindReply = z.output<typeof findReply>
 

@@ -46,7 +46,15 @@ export function makeCreditNoteDocument(
   const lines = sold.map(({ name, hsn, unit, taxClass, rateBp }, index): CreditedLine => {
     const value = values[index] ?? amount
     const taxed = { value, taxClass: seller.gstin === null ? 'exempt' : taxClass, rateBp } as const
-    return { name, hsn, ...(unit ? { unit } : {}), taxClass, rateBp, value, ...taxInside(taxed, seller.stateCode, placeOfSupply) }
+    return {
+      name,
+      hsn,
+      ...(unit ? { unit } : {}),
+      taxClass,
+      rateBp,
+      value,
+      ...taxInside(taxed, seller.stateCode, placeOfSupply),
+    }
   })
   return {
     version: 1,

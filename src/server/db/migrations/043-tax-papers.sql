@@ -36,3 +36,9 @@ CREATE INDEX credit_notes_of_tax_month ON credit_notes (coalesce(tax_month, mont
 
 -- What the gateway kept of a month's payments, by the gateway's own time.
 CREATE INDEX payments_fees_of_month ON payments (month_in_india(coalesce(gateway_created_at, captured_at))) INCLUDE (fee, fee_tax);
+
+-- Whatever number a bank, the gateway or a paper names leads to its order.
+CREATE INDEX payments_bank_references ON payments USING gin (bank_references);
+CREATE INDEX payments_settlement_utr ON payments (settlement_utr) WHERE settlement_utr IS NOT NULL;
+CREATE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_reference IS NOT NULL;
+CREATE INDEX refunds_settlement_utr ON refunds (settlement_utr) WHERE settlement_utr IS NOT NULL;

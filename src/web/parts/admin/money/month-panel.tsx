@@ -1,5 +1,5 @@
 // Which month the papers are of, and how it stands: running, open or closed.
-import { Check, LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import type { TaxMonthReply } from '#contract/tax-papers.ts'
 import { adminTax as words } from '#copy/admin-tax.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -38,13 +38,7 @@ export const MonthPanel = ({ month, error, reply, isBusy, onChoose }: MonthPanel
           {reply.paper !== null && (
             <Badge
               tone={TONES[reply.state]}
-              sign={
-                reply.state === 'closed' ? (
-                  <Icon sign={LockKeyhole} size={16} />
-                ) : reply.state === 'open' ? (
-                  <Icon sign={Check} size={16} />
-                ) : undefined
-              }
+              sign={reply.state === 'closed' ? <Icon sign={LockKeyhole} size={16} /> : undefined}
             >
               {words.states[reply.state]}
             </Badge>

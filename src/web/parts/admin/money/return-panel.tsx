@@ -41,7 +41,7 @@ export function ReturnPanel({ month, paper }: { month: string; paper: Paper }) {
 }
 
 const Sheet = ({ month, sheet, name, lines }: { month: string; sheet: TaxSheet; name: string; lines: number }) => (
-  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line-soft px-4 py-2.5 nav:px-5">
+  <li className="flex min-h-16 items-center justify-between gap-x-4 border-t border-line-soft px-4 py-2.5 nav:px-5">
     <span className="min-w-0">
       <span className="block">{name}</span>
       <span className="figures block text-small text-ink-soft">{lines === 0 ? words.empty : words.lines(lines)}</span>

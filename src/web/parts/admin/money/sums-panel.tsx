@@ -47,7 +47,7 @@ export const SumsPanel = ({ paper }: { paper: Paper }) => (
 )
 
 const COLUMNS: readonly Column<Row>[] = [
-  { key: 'what', label: words.columns.what, heads: true, clamp: true, cell: ({ name }) => name },
+  { key: 'what', label: words.columns.what, heads: true, cell: ({ name }) => name },
   ...SUMS.map((sum) => ({
     key: sum,
     label: words.columns[sum],
