@@ -21,6 +21,7 @@ export const adminPages = {
   moneyPayments: '/admin/money/payments',
   moneyRefunds: '/admin/money/refunds',
   moneyTax: '/admin/money/tax',
+  moneyCheckouts: '/admin/money/checkouts',
   settings: '/admin/settings',
   activity: '/admin/activity',
 } as const

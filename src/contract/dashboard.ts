@@ -42,6 +42,10 @@ export const todayReply = z.object({
   letters: counted,
   stock: counted,
   differences: counted,
+  /** Products of which unpaid checkouts hold all that is there. */
+  held: counted,
+  /** Causes for which the payment gateway begins no payments. */
+  refusals: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 

@@ -37,6 +37,8 @@ export const refundReply = z.object({
   status: z.enum(REFUND_STATUSES),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The units that go back with it; none where it is an amount alone. */
+  lines: z.array(z.object({ name: z.string(), quantity: z.number(), restocked: z.number() })),
 })
 export type RefundReply = z.output<typeof refundReply>
 
@@ -52,6 +54,8 @@ export const orderReply = z.object({
       product: z.object({ _id: z.string(), name: z.string() }),
       image: z.string(),
       quantity: z.number(),
+      /** Units of it whose money went back while the order goes on: before dispatch they are not packed. */
+      takenBack: z.number(),
       price: z.number(),
     }),
   ),

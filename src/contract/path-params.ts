@@ -12,6 +12,7 @@ export const pathParams = {
   pictureId: idOf<'picture'>(),
   productId: idOf<'product'>(),
   refundId: idOf<'refund'>(),
+  refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   sessionId: idOf<'session'>(),
   subscriberId: idOf<'subscriber'>(),

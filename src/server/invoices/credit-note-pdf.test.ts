@@ -2,17 +2,21 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { takeAll } from '#domain/refund-lines.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
-import { makeCreditNoteDocument } from './credit-note-document.ts'
+import { leftOf, makeCreditNoteDocument } from './credit-note-document.ts'
 import { renderCreditNote } from './credit-note-pdf.ts'
 import type { InvoiceInput } from './invoice-document.ts'
 
 const issue = { serial: 'C26-27/0000007', issuedOn: '2026-11-20' as CalendarDate }
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
 
-const note = (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
-  makeCreditNoteDocument(anInvoice(changes), against, amount)
+function note(amount: Paise, changes: Partial<InvoiceInput> = {}) {
+  const invoice = anInvoice(changes)
+  const left = leftOf(invoice, [])
+  return makeCreditNoteDocument(invoice, against, left, takeAll(left, amount))
+}
 const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
 

@@ -6,9 +6,10 @@ import { adminTax } from '#copy/admin-tax.ts'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
+import { takeChosen } from '#domain/refund-lines.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
-import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
+import { leftOf, makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument, SoldLine } from '../invoices/invoice-document.ts'
 import { gstr1File } from './gstr1-file.ts'
 import { linesOfInvoice, linesOfNote, type RegisterLine } from './register-lines.ts'
@@ -49,7 +50,9 @@ const issue = (letter: 'N' | 'C', place: number) => ({
 const invoiced = (document: InvoiceDocument, place = 1) => returnOfInvoice(document, issue('N', place))
 
 function credited(document: InvoiceDocument, amount: Paise, place = 1) {
-  const note = makeCreditNoteDocument(document, issue('N', 1), amount)
+  const left = leftOf(document, [])
+  const taken = takeChosen(left, { units: [], amount })
+  const note = makeCreditNoteDocument(document, issue('N', 1), left, taken)
   return { note, seen: returnOfNote(note, issue('C', place), document.totals.total) }
 }
 

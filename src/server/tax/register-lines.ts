@@ -33,17 +33,23 @@ interface Issue {
 }
 
 export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
-  grouped(document, [...document.lines, ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : [])]).map(
-    (line) => ({
-      ...line,
-      ...issue,
-      kind: 'invoice',
-      against: null,
-    }),
-  )
+  grouped(document, [
+    // Units that went back before it took another's place are not in it (TAX-12).
+    ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
+    ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
+  ]).map((line) => ({
+    ...line,
+    ...issue,
+    kind: 'invoice',
+    against: null,
+  }))
 
 export const linesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
-  grouped(document, document.lines).map((line) => ({
+  // A line without a name is shipping.
+  grouped(
+    document,
+    document.lines.map((line) => ({ ...line, quantity: line.name === '' ? 0 : (line.quantity ?? 0) })),
+  ).map((line) => ({
     ...line,
     ...issue,
     kind: 'credit_note',

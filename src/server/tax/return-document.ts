@@ -51,7 +51,8 @@ export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): Return
   kind: 'invoice',
   value: document.totals.total,
   lines: [
-    ...document.lines.map((line) => lineOf(line, line.quantity)),
+    // An invoice that takes another's place names what was sold; units that went back before are not in it (TAX-12).
+    ...document.lines.map((line) => lineOf(line, line.quantity - (line.takenBack ?? 0))),
     ...(document.shipping ? [lineOf(document.shipping, 0)] : []),
   ],
 })

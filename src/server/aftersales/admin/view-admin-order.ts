@@ -5,7 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
+import { hasEnded, isToPack, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { deliveryMark } from '../../orders/delivery-mark.ts'
@@ -13,6 +13,7 @@ import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView, refundView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
+import { refundableView } from '../refundable-view.ts'
 import {
   findBuyer,
   findOthers,
@@ -88,6 +89,7 @@ export async function viewAdminOrder(
       isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       isMadeGood,
     }),
+    refundable: await refundableView(db, id, !(replacement && isToPack(replacement.status))),
     byHand: { left: toRupees(byHand.left), most: toRupees(byHand.most), canBeWhole: byHand.canBeWhole },
     notes: (await listNotes(db, id)).map(({ id: _id, text, name, createdAt }) => ({
       _id,

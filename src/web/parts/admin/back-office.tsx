@@ -21,6 +21,7 @@ const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
 const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
 const RefundsDesk = lazy(() => import('#web/parts/admin/money/refunds-desk.tsx'))
 const TaxDesk = lazy(() => import('#web/parts/admin/money/tax-desk.tsx'))
+const CheckoutsDesk = lazy(() => import('#web/parts/admin/money/checkouts-desk.tsx'))
 const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
@@ -42,6 +43,7 @@ export default function BackOffice() {
             <Route path="money/payments" element={<PaymentsDesk />} />
             <Route path="money/refunds" element={<RefundsDesk />} />
             <Route path="money/tax" element={<TaxDesk />} />
+            <Route path="money/checkouts" element={<CheckoutsDesk />} />
             <Route path="users" element={<AllUsers />} />
             <Route path="users/:id" element={<UserPage />} />
             <Route path="orders" element={<AllOrders />} />
