@@ -45,7 +45,7 @@ export type TodayReply = z.output<typeof todayReply>
 
 export const orderlessQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Payments that became no order. `left` rupees have not gone back yet. */
+/** Payments that became no order. `left` rupees have not gone back yet. `user` is null where nobody knows whose it was. */
 export const orderlessReply = z.object({
   payments: z.array(
     z.object({
@@ -54,7 +54,7 @@ export const orderlessReply = z.object({
       amount: z.number(),
       left: z.number(),
       capturedAt: z.string(),
-      user: z.object({ _id: z.string(), name: z.string() }),
+      user: z.object({ _id: z.string(), name: z.string() }).nullable(),
     }),
   ),
   nextCursor: z.string().nullable(),

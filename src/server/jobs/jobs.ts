@@ -32,6 +32,8 @@ export const JOBS = {
   'sweep-expired': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
+  /** Beside the adopted refunds above: both ask the gateway, and not at the same moment. */
+  'reconcile-gateway': job({ schedule: '5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
 }
 

@@ -39,7 +39,7 @@ export const BOOK_RULES = {
         AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE 0 END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
-    FROM payments p WHERE p.order_id IS NULL AND p.refunded <> p.amount
+    FROM payments p WHERE p.order_id IS NULL AND p.refunded <> p.amount AND p.taken_over_at IS NULL
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
