@@ -4,6 +4,7 @@ import * as account from './calls/account.ts'
 import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
+import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
 import * as adminOrder from './calls/admin/order.ts'
@@ -60,4 +61,5 @@ export const allCalls = {
   'admin: subscribers': adminSubscribers,
   'admin: settings': adminSettings,
   'admin: activity': adminActivity,
+  'admin: findings': adminFindings,
 } as const

@@ -40,6 +40,7 @@ export const todayReply = z.object({
   letters: counted,
   stock: counted,
   differences: counted,
+  findings: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 

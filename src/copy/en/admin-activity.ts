@@ -3,6 +3,10 @@
 /** What was done, by its name in the log. Whoever names a new act gives it words here. */
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
+  'finding.rebuild': 'Rebuilt an order that was paid at Razorpay',
+  'finding.refund': 'Sent back a payment without an order',
+  'finding.set_aside': 'Set a difference with Razorpay aside',
+  'finding.take_over': 'Took over what was done at Razorpay',
   'letter.put-aside': 'Put a letter aside',
   'letter.send-again': 'Sent a letter again',
   'list.export': 'Exported a list',
@@ -40,6 +44,7 @@ const nouns: Readonly<Record<string, string>> = {
   product: 'Products',
   user: 'Users',
   refund: 'Refunds',
+  finding: 'Differences with Razorpay',
   report: 'Returns',
   ticket: 'Inbox',
   letter: 'Letters',

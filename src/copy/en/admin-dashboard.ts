@@ -65,11 +65,12 @@ export const adminDashboard = {
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       differences: 'Differences in the books',
+      findings: 'Differences with Razorpay',
     },
   },
   money: {
     title: 'Money',
-    desks: { books: 'Books', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
+    desks: { books: 'Books', bank: 'Bank and gateway', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
     books: {
       title: 'The nightly check',
       checked: 'Last checked',

@@ -49,6 +49,9 @@ export const countLowStock = (db: Reader): Promise<Counted> =>
 export const countDifferences = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('book_differences').select('subject'))
 
+export const countOpenFindings = (db: Reader): Promise<Counted> =>
+  countUpTo(db, db.selectFrom('gateway_findings').select('id').where('settled_at', 'is', null))
+
 const withoutOrder = (db: Reader) =>
   db
     .selectFrom('payments')

@@ -8,6 +8,7 @@ import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
+import { refuseBeforeRaised } from '../orders/numbers-queries.ts'
 import type { Attempt, FrozenPurchase } from '../payments/attempt.ts'
 import { findOpenAttempt, listAttemptLines, openAttempt } from '../payments/attempt-queries.ts'
 import { countSettlement } from '../payments/count-settlement.ts'
@@ -24,6 +25,7 @@ export const startPayment = (shop: Shop, input: CheckoutInput): Promise<PaymentR
   start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
 
 async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
+  await refuseBeforeRaised(shop.db)
   const { attempt, kind } = await freeze(shop, input)
   const existing = kind === 'same' ? attempt.gatewayOrderId : null
   const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))

@@ -10,7 +10,7 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { invoiceFor } from './invoice-for.ts'
-import { insertPlacedOrder, takeNumbers } from './placing-queries.ts'
+import { findNotedNumbers, insertPlacedOrder, takeNumbers } from './placing-queries.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
 
 /** Places the order. The row locks on the numbers come last, so that parallel settlements wait for each other only for a moment. */
@@ -20,7 +20,8 @@ export async function placeOrder(
   purchase: SettledPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const orderId = newId<'order'>(shop)
-  const now = shop.clock.now()
+  const noted = await findNotedNumbers(tx, purchase.attemptId)
+  const now = noted?.placedAt ?? shop.clock.now()
   const { userId, coinsUsed } = purchase
   if (coinsUsed > 0)
     await recordCoins(tx, shop, { userId, coins: -coinsUsed, cause: 'order_redeemed', ref: orderId }, coinsUsed)
@@ -32,7 +33,7 @@ export async function placeOrder(
     recipient: purchase.billing.email,
     content: { orderId },
   })
-  const numbers = await takeNumbers(tx, indianDate(now))
+  const numbers = noted ?? (await takeNumbers(tx, indianDate(now)))
   await insertPlacedOrder(tx, shop, {
     orderId,
     purchase,

@@ -1,18 +1,23 @@
 // The SQL of placing an order: its two gapless numbers, then everything that bears them in one statement (DB-4, ORD-1).
 import { type RawBuilder, sql } from 'kysely'
-import { type CalendarDate, financialYear } from '#domain/calendar.ts'
-import type { OrderId } from '#domain/ids.ts'
+import { ShopError } from '#contract/errors.ts'
+import { restored } from '#copy/errors.ts'
+import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
+import type { AttemptId, OrderId } from '#domain/ids.ts'
 import { orderNumber } from '#domain/order.ts'
 import { invoiceSerial } from '#domain/tax.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { Shop } from '../shop.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
 
 const SERIES = 'N'
 
 const CREDIT_SERIES = 'C'
+const ORDER_COUNTER = 'order'
+const invoiceCounter = (year: number): string => `invoice ${SERIES}${year}`
 
 export interface OrderNumbers {
   readonly orderNumber: number
@@ -30,6 +35,33 @@ export async function takeNumbers(tx: Tx, day: CalendarDate): Promise<OrderNumbe
     invoiceSerial: invoiceSerial(SERIES, year, taken(invoices)),
     day,
   }
+}
+
+const notedNumbers = preparedQuery((tx, attemptId: AttemptId) =>
+  tx
+    .selectFrom('noted_numbers as noted')
+    .select(['order_number as orderNumber', 'invoice_serial as invoiceSerial', 'placed_at as placedAt'])
+    .where('attempt_id', '=', attemptId)
+    // Only numbers that the counters have behind them: those before them are still to be given.
+    .where(
+      sql<boolean>`noted.order_number <= 1000 + (SELECT value FROM counters WHERE name = ${ORDER_COUNTER})
+        AND split_part(noted.invoice_serial, '/', 2)::bigint <= (
+          SELECT value FROM counters WHERE name = 'invoice N20' || substr(split_part(noted.invoice_serial, '/', 1), 2, 2))
+        AND NOT EXISTS (SELECT FROM orders WHERE orders.order_number = noted.order_number)
+        AND NOT EXISTS (SELECT FROM invoices WHERE serial = noted.invoice_serial)`,
+    ),
+)
+
+/**
+ * The numbers and the time that an order had before a backup was restored, where the gateway's notes remember them and nobody
+ * else has them; null for every other purchase (BOOK-12).
+ */
+export async function findNotedNumbers(
+  tx: Tx,
+  attemptId: AttemptId,
+): Promise<(OrderNumbers & { placedAt: Date }) | null> {
+  const [noted] = (await notedNumbers(tx, attemptId)).rows
+  return noted ? { ...noted, day: indianDate(noted.placedAt) } : null
 }
 
 /** Takes the next order number alone: for an order without an invoice. */
@@ -50,16 +82,18 @@ export async function takeCreditNoteSerial(tx: Tx, day: CalendarDate): Promise<s
   return invoiceSerial(CREDIT_SERIES, year, (await take(tx, [notes]))(notes))
 }
 
-const ORDER_COUNTER = 'order'
-const invoiceCounter = (year: number): string => `invoice ${SERIES}${year}`
-
-/** Moves counters on by one, in the order of their names, so that no two transactions wait for each other in a circle. */
+/**
+ * Moves counters on by one, in the order of their names, so that no two transactions wait for each other in a circle. Refuses
+ * with `busy` while a restored backup's counters are not raised: what comes next may have been given away already (BOOK-12).
+ */
 async function take(tx: Tx, names: readonly string[]): Promise<(name: string) => number> {
   const { rows } = await sql<{ name: string; value: number }>`
     INSERT INTO counters (name, value) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
+    WHERE NOT EXISTS (SELECT FROM settings WHERE key = 'restored')
     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
     RETURNING name, value
   `.execute(tx)
+  if (rows.length === 0) throw new ShopError('busy', { message: restored, retryAfter: 300 })
   return (name) => {
     const row = rows.find((taken) => taken.name === name)
     if (!row) throw new Error('A counter gave no number')

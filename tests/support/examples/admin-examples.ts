@@ -5,6 +5,7 @@ import { askQuestion } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { ProductId } from '#domain/ids.ts'
+import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
 import { aProduct, aShopper, PASSWORD } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
@@ -26,6 +27,22 @@ export const adminDashboard: Examples<(typeof allCalls)['admin: dashboard']> = {
 export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
   listActivity: plain,
   exportActivity: plain,
+}
+
+export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
+  listFindings: plain,
+  settleFinding: async ({ test }) => {
+    const subject = `pay_${test.id().slice(0, 14)}`
+    await noteFinding(test.shop.db, test.shop, {
+      kind: 'payment_differs',
+      provider: 'razorpay',
+      subject,
+      details: { what: 'amount', theirs: 100, ours: 200 },
+    })
+    const [finding] = await listOpenFindings(test.shop.db, null, 1)
+    return { params: { findingId: finding?.id ?? '' }, body: { action: 'set_aside', reason: 'Known' } }
+  },
+  lookAtGateway: plain,
 }
 
 const ofProduct = async ({ test }: At) => ({ params: { productId: await aProduct(test) } })

@@ -60,7 +60,7 @@ interface Line {
 
 /** Only what waits. What hurts somebody while it waits is marked. */
 function linesOf(reply: TodayReply): Line[] {
-  const { pack, tickets, returns, payments, refunds, letters, stock, differences } = reply
+  const { pack, tickets, returns, payments, refunds, letters, stock, differences, findings } = reply
   const line = (
     { count, isMore }: { count: number; isMore: boolean },
     label: string,
@@ -94,5 +94,6 @@ function linesOf(reply: TodayReply): Line[] {
     ...line(differences, lines.differences, `${adminPages.money}#books`, [
       { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
     ]),
+    ...line(findings, lines.findings, adminPages.moneyBank),
   ]
 }
