@@ -5,6 +5,7 @@ import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
+import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
 import * as adminOrder from './calls/admin/order.ts'
@@ -64,4 +65,5 @@ export const allCalls = {
   'admin: settings': adminSettings,
   'admin: activity': adminActivity,
   'admin: checkouts': adminCheckouts,
+  'admin: findings': adminFindings,
 } as const

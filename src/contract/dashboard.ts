@@ -46,12 +46,13 @@ export const todayReply = z.object({
   held: counted,
   /** Causes for which the payment gateway begins no payments. */
   refusals: counted,
+  findings: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 
 export const orderlessQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Payments that became no order. `left` rupees have not gone back yet. */
+/** Payments that became no order. `left` rupees have not gone back yet. `user` is null where nobody knows whose it was. */
 export const orderlessReply = z.object({
   payments: z.array(
     z.object({
@@ -60,7 +61,7 @@ export const orderlessReply = z.object({
       amount: z.number(),
       left: z.number(),
       capturedAt: z.string(),
-      user: z.object({ _id: z.string(), name: z.string() }),
+      user: z.object({ _id: z.string(), name: z.string() }).nullable(),
     }),
   ),
   nextCursor: z.string().nullable(),

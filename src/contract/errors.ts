@@ -85,6 +85,9 @@ const STATUS = {
   too_many_requests: 429,
   busy: 503,
   duplicate_request: 409,
+  finding_settled: 409,
+  not_rebuilt: 409,
+  address_needed: 409,
   unexpected: 500,
 } as const satisfies Record<keyof typeof errors, number>
 

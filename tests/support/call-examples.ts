@@ -43,6 +43,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: settings': admin.adminSettings,
   'admin: activity': admin.adminActivity,
   'admin: checkouts': admin.adminCheckouts,
+  'admin: findings': admin.adminFindings,
 }
 
 const exampleOf = new Map<Call, Example<Call>>(

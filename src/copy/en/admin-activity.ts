@@ -4,6 +4,10 @@
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
   'hold.release': 'Released what an unpaid checkout held',
+  'finding.rebuild': 'Rebuilt an order that was paid at Razorpay',
+  'finding.refund': 'Sent back a payment without an order',
+  'finding.set_aside': 'Set a difference with Razorpay aside',
+  'finding.take_over': 'Took over what was done at Razorpay',
   'letter.put-aside': 'Put a letter aside',
   'letter.send-again': 'Sent a letter again',
   'list.export': 'Exported a list',
@@ -45,6 +49,7 @@ const nouns: Readonly<Record<string, string>> = {
   refund: 'Refunds',
   hold: 'Checkouts',
   refusal: 'Refused payments',
+  finding: 'Differences with Razorpay',
   report: 'Returns',
   ticket: 'Inbox',
   letter: 'Letters',

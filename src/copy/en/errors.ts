@@ -83,6 +83,9 @@ export const errors = {
   too_many_requests: 'That is enough for now. Please wait a few minutes, then try again.',
   busy: 'The shop is very busy. Please try again in a moment.',
   duplicate_request: 'This request was already sent with other content.',
+  finding_settled: 'Somebody has settled this meanwhile. Please look at it again.',
+  not_rebuilt: 'This order cannot be rebuilt.',
+  address_needed: 'No saved address of hers fits. Please type the address it goes to.',
   unexpected: 'Something went wrong. Please try again.',
 } as const
 
@@ -111,3 +114,7 @@ export const fieldErrors = {
   regionAllIndia: 'This PIN code is outside these three states. Choose All India.',
   wrongType: 'Please check this.',
 } as const
+
+/** Said in the place of 'busy' while a restored backup waits for whoever runs the shop (BOOK-12). */
+export const restored =
+  'The shop is being put in order and takes no orders just now. Nothing is lost: please come back in a little while.'

@@ -44,7 +44,7 @@ export const dashboardRoutes =
             amount: toRupees(amount),
             left: toRupees(paise(amount - refunded)),
             capturedAt: capturedAt.toISOString(),
-            user: { _id: userId, name },
+            user: userId && name ? { _id: userId, name } : null,
           })),
         nextCursor: last ? packCursor({ at: last.capturedAt, id: last.id }) : null,
       }

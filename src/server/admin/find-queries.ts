@@ -26,9 +26,10 @@ export const listNamedOrders = (db: Reader, ids: readonly OrderId[], limit: numb
 export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: number) =>
   db
     .selectFrom('payments')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
-    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
-    .select(['payments.id', 'payments.gateway_payment_id as gatewayPaymentId', 'users.name'])
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .leftJoin('users', 'users.id', 'payment_attempts.user_id')
+    .select(['payments.id', 'payments.gateway_payment_id as gatewayPaymentId'])
+    .select(sql<string>`coalesce(users.name, '')`.as('name'))
     .where(isAnyOf('payments.id', ids))
     .orderBy('payments.captured_at', 'desc')
     .limit(limit)

@@ -21,18 +21,20 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   const date = indianDate(now)
   const late = startOfIndianDay(firstDayPromised(date))
   const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
-  const [pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals] = await Promise.all([
-    waiting.countToPack(db, late, due),
-    waiting.countOpenTickets(db, after(now, -ANSWER_SOON)),
-    waiting.countOpenReports(db),
-    waiting.countPaymentsWithoutOrder(db),
-    waiting.countFailedRefunds(db),
-    waiting.countFailingLetters(db),
-    waiting.countLowStock(db),
-    waiting.countDifferences(db),
-    countWhollyHeld(db),
-    countRefusals(db),
-  ])
+  const [pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, findings] =
+    await Promise.all([
+      waiting.countToPack(db, late, due),
+      waiting.countOpenTickets(db, after(now, -ANSWER_SOON)),
+      waiting.countOpenReports(db),
+      waiting.countPaymentsWithoutOrder(db),
+      waiting.countFailedRefunds(db),
+      waiting.countFailingLetters(db),
+      waiting.countLowStock(db),
+      waiting.countDifferences(db),
+      countWhollyHeld(db),
+      countRefusals(db),
+      waiting.countOpenFindings(db),
+    ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
     pack: { ...line(pack.all), late: pack.late, due: pack.due },
@@ -45,6 +47,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     differences: line(differences),
     held: line(held),
     refusals: line(refusals),
+    findings: line(findings),
   }
 }
 

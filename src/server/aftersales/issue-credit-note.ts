@@ -6,7 +6,7 @@ import { type LineTaken, sumTaken, takeAll, takeChosen } from '#domain/refund-li
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
-import { takeCreditNoteSerial } from '../orders/numbers-queries.ts'
+import { takeCreditNoteSerial } from '../orders/counters-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findUncredited, insertCreditNote } from './later-documents-queries.ts'
 import { insertRefundLines, type UnitsOfItem } from './refund-lines-queries.ts'

@@ -8,7 +8,8 @@ import type { Reader } from './database.ts'
 export interface Named {
   readonly orderId: OrderId | null
   readonly paymentId: PaymentId | null
-  readonly userId: UserId
+  /** Null for a payment of which nobody knows whose it is. */
+  readonly userId: UserId | null
 }
 
 /** A transfer of the gateway's has hundreds of payments in it: so many are enough to see what it is. */
@@ -36,7 +37,7 @@ export const ordersOf = (named: readonly Named[]): OrderId[] => [
 ]
 
 /** The people whose they are. */
-export const peopleOf = (named: readonly Named[]): UserId[] => [...new Set(named.map(({ userId }) => userId))]
+export const peopleOf = (named: readonly Named[]): UserId[] => [...new Set(named.flatMap(({ userId }) => userId ?? []))]
 
 const ofOrders = ({ capitals, id, serial }: Reference) => sql`
   SELECT id AS order_id, NULL AS payment_id, NULL AS attempt_id FROM orders

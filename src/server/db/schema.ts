@@ -5,6 +5,7 @@ import type { AftersalesTables } from './tables/aftersales.ts'
 import type { CatalogTables } from './tables/catalog.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { SystemTables } from './tables/system.ts'
 
 export type { OtpPurpose, WalletCause } from './tables/accounts.ts'
@@ -19,4 +20,5 @@ export interface Tables
     CatalogTables,
     OrderTables,
     AftersalesTables,
-    MessageTables {}
+    MessageTables,
+    ReconciliationTables {}

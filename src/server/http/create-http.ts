@@ -37,6 +37,7 @@ import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
+import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
 import { taxRoutes } from '../tax/tax-routes.ts'
@@ -177,6 +178,7 @@ const theApi =
     await app.register(refundsRoutes(shop))
     await app.register(reconciliationRoutes(shop))
     await app.register(taxRoutes(shop))
+    await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))
     await app.register(reportsRoutes(shop))
     if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog, cache)))

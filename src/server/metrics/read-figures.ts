@@ -126,7 +126,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
 ]
 
-const fromDatabase = ({ jobs, payments, letters, refunds }: DatabaseFigures): Family[] => [
+const fromDatabase = ({ jobs, payments, letters, refunds, differences }: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
     'Jobs that wait, are tried again, run, or were given up.',
@@ -143,4 +143,9 @@ const fromDatabase = ({ jobs, payments, letters, refunds }: DatabaseFigures): Fa
     [{ state: 'unfinished' }, refunds.unfinished],
     [{ state: 'failed' }, refunds.failed],
   ]),
+  gauge(
+    'shop_differences',
+    'What does not add up in the books, and what does not agree with the payment gateway, by kind.',
+    differences.map(({ kind, count }) => [{ kind }, count]),
+  ),
 ]

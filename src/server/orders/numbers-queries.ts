@@ -1,106 +1,84 @@
-// The SQL of gapless numbers: orders, invoices, credit notes, each under the lock of its row until the commit (DB-4, ORD-1, TAX-2).
+// The SQL of numbers after a restored backup: those it has lost may have been given away, so counters are raised and gaps declared (BOOK-12).
 import { sql } from 'kysely'
-import { type CalendarDate, financialYear, indianDate } from '#domain/calendar.ts'
-import { orderNumber } from '#domain/order.ts'
-import { invoiceSerial } from '#domain/tax.ts'
-import type { Tx } from '../db/database.ts'
-import type { Shop } from '../shop.ts'
+import { ShopError } from '#contract/errors.ts'
+import { restored } from '#copy/errors.ts'
+import type { AttemptId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
 
-type Timed = Pick<Shop, 'clock'>
-
-/** 'N': invoices, 'C': credit notes. */
-type Series = 'N' | 'C'
-
-export interface OrderNumbers {
-  readonly orderNumber: number
-  readonly invoiceSerial: string
-  /** The row that counts the invoices; whoever writes the invoice keeps its time there. */
-  readonly invoices: string
-  /** When order and invoice are dated: after the number was taken, and never before the last document of the series (TAX-16). */
-  readonly at: Date
-  readonly day: CalendarDate
+/** When the backup was taken that stands here and whose counters nobody has raised yet; null for every other shop. */
+export async function findRestore(db: Reader): Promise<Date | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
+  return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-/** Takes the next order number and the next invoice serial of the financial year in one statement; both rows stay locked until commit. */
-export async function takeNumbers(tx: Tx, shop: Timed): Promise<OrderNumbers> {
-  const year = yearNow(shop)
-  const invoices = counterOf('N', year)
-  const taken = await take(tx, [ORDER_COUNTER, invoices])
-  const { value, at } = datedIn(shop, year, taken(invoices))
-  return {
-    orderNumber: orderNumber(taken(ORDER_COUNTER).value),
-    invoiceSerial: invoiceSerial('N', year, value),
-    invoices,
-    at,
-    day: indianDate(at),
-  }
+/** Refuses with `busy` while counters wait to be raised: nobody is to pay for an order that can have no number. */
+export async function refuseBeforeRaised(db: Reader): Promise<void> {
+  if (await findRestore(db)) throw new ShopError('busy', { message: restored, retryAfter: 300 })
 }
 
-/** Takes the next order number alone, and the time after it: for an order without an invoice. */
-export async function takeOrderNumber(tx: Tx, { clock }: Timed): Promise<{ orderNumber: number; at: Date }> {
-  const taken = await take(tx, [ORDER_COUNTER])
-  return { orderNumber: orderNumber(taken(ORDER_COUNTER).value), at: clock.now() }
+/** Locks what says that the counters wait; null when somebody else has raised them. */
+export async function lockRestore(tx: Tx): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'restored')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? new Date((row.value as { takenAt: string }).takenAt) : null
 }
 
-export interface DatedSerial {
-  readonly serial: string
-  readonly at: Date
+/** The counters are raised: numbers may be taken again. */
+export async function openNumbers(tx: Tx): Promise<void> {
+  await tx.deleteFrom('settings').where('key', '=', 'restored').execute()
 }
 
-/** Takes the next serial of the invoices alone: for one that takes the place of another. */
-export const takeInvoiceSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'N')
-
-/** Takes the next serial of the credit notes, a series of their own: 'C26-27/0000001'. */
-export const takeCreditNoteSerial = (tx: Tx, shop: Timed): Promise<DatedSerial> => takeSerial(tx, shop, 'C')
-
-async function takeSerial(tx: Tx, shop: Timed, series: Series): Promise<DatedSerial> {
-  const year = yearNow(shop)
-  const name = counterOf(series, year)
-  const { value, at } = datedIn(shop, year, (await take(tx, [name]))(name))
-  await tx.updateTable('counters').set({ last_at: at }).where('name', '=', name).execute()
-  return { serial: invoiceSerial(series, year, value), at }
-}
-
-/** Locks both series of a financial year: whoever holds them knows that every document whose number was taken is written (TAX-17). */
-export const lockSeries = (tx: Tx, year: number): Promise<unknown> =>
-  sql`
-    INSERT INTO counters (name, value) SELECT name, 0 FROM unnest(${[counterOf('C', year), counterOf('N', year)]}::text[]) AS own (name)
-    ON CONFLICT (name) DO UPDATE SET value = counters.value
+/** Remembers which numbers an order has had, unless it stands or they are another's. */
+export async function insertNotedNumbers(
+  tx: Tx,
+  noted: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
+    SELECT ${noted.attemptId}, ${noted.orderNumber}, ${noted.invoiceSerial}, ${noted.placedAt}
+    WHERE NOT EXISTS (SELECT FROM orders WHERE attempt_id = ${noted.attemptId} OR order_number = ${noted.orderNumber})
+    ON CONFLICT DO NOTHING
   `.execute(tx)
-
-const ORDER_COUNTER = 'order'
-const SERIES_WORDS = { N: 'invoice', C: 'credit note' } as const
-const counterOf = (series: Series, year: number): string => `${SERIES_WORDS[series]} ${series}${year}`
-const yearNow = ({ clock }: Timed): number => financialYear(indianDate(clock.now()))
-
-/** The year turned while the number was waited for: as after a deadlock, the transaction is done again, in the new year. */
-class YearTurned extends Error {
-  readonly code = '40001'
 }
 
-interface Taken {
-  readonly value: number
-  readonly lastAt: Date | null
+/** How far a counter is; 0 for one that nobody has used. */
+export async function findCounter(db: Reader, name: string): Promise<number> {
+  const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? 0
 }
 
-/** The time of a document whose number was taken from a year's row. Clocks of nodes differ: it is never before the one before it. */
-function datedIn({ clock }: Timed, year: number, { value, lastAt }: Taken): { value: number; at: Date } {
-  const now = clock.now()
-  const at = lastAt !== null && lastAt > now ? lastAt : now
-  if (financialYear(indianDate(at)) !== year) throw new YearTurned('The financial year turned')
-  return { value, at }
-}
-
-/** Moves counters on by one, in the order of their names, so that no two transactions wait for each other in a circle. */
-async function take(tx: Tx, names: readonly string[]): Promise<(name: string) => Taken> {
-  const { rows } = await sql<Taken & { name: string }>`
-    INSERT INTO counters (name, value) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
-    ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
-    RETURNING name, value, last_at AS "lastAt"
+/** Raises a counter; one that is further stays. */
+export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
+  await sql`
+    INSERT INTO counters (name, value) VALUES (${name}, ${value})
+    ON CONFLICT (name) DO UPDATE SET value = greatest(counters.value, excluded.value)
   `.execute(tx)
-  return (name) => {
-    const row = rows.find((taken) => taken.name === name)
-    if (!row) throw new Error('A counter gave no number')
-    return row
-  }
+}
+
+/** Declares that numbers of a series may never be found. */
+export async function declareGap(
+  tx: Tx,
+  gap: { series: string; first: number; last: number; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('number_gaps')
+    .values({ series: gap.series, first: gap.first, last: gap.last, reason: gap.reason, declared_at: gap.at })
+    .execute()
+}
+
+/** How many numbers of each kind were given since an instant. */
+export async function countGivenSince(
+  db: Reader,
+  since: Date,
+): Promise<{ orders: number; invoices: number; creditNotes: number; tickets: number }> {
+  const { rows } = await sql<{ orders: number; invoices: number; creditNotes: number; tickets: number }>`SELECT
+    (SELECT count(*) FROM orders WHERE placed_at >= ${since})::int AS orders,
+    (SELECT count(*) FROM invoices WHERE issued_at >= ${since})::int AS invoices,
+    (SELECT count(*) FROM credit_notes WHERE issued_at >= ${since})::int AS "creditNotes",
+    (SELECT count(*) FROM tickets WHERE created_at >= ${since})::int AS tickets`.execute(db)
+  return rows[0] ?? { orders: 0, invoices: 0, creditNotes: 0, tickets: 0 }
 }

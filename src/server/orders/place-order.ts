@@ -8,8 +8,8 @@ import type { Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
+import { findNotedNumbers, takeNumbers } from './counters-queries.ts'
 import { invoiceFor } from './invoice-for.ts'
-import { takeNumbers } from './numbers-queries.ts'
 import { insertPlacedOrder } from './placing-queries.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
 
@@ -31,7 +31,7 @@ export async function placeOrder(
     recipient: purchase.billing.email,
     content: { orderId },
   })
-  const numbers = await takeNumbers(tx, shop)
+  const numbers = (await findNotedNumbers(tx, purchase.attemptId)) ?? (await takeNumbers(tx, shop))
   await insertPlacedOrder(tx, shop, {
     orderId,
     purchase,

@@ -5,7 +5,7 @@ import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import type { OrderNumbers } from './numbers-queries.ts'
+import type { OrderNumbers } from './counters-queries.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
 
 interface Placed {
@@ -52,7 +52,7 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
       INSERT INTO invoices (id, order_id, serial, issued_at, document)
       VALUES (${newId(shop)}, ${orderId}, ${numbers.invoiceSerial}, ${at}, ${JSON.stringify(placed.invoice)}::jsonb)
     ), dated AS (
-      UPDATE counters SET last_at = ${at} WHERE name = ${numbers.invoices}
+      UPDATE counters SET last_at = greatest(last_at, ${at}) WHERE name = ${numbers.invoices}
     )
     INSERT INTO order_days (day, orders, total) VALUES (${numbers.day}::date, 1, ${purchase.payable})
     ON CONFLICT (day) DO UPDATE SET orders = order_days.orders + 1, total = order_days.total + excluded.total

@@ -17,6 +17,8 @@ import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
+import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
+import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
 import type { Shop } from '../shop.ts'
 
 /** The handlers of one shop. */
@@ -31,6 +33,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   },
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),
+  'reconcile-gateway': () => reconcileGateway(shop),
+  'reconcile-settlements': () => reconcileSettlements(shop),
   'check-books': async () => {
     await checkBooks(shop)
   },

@@ -109,7 +109,8 @@ export interface OrderTables {
   }
   payments: {
     id: PaymentId
-    attempt_id: AttemptId
+    /** Null where nobody knows which purchase it paid. */
+    attempt_id: AttemptId | null
     provider: string
     gateway_payment_id: string
     amount: Paise
@@ -127,6 +128,8 @@ export interface OrderTables {
     settlement_id: string | null
     settlement_utr: string | null
     settled_at: Date | null
+    /** Since when it stays though it belongs to no order; null for all others. */
+    taken_over_at: Date | null
   }
   invoices: {
     id: InvoiceId

@@ -60,7 +60,7 @@ interface Line {
 
 /** Only what waits. What hurts somebody while it waits is marked. */
 function linesOf(reply: TodayReply): Line[] {
-  const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals } = reply
+  const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, findings } = reply
   const line = (
     { count, isMore }: { count: number; isMore: boolean },
     label: string,
@@ -98,5 +98,6 @@ function linesOf(reply: TodayReply): Line[] {
     ...line(refusals, lines.refusals, `${adminPages.moneyCheckouts}#refusals`, [
       { tone: 'chilli', text: words.noPayments },
     ]),
+    ...line(findings, lines.findings, adminPages.moneyBank),
   ]
 }

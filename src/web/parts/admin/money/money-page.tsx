@@ -11,6 +11,7 @@ const { desks, title } = adminDashboard.money
 
 const DESKS = [
   { to: adminPages.money, label: desks.books },
+  { to: adminPages.moneyBank, label: desks.bank },
   { to: adminPages.moneyPayments, label: desks.payments },
   { to: adminPages.moneyRefunds, label: desks.refunds },
   { to: adminPages.moneyTax, label: desks.tax },

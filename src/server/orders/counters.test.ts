@@ -6,7 +6,7 @@ import { anAdmin, aPlacedOrder, aProduct, aShopper, startedPayment } from '#test
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cancelOrder } from '../aftersales/cancel-order.ts'
 import { inTransaction } from '../db/database.ts'
-import { takeInvoiceSerial } from './numbers-queries.ts'
+import { takeInvoiceSerial } from './counters-queries.ts'
 
 let t: TestShop
 beforeEach(async () => {
