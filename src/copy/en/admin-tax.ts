@@ -113,6 +113,23 @@ export const adminTax = {
     done: 'The month is closed.',
     failed: 'The month was not closed.',
   },
+  /** One file that TallyPrime and Zoho Books take, each by mapping these columns; ledgers are renamed there or here. */
+  journal: {
+    title: 'Settlement journal',
+    note: 'What the payment gateway paid into the bank this month, transfer by transfer, as journal entries. TallyPrime takes the file as vouchers, Zoho Books as manual journals: both ask once which column is which.',
+    button: 'Download journal',
+    columns: ['Voucher Date', 'Voucher Type', 'Voucher Number', 'Ledger Name', 'Debit', 'Credit', 'Narration'],
+    voucher: 'Journal',
+    narration: (settlement: string, utr: string) => `Settlement ${settlement}${utr === '' ? '' : `, UTR ${utr}`}`,
+    ledgers: {
+      bank: 'Bank',
+      fees: 'Payment gateway charges',
+      inputTax: 'Input GST on gateway charges',
+      payment: 'Payment gateway clearing',
+      refund: 'Payment gateway clearing',
+      adjustment: 'Disputes and adjustments',
+    },
+  },
   sheetColumns: {
     b2b: [
       'GSTIN/UIN of Recipient',

@@ -36,6 +36,7 @@ export const JOBS = {
   'reconcile-gateway': job({ schedule: '5 * * * *' }),
   /** Before the books are checked: a settlement of the evening is in the report by then. */
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
+  'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
 }
 

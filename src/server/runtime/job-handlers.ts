@@ -13,6 +13,7 @@ import { sendLetter } from '../letters/send-letter.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
 import { countSettlement } from '../payments/count-settlement.ts'
+import { noteOrders } from '../payments/note-orders.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
@@ -39,6 +40,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
     await checkBooks(shop)
   },
   'refund-overdue': () => refundOverdue(shop),
+  'note-orders': () => noteOrders(shop),
   'reconcile-payments': () => reconcilePayments(shop),
   'sweep-expired': async () => {
     await sweepExpired(shop)

@@ -1,4 +1,4 @@
-// The routes of the tax papers: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-19).
+// The routes of the tax papers: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-20).
 import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
 import * as calls from '#contract/calls/admin/tax.ts'
 import { messageReply } from '#contract/common.ts'
@@ -15,6 +15,7 @@ import type { Shop } from '../shop.ts'
 import { closeMonth } from './close-month.ts'
 import { gstr1Of, readTaxMonth } from './read-tax-month.ts'
 import { salesRegister } from './sales-register.ts'
+import { settlementJournal } from './settlement-journal.ts'
 import { viewTaxMonth } from './tax-month-view.ts'
 import { sheetRows, type TaxRow } from './tax-sheets.ts'
 
@@ -49,6 +50,11 @@ export const taxRoutes =
         readPage: async (after) => (after === null ? rows : []),
         cellsOf: (row) => row,
       })
+    })
+
+    serve(app, calls.exportSettlementJournal, { query: taxMonthQuery }, async ({ query: { month }, actor, reply }) => {
+      await beginExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
+      return sendCsv(reply, settlementJournal(shop, month))
     })
 
     serve(app, calls.closeTaxMonth, { body: closeMonthBody, reply: messageReply }, async ({ body, actor }) => {

@@ -38,6 +38,7 @@ export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
   exportGstr1: ofMonth,
   exportTaxSheet: () => ({ query: { month: '2026-10', sheet: 'b2cs' } }),
   closeTaxMonth: () => ({ body: { month: '2026-10' } }),
+  exportSettlementJournal: ofMonth,
 }
 
 export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {

@@ -41,3 +41,13 @@ export const closeTaxMonth = call({
   errors: ['sign_in_again', 'gstin_missing', 'month_not_over', 'month_closed', 'month_before_open', 'books_differ'],
   types: {} as { body: typeof closeMonthBody; reply: typeof messageReply },
 })
+
+export const exportSettlementJournal = call({
+  method: 'GET',
+  path: '/api/tax/admin/settlements',
+  summary: "A month's settlements as journal entries in a CSV file, for the bookkeeper's program",
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof taxMonthQuery },
+})

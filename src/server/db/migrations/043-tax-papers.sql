@@ -42,3 +42,7 @@ CREATE INDEX payments_bank_references ON payments USING gin (bank_references);
 CREATE INDEX payments_settlement_utr ON payments (settlement_utr) WHERE settlement_utr IS NOT NULL;
 CREATE INDEX refunds_bank_reference ON refunds (bank_reference) WHERE bank_reference IS NOT NULL;
 CREATE INDEX refunds_settlement_utr ON refunds (settlement_utr) WHERE settlement_utr IS NOT NULL;
+
+-- Orders whose number their gateway's order does not bear yet, so that the gateway's own pages can be searched by it.
+ALTER TABLE orders ADD COLUMN to_note boolean NOT NULL DEFAULT false;
+CREATE INDEX orders_to_note ON orders (placed_at) WHERE to_note;

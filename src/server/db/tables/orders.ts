@@ -91,6 +91,8 @@ export interface OrderTables {
     payment_method: string
     placed_at: Date
     search: string
+    /** Its number is not written on the gateway's order yet. */
+    to_note: Generated<boolean>
   }
   order_items: SoldLine & {
     id: string

@@ -6,12 +6,12 @@ import { adminTax as words } from '#copy/admin-tax.ts'
 import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useIndianToday } from '#web/ui/use-today.ts'
+import { SalesRegister, SettlementJournal } from './books-files.tsx'
 import { CloseMonth } from './close-month.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { MoneyPage } from './money-page.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { ReturnPanel } from './return-panel.tsx'
-import { SalesRegister } from './sales-register.tsx'
 import { SumsPanel } from './sums-panel.tsx'
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
@@ -35,6 +35,7 @@ export default function TaxDesk() {
       {isMonth && (
         <AnswerState answer={answer}>{(reply) => <Papers month={month} reply={reply} answer={answer} />}</AnswerState>
       )}
+      {isMonth && <SettlementJournal month={month} />}
       {isMonth && <SalesRegister month={month} />}
     </MoneyPage>
   )
