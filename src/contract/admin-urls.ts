@@ -18,6 +18,7 @@ export const adminPages = {
   returns: '/admin/returns',
   return: (id: string) => `/admin/returns/${id}`,
   money: '/admin/money',
+  moneyBank: '/admin/money/bank',
   moneyPayments: '/admin/money/payments',
   moneyRefunds: '/admin/money/refunds',
   moneyDisputes: '/admin/money/disputes',

@@ -6,6 +6,7 @@ import * as adminActivity from './calls/admin/activity.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
+import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
 import * as adminOrder from './calls/admin/order.ts'
@@ -15,6 +16,7 @@ import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
 import * as adminSettings from './calls/admin/settings.ts'
 import * as adminSubscribers from './calls/admin/subscribers.ts'
+import * as adminTax from './calls/admin/tax.ts'
 import * as adminUsers from './calls/admin/users.ts'
 import * as apiDocs from './calls/api-docs.ts'
 import * as cart from './calls/cart.ts'
@@ -55,6 +57,7 @@ export const allCalls = {
   'admin: order': adminOrder,
   'admin: refunds': adminRefunds,
   'admin: disputes': adminDisputes,
+  'admin: tax': adminTax,
   'admin: reports': adminReports,
   'admin: products': adminProducts,
   'admin: users': adminUsers,
@@ -64,4 +67,5 @@ export const allCalls = {
   'admin: settings': adminSettings,
   'admin: activity': adminActivity,
   'admin: checkouts': adminCheckouts,
+  'admin: findings': adminFindings,
 } as const

@@ -10,6 +10,8 @@ export const findReply = z.object({
   orders: z.array(z.object({ _id: z.string(), orderNumber: z.number(), name: z.string() })),
   users: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
   products: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Payments without an order that a number names. */
+  payments: z.array(z.object({ _id: z.string(), gatewayPaymentId: z.string(), name: z.string() })).default([]),
 })
 export type FindReply = z.output<typeof findReply>
 
@@ -46,12 +48,13 @@ export const todayReply = z.object({
   refusals: counted,
   /** Those that wait for an answer. `nearest` is its next deadline; `soon`: those with less than three days to it; `held`: refunds that wait. */
   disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
+  findings: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 
 export const orderlessQuery = z.object({ cursor: z.string().max(100).optional() })
 
-/** Payments that became no order. `left` rupees have not gone back yet. */
+/** Payments that became no order. `left` rupees have not gone back yet. `user` is null where nobody knows whose it was. */
 export const orderlessReply = z.object({
   payments: z.array(
     z.object({
@@ -60,7 +63,7 @@ export const orderlessReply = z.object({
       amount: z.number(),
       left: z.number(),
       capturedAt: z.string(),
-      user: z.object({ _id: z.string(), name: z.string() }),
+      user: z.object({ _id: z.string(), name: z.string() }).nullable(),
     }),
   ),
   nextCursor: z.string().nullable(),

@@ -75,6 +75,11 @@ const STATUS = {
   kit_items_invalid: 400,
   product_changed: 409,
   settings_changed: 409,
+  month_not_over: 409,
+  month_closed: 409,
+  month_before_open: 409,
+  books_differ: 409,
+  gstin_missing: 409,
   picture_not_found: 404,
   pictures_full: 409,
   picture_last: 409,
@@ -83,6 +88,9 @@ const STATUS = {
   too_many_requests: 429,
   busy: 503,
   duplicate_request: 409,
+  finding_settled: 409,
+  not_rebuilt: 409,
+  address_needed: 409,
   unexpected: 500,
 } as const satisfies Record<keyof typeof errors, number>
 

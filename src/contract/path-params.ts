@@ -7,6 +7,7 @@ export const pathParams = {
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
   disputeId: idOf<'dispute'>(),
+  findingId: idOf<'finding'>(),
   letterId: idOf<'letter'>(),
   noteId: idOf<'credit note'>(),
   orderId: idOf<'order'>(),

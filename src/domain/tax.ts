@@ -4,6 +4,11 @@ import type { StateCode } from './places.ts'
 
 export type TaxClass = 'exempt' | 'taxable'
 
+/** How goods are counted, by the tax office's codes: numbers, pieces, boxes, packs, sets, pairs, bottles, grams, kilograms, millilitres (IND-37). */
+export const UNITS = ['NOS', 'PCS', 'BOX', 'PAC', 'SET', 'PRS', 'BTL', 'GMS', 'KGS', 'MLT'] as const
+export type Unit = (typeof UNITS)[number]
+export const DEFAULT_UNIT: Unit = 'NOS'
+
 export interface TaxedLine {
   /** What the buyer pays for the line after its part of the discount, tax included, in paise. */
   readonly value: Paise

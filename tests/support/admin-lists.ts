@@ -10,7 +10,6 @@ import { countJoined, listUserDays, listUserRows } from '#server/accounts/admin/
 import { listActors, listAuditEntries } from '#server/admin/audit/activity-queries.ts'
 import { findOrderByNumber, findProducts } from '#server/admin/find-queries.ts'
 import { listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
-import { listInvoicesOfMonth, listNotesOfMonth } from '#server/admin/register-queries.ts'
 import * as waiting from '#server/admin/today-queries.ts'
 import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
@@ -31,6 +30,7 @@ import {
 import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
+import { listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
 /** Places in the middle of a large shop: from here a list goes on, this day is shown, this is looked up. */

@@ -87,6 +87,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['aftersales'],
   ['letters'],
   ['reconciliation'],
+  ['tax'],
   ['admin'],
   ['http'],
   ['metrics'],

@@ -34,6 +34,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: order': adminOrders.adminOrder,
   'admin: refunds': adminOrders.adminRefunds,
   'admin: disputes': adminOrders.adminDisputes,
+  'admin: tax': admin.adminTax,
   'admin: reports': adminOrders.adminReports,
   'admin: products': admin.adminProducts,
   'admin: users': admin.adminUsers,
@@ -43,6 +44,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: settings': admin.adminSettings,
   'admin: activity': admin.adminActivity,
   'admin: checkouts': admin.adminCheckouts,
+  'admin: findings': admin.adminFindings,
 }
 
 const exampleOf = new Map<Call, Example<Call>>(

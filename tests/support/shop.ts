@@ -6,12 +6,13 @@ import type { FileStore } from '#server/adapters/file-store.ts'
 import { openLog } from '#server/adapters/logger.ts'
 import type { Mailer, OutgoingLetter } from '#server/adapters/mailer.ts'
 import type { Timer } from '#server/adapters/paced-gateway.ts'
-import type { PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import type { OddAnswer, PaymentGateway } from '#server/adapters/payment-gateway.ts'
 import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
 import { razorpayClient } from '#server/adapters/razorpay/razorpay-client.ts'
 import type { ApiServer } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp, type HttpParts } from '#server/http/create-http.ts'
+import { keepOddAnswers } from '#server/payments/keep-odd-answers.ts'
 import { createShop } from '#server/runtime/create-shop.ts'
 import { jobHandlers } from '#server/runtime/job-handlers.ts'
 import type { Shop } from '#server/shop.ts'
@@ -100,7 +101,9 @@ export async function openTestShop(
     apiUrl: 'http://razorpay.test',
     checkoutScriptUrl: '/sandbox/razorpay/v1/checkout.js',
     fetch: (input, init) => sandbox.handle(new Request(input, init)),
+    onOdd: (odd) => keepOdd(odd),
   })
+  let keepOdd: (odd: OddAnswer) => void = () => undefined
   const logged: string[] = []
   const open = await createShop({
     config,
@@ -114,6 +117,7 @@ export async function openTestShop(
     files: found.files ?? memoryFiles(),
   })
   const { shop } = open
+  keepOdd = keepOddAnswers(shop)
   const app = await createHttp(shop, { answerError: answerListedError, ...parts })
   await app.ready()
   return {

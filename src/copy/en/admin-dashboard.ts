@@ -79,12 +79,13 @@ export const adminDashboard = {
       differences: 'Differences in the books',
       held: 'Products wholly held by unpaid checkouts',
       refusals: 'Payments that Razorpay refuses',
+      findings: 'Differences with Razorpay',
     },
     noPayments: 'Urgent',
   },
   money: {
     title: 'Money',
-    desks: { books: 'Books', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
+    desks: { books: 'Books', bank: 'Bank and gateway', payments: 'Payments', refunds: 'Refunds', tax: 'Tax papers' },
     books: {
       title: 'The nightly check',
       checked: 'Last checked',

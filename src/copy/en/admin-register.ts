@@ -2,9 +2,7 @@
 
 export const adminRegister = {
   title: 'Sales register',
-  note: 'Every invoice and credit note of a month with its tax, in the order of their serials, as a CSV file for the accountant. Credit notes count below zero, and so do chargebacks, which take no tax back.',
-  month: 'Month',
-  wrongMonth: 'Choose a month.',
+  note: 'Every invoice and credit note of the month with its tax, unit and quantity, in the order of their serials, as a CSV file for the accountant. Credit notes count below zero, and so do chargebacks, which take no tax back.',
   button: 'Download register',
   columns: [
     'Date',
@@ -22,6 +20,9 @@ export const adminRegister = {
     'SGST',
     'IGST',
     'Total',
+    'Unit',
+    'Quantity',
+    'Buyer GSTIN',
   ],
   kinds: { invoice: 'Invoice', credit_note: 'Credit note', chargeback: 'Chargeback' },
   supplies: { taxable: 'Taxable', exempt: 'Exempt' },

@@ -57,8 +57,8 @@ export const admin = {
   },
   palette: {
     title: 'Jump to',
-    field: 'Order number, email or product',
-    hint: 'Three characters or more; an order number in full.',
+    field: 'Order or payment number, email, product',
+    hint: 'Three characters or more; numbers of orders, payments, refunds, banks, invoices and parcels in full.',
     none: (words: string) => `Nothing matches "${words}".`,
     failed: 'The search did not answer. Try again.',
     searching: 'Searching…',
@@ -66,6 +66,7 @@ export const admin = {
     orders: 'Orders',
     users: 'Users',
     products: 'Products',
+    payments: 'Payments without an order',
     order: (orderNumber: number) => `#${orderNumber}`,
     found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   },

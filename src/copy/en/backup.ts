@@ -28,7 +28,7 @@ export const restore = {
   about: (at: string, rows: number, files: number) => `  taken ${at}: ${rows} rows, ${files} files`,
   files: (done: number, of: number) => `  ${'files'.padEnd(24)}${`${done} of ${of}`.padStart(12)}`,
   checkingBooks: 'Checking the books of the restored shop…\n',
-  done: '\nThe shop is restored. Everybody logs in anew. Read docs/operations.md on what happened since the backup.',
+  done: '\nThe shop is restored, and takes no payments until its counters are raised: start it, then npm run counters. Everybody logs in anew. Read docs/operations.md on what happened since the backup.',
   stopped: 'Stopped. The database is as empty as before; run the same restore again.',
   notWhole: (folder: string) =>
     `${folder} is not a whole backup: it has no manifest.json that fits its manifest.json.sha256. Take another one.`,
@@ -50,4 +50,15 @@ export const restore = {
   miscounted: (table: string, rows: number, wanted: number) =>
     `${table} got ${rows} rows instead of ${wanted}. Nothing was restored.`,
   failed: (reason: string) => `The backup was not restored: ${reason}`,
+} as const
+
+/** What `npm run counters` says after a restored backup. */
+export const counters = {
+  usage:
+    'Name the last numbers that you know of, each only if you do: npm run counters -- --order 1043 --invoice N26-27/0000043 --credit-note C26-27/0000007 --ticket 212',
+  nothing: 'No restored backup waits for its counters: there is nothing to raise.',
+  raised: (series: string, first: number, last: number) =>
+    `  ${series.padEnd(24)}${first === last ? `${first} is` : `${first} to ${last} are`} not given any more`,
+  done: '\nThe counters are raised, and the shop takes payments again. Now compare with the gateway: npm run reconcile.',
+  failed: (reason: string) => `The counters were not raised, and the shop takes no payments yet: ${reason}`,
 } as const

@@ -73,6 +73,11 @@ export const errors = {
   kit_items_invalid: 'Kit quantities must be whole numbers from 1.',
   product_changed: 'Somebody else changed this product meanwhile.',
   settings_changed: 'Somebody else changed this setting meanwhile.',
+  month_not_over: 'This month is not over yet.',
+  month_closed: 'This month is closed already.',
+  month_before_open: 'A month before this one is still open. Please close that first.',
+  books_differ: 'The books have differences. Please look at them first.',
+  gstin_missing: 'The shop has no GSTIN, so there is no return.',
   picture_not_found: 'This picture is not there any more.',
   pictures_full: 'A product can show at most 8 pictures. Please remove one first.',
   picture_last: 'A product needs a picture. Please add another one first.',
@@ -81,6 +86,9 @@ export const errors = {
   too_many_requests: 'That is enough for now. Please wait a few minutes, then try again.',
   busy: 'The shop is very busy. Please try again in a moment.',
   duplicate_request: 'This request was already sent with other content.',
+  finding_settled: 'Somebody has settled this meanwhile. Please look at it again.',
+  not_rebuilt: 'This order cannot be rebuilt.',
+  address_needed: 'No saved address of hers fits. Please type the address it goes to.',
   unexpected: 'Something went wrong. Please try again.',
 } as const
 
@@ -109,3 +117,7 @@ export const fieldErrors = {
   regionAllIndia: 'This PIN code is outside these three states. Choose All India.',
   wrongType: 'Please check this.',
 } as const
+
+/** Said in the place of 'busy' while a restored backup waits for whoever runs the shop (BOOK-12). */
+export const restored =
+  'The shop is being put in order and takes no orders just now. Nothing is lost: please come back in a little while.'

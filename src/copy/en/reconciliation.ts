@@ -41,5 +41,24 @@ export const reconciliation = {
   title: (at: string) => `Zero-difference check, ${at}`,
   none: 'No difference.',
   some: (count: number) => (count === 1 ? '1 difference.' : `${count} differences.`),
+  gateway: {
+    none: 'No difference with the payment gateway.',
+    some: (count: number) =>
+      `${count === 1 ? '1 difference' : `${count} differences`} with the payment gateway. Settle them at /admin/money/bank.`,
+    noAnswer: (reason: string) =>
+      `The payment gateway could not be asked, so nobody knows whether it agrees (${reason}). Is the shop running, and are the keys right?`,
+    kinds: {
+      unknown_capture: 'Captured there, and no payment here',
+      second_capture: 'Captured a second time',
+      payment_differs: 'Other figures for one payment',
+      payment_missing_there: 'A payment that the gateway does not know',
+      unknown_refund: 'Sent back there, against a refund of the shop',
+      refund_differs: 'Other figures for one refund',
+      refund_missing_there: 'A refund that the gateway does not know',
+      settlement_unknown: 'In the bank, and not in the books',
+      settlement_differs: 'Settled with another amount',
+      odd_answer: 'An answer that could not be read',
+    },
+  },
   failed: (reason: string) => `The check could not run: ${reason}`,
 } as const

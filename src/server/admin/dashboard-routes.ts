@@ -1,4 +1,4 @@
-// The routes of the dashboard: figures, what waits, payments that have no order, the palette's search (ADM-4), and the sales register (TAX-10).
+// The routes of the dashboard: figures, what waits, payments that have no order, and the palette's search (ADM-4).
 import * as calls from '#contract/calls/admin/dashboard.ts'
 import {
   findQuery,
@@ -9,19 +9,15 @@ import {
   overviewReply,
   todayReply,
 } from '#contract/dashboard.ts'
-import { registerQuery } from '#contract/sales-register.ts'
 import { toRupees } from '#contract/wire.ts'
 import { paise } from '#domain/money.ts'
-import { beginExport } from '../accounts/begin-export.ts'
 import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { packCursor } from '../db/cursor.ts'
 import { readCursor } from '../db/list-query.ts'
-import { sendCsv } from '../exports/send-csv.ts'
 import type { Shop } from '../shop.ts'
 import { findAnything } from './find-anything.ts'
 import { overview } from './overview.ts'
-import { salesRegister } from './sales-register.ts'
 import { today } from './today.ts'
 import { listPaymentsWithoutOrder } from './today-queries.ts'
 
@@ -48,17 +44,11 @@ export const dashboardRoutes =
             amount: toRupees(amount),
             left: toRupees(paise(amount - refunded - chargedBack)),
             capturedAt: capturedAt.toISOString(),
-            user: { _id: userId, name },
+            user: userId && name ? { _id: userId, name } : null,
           })),
         nextCursor: last ? packCursor({ at: last.capturedAt, id: last.id }) : null,
       }
     })
 
     serve(app, calls.findAnything, { query: findQuery, reply: findReply }, ({ query }) => findAnything(shop, query.q))
-
-    serve(app, calls.exportSalesRegister, { query: registerQuery }, async ({ query, actor, reply }) => {
-      const { month } = query
-      await beginExport(shop, actor, 'register', { month: month.slice(0, 7) })
-      return sendCsv(reply, salesRegister(shop, month))
-    })
   }

@@ -1,10 +1,11 @@
 // The SQL of the palette: a few of each, by what staff remember of them.
 import { sql } from 'kysely'
+import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import { escapeLike } from '../db/escape-like.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 
-/** The order with this number; none or one. */
-export const findOrderByNumber = (db: Reader, orderNumber: number) =>
+const orders = (db: Reader) =>
   db
     .selectFrom('orders')
     .select([
@@ -12,7 +13,26 @@ export const findOrderByNumber = (db: Reader, orderNumber: number) =>
       'order_number as orderNumber',
       sql<string>`billing->>'firstName' || ' ' || (billing->>'lastName')`.as('name'),
     ])
-    .where('order_number', '=', orderNumber)
+
+/** The order with this number; none or one. */
+export const findOrderByNumber = (db: Reader, orderNumber: number) =>
+  orders(db).where('order_number', '=', orderNumber).execute()
+
+/** Orders by their ids, the newest first. */
+export const listNamedOrders = (db: Reader, ids: readonly OrderId[], limit: number) =>
+  orders(db).where(isAnyOf('id', ids)).orderBy('placed_at', 'desc').limit(limit).execute()
+
+/** Payments by their ids, with who paid. */
+export const listNamedPayments = (db: Reader, ids: readonly PaymentId[], limit: number) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .leftJoin('users', 'users.id', 'payment_attempts.user_id')
+    .select(['payments.id', 'payments.gateway_payment_id as gatewayPaymentId'])
+    .select(sql<string>`coalesce(users.name, '')`.as('name'))
+    .where(isAnyOf('payments.id', ids))
+    .orderBy('payments.captured_at', 'desc')
+    .limit(limit)
     .execute()
 
 /** Products in the catalogue whose name has these words. */

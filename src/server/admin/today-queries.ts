@@ -72,11 +72,15 @@ export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
     held: (await countUpTo(db, waiting)).count,
   }
 }
+export const countOpenFindings = (db: Reader): Promise<Counted> =>
+  countUpTo(db, db.selectFrom('gateway_findings').select('id').where('settled_at', 'is', null))
 
 const withoutOrder = (db: Reader) =>
   db
     .selectFrom('payments')
     .where('payments.order_id', 'is', null)
+    // What staff have said belongs here stays.
+    .where('payments.taken_over_at', 'is', null)
     .where(
       sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
     )
@@ -87,8 +91,8 @@ export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
 /** Payments that became no order and have not gone back whole, newest first. */
 export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null, limit: number) {
   let query = withoutOrder(db)
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
-    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .leftJoin('users', 'users.id', 'payment_attempts.user_id')
     .select([
       'payments.id',
       'payments.gateway_payment_id as gatewayPaymentId',

@@ -22,7 +22,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   const date = indianDate(now)
   const late = startOfIndianDay(firstDayPromised(date))
   const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
-  const [pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes] =
+  const [pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes, findings] =
     await Promise.all([
       waiting.countToPack(db, late, due),
       waiting.countOpenTickets(db, after(now, -REPLY_SOON)),
@@ -35,6 +35,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
       countWhollyHeld(db),
       countRefusals(db),
       waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
+      waiting.countOpenFindings(db),
     ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
@@ -54,6 +55,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
       soon: disputes.soon,
       held: disputes.held,
     },
+    findings: line(findings),
   }
 }
 

@@ -1,8 +1,7 @@
 // Refunds that somebody made in the gateway's own dashboard: the order is told, and the books with it (REF-4, RZP-36).
 import { refundedAtGateway } from '#copy/aftersales.ts'
-import { indianDate } from '#domain/calendar.ts'
 import { after, days, minutes } from '#domain/durations.ts'
-import { paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { canMove } from '#domain/order.ts'
 import type { GatewayRefund, PaymentGateway } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
@@ -10,6 +9,7 @@ import { inTransaction, type Tx } from '../db/database.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockChain, type OrderChain } from '../orders/moving-queries.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
+import { type NewFinding, noteFinding } from '../payments/findings-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import { tellRefundDone } from '../payments/refund-payment.ts'
 import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
@@ -68,10 +68,8 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
     )
       return
     if (payment.refunded + refund.amount > payment.amount) {
-      shop.log.error(
-        { payment: known.id },
-        'more was refunded at the payment gateway than the books allow: staff must look',
-      )
+      // The shop has asked for more than is left there now: which of both counts, somebody must say (BOOK-9).
+      await noteFinding(tx, shop, troubleWith(refund, provider, { ...payment, order }))
       return
     }
     const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
@@ -101,12 +99,28 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
         orderId: order.id,
         refundId,
         amount: refund.amount,
-        day: indianDate(at),
         // Nobody has said for which lines: it lowers the price of all of them, as long as the goods are on their way.
         taken: moved ? 'all' : 'amount',
       })
   })
 }
+
+const troubleWith = (
+  refund: GatewayRefund,
+  provider: string,
+  { refunded, order }: { refunded: Paise; order: OrderChain['sale'] | null },
+): NewFinding => ({
+  kind: 'unknown_refund',
+  provider,
+  subject: refund.id,
+  details: {
+    theirs: refund.amount,
+    ours: refunded,
+    payment: refund.paymentId,
+    ...(order ? { order: order.id, orderNumber: order.orderNumber } : {}),
+    ...(refund.createdAt ? { at: refund.createdAt.toISOString() } : {}),
+  },
+})
 
 /**
  * An order whose whole money went back: what was not sent is not sent any more, be it the order or a box that was to make it

@@ -15,10 +15,10 @@ import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { keptLines } from '../invoices/kept-lines.ts'
+import { takeInvoiceSerial } from '../orders/counters-queries.ts'
 import { deliveryMark } from '../orders/delivery-mark.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
-import { takeInvoiceSerial } from '../orders/placing-queries.ts'
 import type { DeliveryNews } from '../outbox/letter-kinds.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
@@ -83,7 +83,6 @@ async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Pa
   const paper = await whatIsLeft(tx, order.id)
   const billed = await findInvoiced(tx, order.id)
   if (!paper || billed <= 0) return
-  const day = indianDate(shop.clock.now())
   const purchase = {
     ...order,
     shipping: minus(order.shipping, comesBack),
@@ -91,12 +90,11 @@ async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Pa
     kept: keptLines(paper.invoice.document, paper.left, comesBack),
   }
   const document = invoiceFor(shop.config, purchase, order.orderNumber, indianDate(order.placedAt))
-  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, day, taken: 'all' })
+  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, taken: 'all' })
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),
     orderId: order.id,
-    serial: await takeInvoiceSerial(tx, day),
-    at: shop.clock.now(),
+    ...(await takeInvoiceSerial(tx, shop)),
     document,
     revision: paper.invoice.revision + 1,
   })

@@ -1,12 +1,12 @@
 // The credit note that the law asks for when money goes back after an invoice: its own series, frozen like the invoice (TAX-8).
-import { type CalendarDate, indianDate } from '#domain/calendar.ts'
+import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type LineTaken, sumTaken, takeAll, takeChosen } from '#domain/refund-lines.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
-import { takeCreditNoteSerial } from '../orders/placing-queries.ts'
+import { takeCreditNoteSerial } from '../orders/counters-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findUncredited, insertCreditNote } from './later-documents-queries.ts'
 import { insertRefundLines, type UnitsOfItem } from './refund-lines-queries.ts'
@@ -17,7 +17,6 @@ export interface NewCreditNote {
   /** The refund that it documents; null where a new invoice takes the old one's place. */
   readonly refundId: RefundId | null
   readonly amount: Paise
-  readonly day: CalendarDate
   /**
    * What is taken off each line of the invoice; 'all' for all units of it, with what is kept lying on the lines in proportion;
    * 'amount' for a lower price of whatever is left.
@@ -31,7 +30,7 @@ export interface NewCreditNote {
 
 /**
  * Issues a credit note against the invoice that counts for an order. An order without an invoice gets none, and money that was
- * credited already, by a refund that failed, is not credited again. Takes its serial last.
+ * credited already, by a refund that failed, is not credited again. Takes its serial last, and is dated after it (TAX-16).
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
   const paper = await whatIsLeft(tx, note.orderId)
@@ -48,9 +47,8 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
     amount,
     id: newId(shop),
     invoiceId: invoice.id,
-    at: shop.clock.now(),
     document: makeCreditNoteDocument(invoice.document, against, left, taken),
-    serial: await takeCreditNoteSerial(tx, note.day),
+    ...(await takeCreditNoteSerial(tx, shop)),
   })
 }
 

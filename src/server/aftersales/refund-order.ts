@@ -1,5 +1,4 @@
 // Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
-import { indianDate } from '#domain/calendar.ts'
 import type { RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
@@ -77,7 +76,7 @@ async function noteByBank(tx: Tx, shop: Shop, order: LockedOrder, start: Start):
   const at = shop.clock.now()
   await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isLeftToBank: true })
   const { amount, taken, restocked = [] } = start
-  const paper = { orderId: order.id, refundId, amount, day: indianDate(at), taken, restocked, isByBank: true }
+  const paper = { orderId: order.id, refundId, amount, taken, restocked, isByBank: true }
   await issueCreditNote(tx, shop, paper)
 }
 
@@ -125,7 +124,6 @@ async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start)
       orderId: order.id,
       refundId,
       amount: start.amount,
-      day: indianDate(at),
       taken,
       restocked,
     })

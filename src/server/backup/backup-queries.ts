@@ -114,6 +114,15 @@ export async function endLoading(client: pg.Client, tables: readonly Table[]): P
   await client.query('ANALYZE')
 }
 
+/** Writes down of which moment this shop is: no number is given here until its counters are raised (BOOK-12). */
+export async function markRestored(client: pg.Client, takenAt: string): Promise<void> {
+  await client.query(
+    `INSERT INTO settings (key, value, updated_at) VALUES ('restored', jsonb_build_object('takenAt', $1::text), now())
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at`,
+    [takenAt],
+  )
+}
+
 /** The open transaction of a connection, as the job queue wants it. */
 export const asTransaction = (client: pg.Client): Pick<Tx, 'executeQuery'> => ({
   executeQuery: (query) => {

@@ -20,6 +20,7 @@ import {
   findInUse,
   listApplied,
   listTables,
+  markRestored,
   rowsIn,
   type Table,
   type WaitingJob,
@@ -116,6 +117,7 @@ async function load(client: pg.Client, parts: RestoreParts): Promise<void> {
   const waiting: WaitingJob[] = JSON.parse(await readFile(join(folder, pathOf.jobs), 'utf8'))
   await sendJobs(client, waiting, databaseUrl)
   say(backupWords.jobs(waiting.length))
+  await markRestored(client, manifest.takenAt)
   await endLoading(client, tables)
 }
 

@@ -8,10 +8,12 @@ import { dialogSeconds } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
-import type { Attempt } from '../payments/attempt.ts'
-import { findOpenAttempt, openAttempt } from '../payments/attempt-queries.ts'
+import { refuseBeforeRaised } from '../orders/numbers-queries.ts'
+import type { Attempt, FrozenPurchase } from '../payments/attempt.ts'
+import { findOpenAttempt, listAttemptLines, openAttempt } from '../payments/attempt-queries.ts'
 import { countSettlement } from '../payments/count-settlement.ts'
 import { expireAttempt } from '../payments/expire-attempt.ts'
+import { notesOf } from '../payments/order-notes.ts'
 import { settleAttempt } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
 import { type CheckoutInput, type Frozen, freezePurchase } from './freeze-purchase.ts'
@@ -24,6 +26,7 @@ export const startPayment = (shop: Shop, input: CheckoutInput): Promise<PaymentR
   start({ ...shop, gateways: inTime(shop.gateways, shop.clock) }, input)
 
 async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
+  await refuseBeforeRaised(shop.db)
   const { attempt, kind } = await freeze(shop, input)
   const existing = kind === 'same' ? attempt.gatewayOrderId : null
   const gatewayOrderId = existing ?? (await createGatewayOrder(shop, attempt, kind === 'same'))
@@ -69,14 +72,12 @@ async function refuseIfPaid(shop: Shop, open: Attempt): Promise<GatewayError | n
 }
 
 /** Creates the gateway's order of an attempt. After a lost answer it is looked for by its receipt before it is made again. */
-async function createGatewayOrder(
-  shop: Shop,
-  attempt: Pick<Attempt, 'id' | 'provider' | 'payable'>,
-  mayExist: boolean,
-): Promise<string> {
+async function createGatewayOrder(shop: Shop, attempt: Attempt | FrozenPurchase, mayExist: boolean): Promise<string> {
   const receipt = attempt.id
   const gateway = shop.gateways.of(attempt.provider)
-  const create = () => gateway.createOrder({ amount: attempt.payable, receipt, notes: { attempt: receipt } }, 'shopper')
+  const lines = 'lines' in attempt ? attempt.lines : await listAttemptLines(shop.db, attempt.id)
+  const notes = notesOf(attempt, lines)
+  const create = () => gateway.createOrder({ amount: attempt.payable, receipt, notes }, 'shopper')
   const find = () => gateway.findOrderByReceipt(receipt, 'shopper')
   let order: GatewayOrder | null = null
   let trouble: GatewayError | null = null

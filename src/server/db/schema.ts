@@ -6,6 +6,7 @@ import type { CatalogTables } from './tables/catalog.ts'
 import type { DisputeTables } from './tables/disputes.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
+import type { ReconciliationTables } from './tables/reconciliation.ts'
 import type { SystemTables } from './tables/system.ts'
 
 export type { OtpPurpose, WalletCause } from './tables/accounts.ts'
@@ -21,4 +22,5 @@ export interface Tables
     OrderTables,
     AftersalesTables,
     DisputeTables,
-    MessageTables {}
+    MessageTables,
+    ReconciliationTables {}

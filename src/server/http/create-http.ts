@@ -39,8 +39,10 @@ import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
+import { findingsRoutes } from '../reconciliation/gateway/findings-routes.ts'
 import { reconciliationRoutes } from '../reconciliation/reconciliation-routes.ts'
 import type { Shop } from '../shop.ts'
+import { taxRoutes } from '../tax/tax-routes.ts'
 import { apiDocs, servesDocs } from './api-docs-routes.ts'
 import type { Description } from './describe-api.ts'
 import { answerError } from './error-answers.ts'
@@ -179,6 +181,8 @@ const theApi =
     await app.register(disputesRoutes(shop))
     await app.register(evidenceRoutes(shop))
     await app.register(reconciliationRoutes(shop))
+    await app.register(taxRoutes(shop))
+    await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))
     await app.register(reportsRoutes(shop))
     if (servesDocs(shop.config)) await app.register(apiDocs(() => describe(shop, catalog, cache)))

@@ -2,7 +2,7 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { type LineLeft, type LineTaken, leftAfter, sumTaken, taxTaken } from '#domain/refund-lines.ts'
-import type { LineTax } from '#domain/tax.ts'
+import type { LineTax, Unit } from '#domain/tax.ts'
 import { addUp, type InvoiceDocument, type InvoiceLine, type RateSummary, ratesOf } from './invoice-document.ts'
 
 /** What goes back of one line of the invoice. value = taxable + cgst + sgst + igst. */
@@ -10,6 +10,8 @@ export interface CreditedLine extends LineTax {
   /** Empty for shipping. */
   readonly name: string
   readonly hsn: string
+  /** As on the invoice. */
+  readonly unit?: Unit
   readonly taxClass: 'exempt' | 'taxable'
   readonly rateBp: number
   readonly value: Paise
@@ -60,11 +62,13 @@ export function makeCreditNoteDocument(
   taken: readonly LineTaken[],
 ): CreditNoteDocument {
   const { seller, buyer, order, placeOfSupply } = invoice
-  const lines = linesOf(invoice).flatMap(({ name, hsn, taxClass, rateBp }, place): CreditedLine[] => {
+  const lines = linesOf(invoice).flatMap(({ name, hsn, unit, taxClass, rateBp }, place): CreditedLine[] => {
     const [before, own] = [left[place], taken[place]]
     if (!before || !own || (own.value === 0 && own.units === 0)) return []
     const tax = taxTaken(before, own.value, isWithinState(invoice))
-    return [{ name, hsn, taxClass, rateBp, place, quantity: own.units, value: own.value, ...tax }]
+    return [
+      { name, hsn, ...(unit ? { unit } : {}), taxClass, rateBp, place, quantity: own.units, value: own.value, ...tax },
+    ]
   })
   return {
     version: 2,

@@ -2,7 +2,15 @@
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum, times } from '#domain/money.ts'
 import type { StateCode } from '#domain/places.ts'
-import { type DocumentTitle, documentFor, type LineTax, spread, type TaxClass, taxInside } from '#domain/tax.ts'
+import {
+  type DocumentTitle,
+  documentFor,
+  type LineTax,
+  spread,
+  type TaxClass,
+  taxInside,
+  type Unit,
+} from '#domain/tax.ts'
 
 export interface InvoiceSeller {
   readonly name: string
@@ -21,12 +29,16 @@ export interface InvoiceBuyer {
   readonly stateCode: StateCode
   readonly phone?: string
   readonly email?: string
+  /** Of a buyer who is registered and asked for it on the invoice. */
+  readonly gstin?: string
 }
 
 export interface SoldLine {
   readonly name: string
   readonly hsn: string
   readonly quantity: number
+  /** Absent on documents from before units were kept: they count in numbers. */
+  readonly unit?: Unit
   /** With tax, in paise. */
   readonly unitPrice: Paise
   readonly taxClass: TaxClass

@@ -34,6 +34,11 @@ export const JOBS = {
   'sweep-expired': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
+  /** Beside the adopted refunds above: both ask the gateway, and not at the same moment. */
+  'reconcile-gateway': job({ schedule: '5 * * * *' }),
+  /** Before the books are checked: a settlement of the evening is in the report by then. */
+  'reconcile-settlements': job({ schedule: '15 2 * * *' }),
+  'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
 }
 

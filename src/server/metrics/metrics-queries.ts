@@ -9,6 +9,7 @@ export interface DatabaseFigures {
   readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
   readonly payments: { readonly pending: number; readonly oldest: number }
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
+  readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly failed: number }
   readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
@@ -29,6 +30,9 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           'givenUp', count(*) FILTER (WHERE given_up_at IS NOT NULL AND put_aside_at IS NULL),
           'failing', count(*) FILTER (WHERE given_up_at IS NULL AND last_failure IS NOT NULL))
         FROM letters WHERE sent_at IS NULL) AS letters,
+      (SELECT coalesce(json_agg(d), '[]') FROM (
+        SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
+        UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
           'failed', (SELECT count(*) FROM refunds WHERE status = 'failed'))) AS refunds,
       (SELECT json_build_object('open', count(*), 'toAnswer', count(*) FILTER (WHERE status = 'open'),

@@ -126,7 +126,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
 ]
 
-const fromDatabase = ({ jobs, payments, letters, refunds, disputes }: DatabaseFigures): Family[] => [
+const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences }: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
     'Jobs that wait, are tried again, run, or were given up.',
@@ -151,5 +151,10 @@ const fromDatabase = ({ jobs, payments, letters, refunds, disputes }: DatabaseFi
     'shop_disputes_nearest_seconds',
     'Until the nearest answer is due; below zero once it is late, 0 when none is.',
     [[{}, disputes.nearest]],
+  ),
+  gauge(
+    'shop_differences',
+    'What does not add up in the books, and what does not agree with the payment gateway, by kind.',
+    differences.map(({ kind, count }) => [{ kind }, count]),
   ),
 ]

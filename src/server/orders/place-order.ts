@@ -1,6 +1,5 @@
 // Placing an order inside the transaction that settles its purchase: coins, cart, letter, numbers, invoice, each exactly once.
 
-import { indianDate } from '#domain/calendar.ts'
 import { COINS_PER_ORDER } from '#domain/coins.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { newId } from '../adapters/random.ts'
@@ -9,18 +8,18 @@ import type { Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
+import { findNotedNumbers, takeNumbers } from './counters-queries.ts'
 import { invoiceFor } from './invoice-for.ts'
-import { insertPlacedOrder, takeNumbers } from './placing-queries.ts'
+import { insertPlacedOrder } from './placing-queries.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
 
-/** Places the order. The row locks on the numbers come last, so that parallel settlements wait for each other only for a moment. */
+/** Places the order. The row locks on the numbers come last, so that parallel settlements wait for each other only for a moment; what is dated is dated after them (TAX-16). */
 export async function placeOrder(
   tx: Tx,
   shop: Shop,
   purchase: SettledPurchase,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   const orderId = newId<'order'>(shop)
-  const now = shop.clock.now()
   const { userId, coinsUsed } = purchase
   if (coinsUsed > 0)
     await recordCoins(tx, shop, { userId, coins: -coinsUsed, cause: 'order_redeemed', ref: orderId }, coinsUsed)
@@ -32,14 +31,13 @@ export async function placeOrder(
     recipient: purchase.billing.email,
     content: { orderId },
   })
-  const numbers = await takeNumbers(tx, indianDate(now))
+  const numbers = (await findNotedNumbers(tx, purchase.attemptId)) ?? (await takeNumbers(tx, shop))
   await insertPlacedOrder(tx, shop, {
     orderId,
     purchase,
     numbers,
     coinsEarned: COINS_PER_ORDER,
-    invoice: invoiceFor(shop.config, purchase, numbers.orderNumber, indianDate(now)),
-    at: now,
+    invoice: invoiceFor(shop.config, purchase, numbers.orderNumber, numbers.day),
   })
   return { orderId, orderNumber: numbers.orderNumber }
 }

@@ -1,71 +1,12 @@
-// The SQL of placing an order: its two gapless numbers, then everything that bears them in one statement (DB-4, ORD-1).
+// The SQL of placing an order: everything that bears its numbers in one statement (DB-4, ORD-1, TAX-16).
 import { type RawBuilder, sql } from 'kysely'
-import { type CalendarDate, financialYear } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
-import { orderNumber } from '#domain/order.ts'
-import { invoiceSerial } from '#domain/tax.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
+import type { OrderNumbers } from './counters-queries.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
-
-const SERIES = 'N'
-
-const CREDIT_SERIES = 'C'
-
-export interface OrderNumbers {
-  readonly orderNumber: number
-  readonly invoiceSerial: string
-  readonly day: CalendarDate
-}
-
-/** Takes the next order number and the next invoice serial of the financial year; both rows stay locked until commit. */
-export async function takeNumbers(tx: Tx, day: CalendarDate): Promise<OrderNumbers> {
-  const year = financialYear(day)
-  const invoices = invoiceCounter(year)
-  const taken = await take(tx, [ORDER_COUNTER, invoices])
-  return {
-    orderNumber: orderNumber(taken(ORDER_COUNTER)),
-    invoiceSerial: invoiceSerial(SERIES, year, taken(invoices)),
-    day,
-  }
-}
-
-/** Takes the next order number alone: for an order without an invoice. */
-export const takeOrderNumber = async (tx: Tx): Promise<number> =>
-  orderNumber((await take(tx, [ORDER_COUNTER]))(ORDER_COUNTER))
-
-/** Takes the next serial of the invoices alone: for one that takes the place of another. */
-export async function takeInvoiceSerial(tx: Tx, day: CalendarDate): Promise<string> {
-  const year = financialYear(day)
-  const invoices = invoiceCounter(year)
-  return invoiceSerial(SERIES, year, (await take(tx, [invoices]))(invoices))
-}
-
-/** Takes the next serial of the credit notes, a series of their own: 'C26-27/0000001'. */
-export async function takeCreditNoteSerial(tx: Tx, day: CalendarDate): Promise<string> {
-  const year = financialYear(day)
-  const notes = `credit note ${CREDIT_SERIES}${year}`
-  return invoiceSerial(CREDIT_SERIES, year, (await take(tx, [notes]))(notes))
-}
-
-const ORDER_COUNTER = 'order'
-const invoiceCounter = (year: number): string => `invoice ${SERIES}${year}`
-
-/** Moves counters on by one, in the order of their names, so that no two transactions wait for each other in a circle. */
-async function take(tx: Tx, names: readonly string[]): Promise<(name: string) => number> {
-  const { rows } = await sql<{ name: string; value: number }>`
-    INSERT INTO counters (name, value) SELECT name, 1 FROM unnest(${[...names].sort()}::text[]) AS wanted (name)
-    ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
-    RETURNING name, value
-  `.execute(tx)
-  return (name) => {
-    const row = rows.find((taken) => taken.name === name)
-    if (!row) throw new Error('A counter gave no number')
-    return row.value
-  }
-}
 
 interface Placed {
   readonly orderId: OrderId
@@ -73,7 +14,6 @@ interface Placed {
   readonly numbers: OrderNumbers
   readonly coinsEarned: number
   readonly invoice: object
-  readonly at: Date
 }
 
 /** The opaque id that opens an order's progress without a login: 128 random bits, as hex. */
@@ -81,7 +21,8 @@ export const newProgressId = ({ random }: Pick<Shop, 'random'>): string => rando
 
 /** Writes the order, its items, its first event, its payment where there is one, its invoice and the day's figures in one statement. */
 export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'random'>, placed: Placed): Promise<void> {
-  const { orderId, purchase, numbers, at } = placed
+  const { orderId, purchase, numbers } = placed
+  const { at } = numbers
   const { billing, paid, lines } = purchase
   const search = [numbers.orderNumber, billing.firstName, billing.lastName, billing.email, billing.phoneNumber].join(
     ' ',
@@ -90,11 +31,11 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
     WITH placed AS (
       INSERT INTO orders (id, order_number, user_id, attempt_id, status, email, phone, billing, state_code, region,
         items_total, shipping, coins_used, coins_earned, total, payment_method,
-        placed_at, search, progress_id)
+        placed_at, search, progress_id, to_note)
       VALUES (${orderId}, ${numbers.orderNumber}, ${purchase.userId}, ${purchase.attemptId}, 'placed', ${billing.email},
         ${billing.phoneNumber}, ${JSON.stringify(billing)}::jsonb, ${purchase.stateCode}, ${purchase.region},
         ${purchase.itemsTotal}, ${purchase.shipping}, ${purchase.coinsUsed}, ${placed.coinsEarned}, ${purchase.payable},
-        ${paid.method}, ${at}, ${search}, ${newProgressId(shop)})
+        ${paid.method}, ${at}, ${search}, ${newProgressId(shop)}, ${paid.payment !== null})
     ), items AS (
       INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
       SELECT line.id, ${orderId}, line.position, line.product_id, line.name, line.unit_price, line.quantity, line.hsn, line.tax_class, line.rate
@@ -110,6 +51,8 @@ export async function insertPlacedOrder(tx: Tx, shop: Pick<Shop, 'clock' | 'rand
     )${paid.payment ? paymentOf(shop, placed, paid.payment) : sql``}, invoiced AS (
       INSERT INTO invoices (id, order_id, serial, issued_at, document)
       VALUES (${newId(shop)}, ${orderId}, ${numbers.invoiceSerial}, ${at}, ${JSON.stringify(placed.invoice)}::jsonb)
+    ), dated AS (
+      UPDATE counters SET last_at = greatest(last_at, ${at}) WHERE name = ${numbers.invoices}
     )
     INSERT INTO order_days (day, orders, total) VALUES (${numbers.day}::date, 1, ${purchase.payable})
     ON CONFLICT (day) DO UPDATE SET orders = order_days.orders + 1, total = order_days.total + excluded.total
@@ -126,6 +69,6 @@ const paymentOf = (
       INSERT INTO payments (id, attempt_id, provider, gateway_payment_id, amount, currency, method, instrument, order_id, captured_at,
         gateway_created_at, bank_references, fee, fee_tax)
       VALUES (${newId(shop)}, ${placed.purchase.attemptId}, ${placed.purchase.provider}, ${payment.id}, ${payment.amount},
-        ${payment.currency}, ${payment.method}, ${payment.instrument}, ${placed.orderId}, ${placed.at},
+        ${payment.currency}, ${payment.method}, ${payment.instrument}, ${placed.orderId}, ${placed.numbers.at},
         ${payment.createdAt}, ${payment.references}::text[], ${payment.fee}, ${payment.feeTax})
     )`

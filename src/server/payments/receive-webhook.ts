@@ -6,6 +6,9 @@ import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
 import { findRefundByGatewayId, rememberEvent } from './refund-queries.ts'
 
+/** What the gateway calls it that a transfer to the shop's bank is on its way. */
+const SETTLED = 'settlement.processed'
+
 /** Takes in one delivery. Unknown events and foreign orders are remembered and accepted; a wrong signature is refused. */
 export async function receiveWebhook(shop: Shop, request: WebhookRequest): Promise<void> {
   const delivery = readDelivery(shop.gateways, request)
@@ -38,6 +41,7 @@ async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent): 
     if (refundId) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
     // A refund that the shop does not know yet: somebody may have made it in the gateway's own dashboard.
     else if (gatewayPaymentId) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId })
+    else if (event.name === SETTLED) await shop.jobs.enqueue(tx, 'reconcile-settlements', {})
     else if (gatewayOrderId) await shop.jobs.enqueue(tx, 'settle-payment', { provider, gatewayOrderId })
   })
 }

@@ -10,7 +10,16 @@ import type { RefundStatus } from '../db/schema.ts'
 /** Records a captured payment for which there is no order. */
 export async function insertPayment(
   tx: Tx,
-  row: { id: PaymentId; attemptId: AttemptId; provider: string; payment: GatewayPayment; at: Date },
+  row: {
+    id: PaymentId
+    /** Null where nobody knows which purchase it paid. */
+    attemptId: AttemptId | null
+    provider: string
+    payment: GatewayPayment
+    at: Date
+    /** It stays though it belongs to no order. */
+    isTakenOver?: boolean
+  },
 ): Promise<void> {
   await tx
     .insertInto('payments')
@@ -29,6 +38,7 @@ export async function insertPayment(
       bank_references: row.payment.references,
       fee: row.payment.fee,
       fee_tax: row.payment.feeTax,
+      taken_over_at: row.isTakenOver ? row.at : null,
     })
     .execute()
 }

@@ -40,7 +40,7 @@ export const BOOK_RULES = {
         AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE -p.charged_back END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
-    FROM payments p WHERE p.order_id IS NULL AND p.refunded + p.charged_back <> p.amount
+    FROM payments p WHERE p.order_id IS NULL AND p.refunded + p.charged_back <> p.amount AND p.taken_over_at IS NULL
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
@@ -113,10 +113,15 @@ export const BOOK_RULES = {
     GROUP BY p.id HAVING p.stock_held <> coalesce(sum(l.units_held), 0)`,
   order_numbers: sql`
     SELECT numbered.order_number::text AS subject, jsonb_build_object('expected', numbered.place) AS details
-    FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM orders) numbered
+    FROM (SELECT order_number, 1000 + row_number() OVER (ORDER BY order_number) AS place FROM (
+      SELECT order_number FROM orders
+      -- Numbers of a declared gap may be missing, and may be there.
+      UNION ALL SELECT lost.number FROM number_gaps g CROSS JOIN LATERAL generate_series(g.first, g.last) AS lost (number)
+        WHERE g.series = 'order' AND NOT EXISTS (SELECT FROM orders WHERE order_number = lost.number)
+    ) given) numbered
     WHERE numbered.order_number <> numbered.place`,
-  invoice_numbers: seriesGaps(sql`invoices`),
-  credit_note_numbers: seriesGaps(sql`credit_notes`),
+  invoice_numbers: seriesGaps(sql`invoices`, 'N'),
+  credit_note_numbers: seriesGaps(sql`credit_notes`, 'C'),
   day_figures: sql`
     SELECT coalesce(d.day, o.day)::text AS subject,
       jsonb_build_object('orders', o.orders, 'kept', d.orders, 'total', o.total, 'kept total', d.total) AS details
@@ -147,12 +152,17 @@ export const BOOK_RULES = {
 
 export type BookRule = keyof typeof BOOK_RULES
 
-/** Serials 'N26-27/0000001' of each series that do not stand at their own place. */
-function seriesGaps(table: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Serials 'N26-27/0000001' of each series that do not stand at their own place. A declared gap keeps the places of what is lost. */
+function seriesGaps(table: RawBuilder<unknown>, prefix: 'N' | 'C'): RawBuilder<unknown> {
   return sql`
     SELECT numbered.serial AS subject, jsonb_build_object('expected', numbered.place) AS details
     FROM (SELECT serial, split_part(serial, '/', 2)::bigint AS number,
-      row_number() OVER (PARTITION BY split_part(serial, '/', 1) ORDER BY serial) AS place FROM ${table}) numbered
+      row_number() OVER (PARTITION BY split_part(serial, '/', 1) ORDER BY serial) AS place FROM (
+        SELECT serial FROM ${table}
+        UNION ALL SELECT lost.serial FROM number_gaps g
+          CROSS JOIN LATERAL (SELECT g.series || '/' || lpad(n::text, 7, '0') AS serial FROM generate_series(g.first, g.last) n) lost
+          WHERE g.series LIKE ${`${prefix}%`} AND NOT EXISTS (SELECT FROM ${table} there WHERE there.serial = lost.serial)
+      ) given) numbered
     WHERE numbered.number <> numbered.place`
 }
 

@@ -6,11 +6,13 @@ import { startup } from '#copy/startup.ts'
 import { seconds } from '#domain/durations.ts'
 import { ensureFirstAdmin } from '../accounts/create-first-admin.ts'
 import { openLog } from '../adapters/logger.ts'
+import type { OddAnswer } from '../adapters/payment-gateway.ts'
 import { seedCatalog } from '../catalog/seed/seed-catalog.ts'
 import type { Config } from '../config.ts'
 import { createHttp } from '../http/create-http.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
+import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
 import type { Shop } from '../shop.ts'
 import { configuredGateways } from './configured-gateways.ts'
 import { createShop } from './create-shop.ts'
@@ -34,14 +36,17 @@ export async function openShop(
     METRICS_PORT === undefined || place === null
       ? null
       : (await import('../metrics/open-metrics.ts')).metricsOf(METRICS_PORT + place)
+  // The gateway is there before the shop that keeps what it tells; nobody asks it before.
+  let keepOdd: (odd: OddAnswer) => void = () => undefined
   const open = await createShop({
     config,
     databaseUrl: infrastructure.databaseUrl,
-    gateways: configuredGateways(config, infrastructure.sandbox),
+    gateways: configuredGateways(config, infrastructure.sandbox, (odd) => keepOdd(odd)),
     log: openLog(config.LOG_LEVEL, destination(2)),
     origin,
     ...(metrics ? { meters: metrics.meters } : {}),
   })
+  keepOdd = keepOddAnswers(open.shop)
   shutdownHooks.add(() => open.close())
   if (metrics) shutdownHooks.add(metrics.open(open.shop, open.pool))
   return open.shop
@@ -93,3 +98,6 @@ export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
+
+/** The server of this machine beside which a worker or a command works, where no other address is configured. */
+export const serverOf = ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string => `http://${hostInUrl(HOST)}:${PORT}`

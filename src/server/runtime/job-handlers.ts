@@ -14,10 +14,13 @@ import { sendLetter } from '../letters/send-letter.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
 import { countSettlement } from '../payments/count-settlement.ts'
+import { noteOrders } from '../payments/note-orders.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
+import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
+import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
 import type { Shop } from '../shop.ts'
 
 /** The handlers of one shop. */
@@ -33,10 +36,13 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),
   'track-disputes': (job) => trackDisputes(shop, job),
+  'reconcile-gateway': () => reconcileGateway(shop),
+  'reconcile-settlements': () => reconcileSettlements(shop),
   'check-books': async () => {
     await checkBooks(shop)
   },
   'refund-overdue': () => refundOverdue(shop),
+  'note-orders': () => noteOrders(shop),
   'reconcile-payments': () => reconcilePayments(shop),
   'sweep-expired': async () => {
     await sweepExpired(shop)

@@ -1,10 +1,9 @@
 // `npm run worker`: works through jobs and listens nowhere, beside servers that were started with JOBS=off.
 import { startup } from '#copy/startup.ts'
-import type { Config } from '../config.ts'
 import { findRunningPostgres } from '../db/embedded-postgres.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { PlainError } from '../plain-error.ts'
-import { hostInUrl, openShop, startJobs } from './bootstrap.ts'
+import { openShop, serverOf, startJobs } from './bootstrap.ts'
 import { runProcess, say } from './lifecycle.ts'
 import { sandboxAt } from './sandbox.ts'
 
@@ -19,8 +18,3 @@ await runProcess(async (config, { shutdownHooks }) => {
   await startJobs(shop)
   say(startup.working)
 })
-
-/** The server beside which it works, where no other address is configured. */
-function serverOf({ HOST, PORT }: Config): string {
-  return `http://${hostInUrl(HOST)}:${PORT}`
-}

@@ -7,6 +7,7 @@ import { admin } from '#copy/admin.ts'
 import { adminActivity } from '#copy/admin-activity.ts'
 import { adminRegister } from '#copy/admin-register.ts'
 import { adminSettings as words } from '#copy/admin-settings.ts'
+import { adminTax } from '#copy/admin-tax.ts'
 import { chrome } from '#copy/chrome.ts'
 import { errors, fieldErrors } from '#copy/errors.ts'
 import { aStaffMember } from '#tests/support/admin.ts'
@@ -126,7 +127,7 @@ it('activity tells who did it, before and after, and its filter stands in the ad
 
 it('the register of a month comes as a file', async () => {
   await staff.page.goto('/admin/money/tax')
-  await staff.field(adminRegister.month).fill('2026-04')
+  await staff.field(adminTax.month).fill('2026-04')
   const coming = staff.page.waitForEvent('download')
   await staff.button(adminRegister.button).click()
   const file = await coming

@@ -16,7 +16,7 @@ import { atCheckout, type Customer, ordersOf, payNow } from '#tests/support/shop
 import { openSmtpStub, type SmtpStub } from '#tests/support/smtp-stub.ts'
 import { addressOf } from '../../support/addresses.ts'
 
-const RECONCILE = join(import.meta.dirname, '../../../src/server/reconciliation/reconcile-cli.ts')
+const RECONCILE = join(import.meta.dirname, '../../../src/server/runtime/reconcile-cli.ts')
 const PEOPLE = 3
 /** When a test gives up waiting for something; nothing measures how long it takes. */
 const patient = { timeout: 120_000, interval: 50 }

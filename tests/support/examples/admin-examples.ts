@@ -6,6 +6,7 @@ import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SettingsReply } from '#contract/settings.ts'
 import type { AttemptId, ProductId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
 import { keepRefusal } from '#server/payments/refusal-queries.ts'
 import { aProduct, aShopper, PASSWORD, startedPayment } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
@@ -28,6 +29,32 @@ export const adminDashboard: Examples<(typeof allCalls)['admin: dashboard']> = {
 export const adminActivity: Examples<(typeof allCalls)['admin: activity']> = {
   listActivity: plain,
   exportActivity: plain,
+}
+
+const ofMonth = () => ({ query: { month: '2026-10' } })
+
+export const adminTax: Examples<(typeof allCalls)['admin: tax']> = {
+  viewTaxMonth: ofMonth,
+  exportGstr1: ofMonth,
+  exportTaxSheet: () => ({ query: { month: '2026-10', sheet: 'b2cs' } }),
+  closeTaxMonth: () => ({ body: { month: '2026-10' } }),
+  exportSettlementJournal: ofMonth,
+}
+
+export const adminFindings: Examples<(typeof allCalls)['admin: findings']> = {
+  listFindings: plain,
+  settleFinding: async ({ test }) => {
+    const subject = `pay_${test.id().slice(0, 14)}`
+    await noteFinding(test.shop.db, test.shop, {
+      kind: 'payment_differs',
+      provider: 'razorpay',
+      subject,
+      details: { what: 'amount', theirs: 100, ours: 200 },
+    })
+    const [finding] = await listOpenFindings(test.shop.db, null, 1)
+    return { params: { findingId: finding?.id ?? '' }, body: { action: 'set_aside', reason: 'Known' } }
+  },
+  lookAtGateway: plain,
 }
 
 const ofProduct = async ({ test }: At) => ({ params: { productId: await aProduct(test) } })

@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof listAdminRows>>['rows'][number]
 
 /** The file: a row for each person, in the list's own order. */
 export async function exportUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<CsvFile<Row>> {
-  const filter = readUserFilter(query)
+  const filter = await readUserFilter(db, query)
   const today = indianDate(clock.now())
   const list = query.role === 'admin' ? listAdminRows : listUserRows
   // The figures by day know how many have an account; nobody counts them for anything narrower.

@@ -2,10 +2,12 @@
 import type { UsersQuery, UsersReply } from '#contract/accounts.ts'
 import { calendarDate, indianDate, partsOf } from '#domain/calendar.ts'
 import { packCursor } from '../../db/cursor.ts'
+import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
+import { findNamed, peopleOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { type DayQuery, findUserDay, listAdminRows } from './user-days-queries.ts'
-import { countJoined, listUserDays, listUserRows } from './users-queries.ts'
+import { countJoined, listUserDays, listUserRows, type UserFilter } from './users-queries.ts'
 
 const PER_PAGE = 500
 /** Whoever searches looks at the first of them. */
@@ -13,15 +15,15 @@ const PER_SEARCH = 50
 const MOST_DAYS = 1000
 
 /** What a query asks for; it refuses days and places that are none. */
-export const readUserFilter = ({ cursor, day, q }: UsersQuery) => ({
-  after: readCursor(cursor),
-  day: readDay(day),
-  words: readWords(q),
-})
+export async function readUserFilter(db: Reader, { cursor, day, q }: UsersQuery): Promise<UserFilter> {
+  const words = readWords(q)
+  const named = words === null ? [] : peopleOf(await findNamed(db, words))
+  return { after: readCursor(cursor), day: readDay(day), words, named }
+}
 
 /** One page of people, at most 500. */
 export async function listUsers({ db, clock }: Pick<Shop, 'db' | 'clock'>, query: UsersQuery): Promise<UsersReply> {
-  const filter = readUserFilter(query)
+  const filter = await readUserFilter(db, query)
   const isAdmins = query.role === 'admin'
   const wish = filter.words === null && !isAdmins ? readInput(query) : null
   const shown = wish && (await findUserDay(db, wish))

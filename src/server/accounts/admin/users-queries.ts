@@ -13,11 +13,13 @@ export interface UserFilter {
   readonly day: CalendarDate | null
   /** Words to look for, three characters or more. */
   readonly words: string | null
+  /** The people whose order or payment the words name by a number (ADM-17): no others are looked for then. */
+  readonly named?: readonly UserId[]
 }
 
 /** People with an account, newest first, and how many a search finds; null without one. */
 export async function listUserRows(db: Reader, filter: UserFilter, limit: number) {
-  const { after, day, words } = filter
+  const { after, day, words, named = [] } = filter
   let query = db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'coins', 'role', 'created_at as createdAt'])
@@ -28,7 +30,7 @@ export async function listUserRows(db: Reader, filter: UserFilter, limit: number
     const { ids, found } = await searchNewest<UserId>(db, {
       table: 'users',
       at: 'created_at',
-      match: sql`(name || ' ' || email) ILIKE ${`%${escapeLike(words)}%`}`,
+      match: named.length > 0 ? isAnyOf('id', named) : sql`(name || ' ' || email) ILIKE ${`%${escapeLike(words)}%`}`,
       only: sql`deleted_at IS NULL${day ? sql` AND ${joinedOn(day)}` : sql``}`,
       after,
       limit,

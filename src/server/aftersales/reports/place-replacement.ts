@@ -6,8 +6,9 @@ import { canSupply } from '#domain/cart.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { newId } from '../../adapters/random.ts'
 import type { Tx } from '../../db/database.ts'
+import { takeOrderNumber } from '../../orders/counters-queries.ts'
 import type { LockedOrder } from '../../orders/moving-queries.ts'
-import { newProgressId, takeOrderNumber } from '../../orders/placing-queries.ts'
+import { newProgressId } from '../../orders/placing-queries.ts'
 import { lockProducts } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import {
@@ -33,8 +34,7 @@ export async function placeReplacement(
   if (units.length === 0) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
   await takeStock(tx, units)
   const orderId = newId<'order'>(shop)
-  const at = shop.clock.now()
-  const orderNumber = await takeOrderNumber(tx)
+  const { orderNumber, at } = await takeOrderNumber(tx, shop)
   const progressId = newProgressId(shop)
   await insertReplacement(tx, shop, { orderId, orderNumber, original, progressId, actor, at, day: indianDate(at) })
   return { orderId, orderNumber }

@@ -1,6 +1,7 @@
 // After the order: money that goes back, reports with their pictures, and the nightly check of the books.
 
 import type { Generated, JSONColumnType } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { InvoiceId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
@@ -51,6 +52,8 @@ export interface AftersalesTables {
     amount: Paise
     issued_at: Date
     document: JSONColumnType<object>
+    /** Its first day, where it is not the month of issue because that was closed. */
+    tax_month: Generated<CalendarDate | null>
   }
   reports: {
     id: string

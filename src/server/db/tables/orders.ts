@@ -1,6 +1,7 @@
 // From the cart to the parcel: what is bought, and how it was paid.
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, Id, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
@@ -90,6 +91,8 @@ export interface OrderTables {
     payment_method: string
     placed_at: Date
     search: string
+    /** Its number is not written on the gateway's order yet. */
+    to_note: Generated<boolean>
   }
   order_items: SoldLine & {
     id: string
@@ -108,7 +111,8 @@ export interface OrderTables {
   }
   payments: {
     id: PaymentId
-    attempt_id: AttemptId
+    /** Null where nobody knows which purchase it paid. */
+    attempt_id: AttemptId | null
     provider: string
     gateway_payment_id: string
     amount: Paise
@@ -130,6 +134,8 @@ export interface OrderTables {
     settlement_id: string | null
     settlement_utr: string | null
     settled_at: Date | null
+    /** Since when it stays though it belongs to no order; null for all others. */
+    taken_over_at: Date | null
   }
   invoices: {
     id: InvoiceId
@@ -138,6 +144,8 @@ export interface OrderTables {
     issued_at: Date
     document: JSONColumnType<object>
     revision: Generated<number>
+    /** Its first day, where it is not the month of issue because that was closed. */
+    tax_month: Generated<CalendarDate | null>
   }
   webhook_events: {
     event_id: string

@@ -1,6 +1,7 @@
 // What the whole shop shares: secrets, settings, counts by day, limits and the audit log.
 
 import type { Generated, JSONColumnType } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderStatus } from '#domain/order.ts'
 
@@ -10,7 +11,16 @@ export interface SystemTables {
   secrets: { name: string; value: string }
   settings: { key: string; value: JSONColumnType<object>; updated_at: Date }
   versions: { name: 'catalog' | 'settings'; version: Generated<number> }
-  counters: { name: string; value: number }
+  /** `last_at`: when the last document of a series was dated. */
+  counters: { name: string; value: number; last_at: Date | null }
+  /** Closed months: the return as it was handed in, and the figures beside it. */
+  tax_months: {
+    month: CalendarDate
+    closed_at: Date
+    closed_by: string
+    gstr1: string
+    figures: JSONColumnType<object>
+  }
   audit_log: { id: string; at: Date; actor: string; action: string; subject: string; details: JSONColumnType<object> }
   rate_limits: { key: string; window_start: Date; count: number }
   idempotency_keys: {

@@ -19,13 +19,16 @@ export interface AdminOrdersFilter {
   readonly day: CalendarDate | null
   /** Words to look for, three characters or more. */
   readonly words: string | null
+  /** The orders that the words name by a number (ADM-17): no others are looked for then. */
+  readonly named?: readonly OrderId[]
   readonly statuses: readonly OrderStatus[] | null
   readonly kind: OrderKind | null
   /** What was promised first comes first; otherwise the newest does. */
   readonly isOldestFirst: boolean
 }
 
-const matches = (words: string) => sql<boolean>`search ILIKE ${`%${escapeLike(words)}%`}`
+const matches = ({ words, named = [] }: AdminOrdersFilter) =>
+  named.length > 0 ? isAnyOf('id', named) : sql<boolean>`search ILIKE ${`%${escapeLike(words ?? '')}%`}`
 
 /** What else narrows the list by a row's own facts. */
 function facts({ day, statuses, kind }: AdminOrdersFilter): RawBuilder<boolean> {
@@ -69,12 +72,12 @@ export async function listOrderPage(db: Reader, filter: AdminOrdersFilter, limit
   let query = rows(db).orderBy('placed_at', way).orderBy('id', way)
   if (words !== null && !isOldestFirst) {
     const only = facts(filter)
-    const search = { table: 'orders', at: 'placed_at', match: matches(words), only, after, limit } as const
+    const search = { table: 'orders', at: 'placed_at', match: matches(filter), only, after, limit } as const
     const { ids, found } = await searchNewest<OrderId>(db, search)
     return { rows: asRows(ids.length > 0 ? await query.where(isAnyOf('id', ids)).execute() : []), found }
   }
   query = query.where(facts(filter)).limit(limit)
-  if (words !== null) query = query.where(matches(words))
+  if (words !== null) query = query.where(matches(filter))
   if (after) {
     const beyond = sql.raw(isOldestFirst ? '>' : '<')
     query = query.where(sql<boolean>`(placed_at, id) ${beyond} (${after.at}, ${after.id})`)
@@ -98,12 +101,12 @@ export async function countOrderRows(db: Reader, filter: AdminOrdersFilter): Pro
   const { words, isOldestFirst } = filter
   const only = facts(filter)
   if (words !== null && !isOldestFirst) {
-    const search = { table: 'orders', at: 'placed_at', match: matches(words), only, after: null, limit: 1 } as const
+    const search = { table: 'orders', at: 'placed_at', match: matches(filter), only, after: null, limit: 1 } as const
     return (await searchNewest(db, search)).found
   }
   const query = db.selectFrom('orders').select('id').where(only)
   // What waits to be packed is little: its own index is looked through.
-  return countUpTo(db, words === null ? query : query.where(matches(words)))
+  return countUpTo(db, words === null ? query : query.where(matches(filter)))
 }
 
 /** What was bought with these orders, line by line. */

@@ -24,7 +24,7 @@ export const adminOrdersRoutes =
     )
 
     serve(app, calls.exportOrders, { query: adminOrdersExportQuery }, async ({ query, actor, reply }) => {
-      const filter = readAdminOrdersFilter(query)
+      const filter = await readAdminOrdersFilter(shop.db, query)
       await beginExport(shop, actor, 'orders', query)
       return sendCsv(reply, await exportOrders(shop, filter))
     })

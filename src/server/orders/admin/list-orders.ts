@@ -4,7 +4,9 @@ import { toRupees } from '#contract/wire.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { statusesOf } from '#domain/order-filter.ts'
 import { packCursor } from '../../db/cursor.ts'
+import type { Reader } from '../../db/database.ts'
 import { readCursor, readDay, readWords } from '../../db/list-query.ts'
+import { findNamed, ordersOf } from '../../db/reference-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { adminOrderRow, withParts } from './admin-order-row.ts'
 import {
@@ -23,20 +25,27 @@ const PER_SEARCH = 50
 const MOST_DAYS = 1000
 
 /** What a query asks for; it refuses days and places that are none. */
-export const readAdminOrdersFilter = ({ cursor, day, q, status, kind }: AdminOrdersQuery): AdminOrdersFilter => ({
-  after: readCursor(cursor),
-  day: readDay(day),
-  words: readWords(q),
-  statuses: status ? statusesOf(status) : null,
-  kind: kind ?? null,
-  isOldestFirst: status === 'to_pack',
-})
+export async function readAdminOrdersFilter(
+  db: Reader,
+  { cursor, day, q, status, kind }: AdminOrdersQuery,
+): Promise<AdminOrdersFilter> {
+  const words = readWords(q)
+  return {
+    after: readCursor(cursor),
+    day: readDay(day),
+    words,
+    named: words === null ? [] : ordersOf(await findNamed(db, words)),
+    statuses: status ? statusesOf(status) : null,
+    kind: kind ?? null,
+    isOldestFirst: status === 'to_pack',
+  }
+}
 
 export async function listAdminOrders(
   { db, clock }: Pick<Shop, 'db' | 'clock'>,
   query: AdminOrdersQuery,
 ): Promise<AdminOrdersReply> {
-  const filter = readAdminOrdersFilter(query)
+  const filter = await readAdminOrdersFilter(db, query)
   const { words, kind, after } = filter
   const wish = words === null ? readInput(query) : null
   const shown = wish === null ? null : await findOrderDay(db, filter, wish)

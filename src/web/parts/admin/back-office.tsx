@@ -18,6 +18,7 @@ const ReturnPage = lazy(() => import('#web/parts/admin/returns/return-page.tsx')
 const AllProducts = lazy(() => import('#web/parts/admin/products/all-products.tsx'))
 const Dashboard = lazy(() => import('#web/parts/admin/dashboard/dashboard.tsx'))
 const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
+const BankDesk = lazy(() => import('#web/parts/admin/money/bank-desk.tsx'))
 const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
 const RefundsDesk = lazy(() => import('#web/parts/admin/money/refunds-desk.tsx'))
 const DisputesDesk = lazy(() => import('#web/parts/admin/money/disputes-desk.tsx'))
@@ -42,6 +43,7 @@ export default function BackOffice() {
           <Routes>
             <Route index element={<Dashboard />} />
             <Route path="money" element={<BooksDesk />} />
+            <Route path="money/bank" element={<BankDesk />} />
             <Route path="money/payments" element={<PaymentsDesk />} />
             <Route path="money/refunds" element={<RefundsDesk />} />
             <Route path="money/disputes" element={<DisputesDesk />} />

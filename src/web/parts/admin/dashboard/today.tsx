@@ -63,7 +63,8 @@ interface Line {
 
 /** Only what waits. What hurts somebody while it waits is marked. */
 function linesOf(reply: TodayReply): Line[] {
-  const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes } = reply
+  const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals } = reply
+  const { disputes, findings } = reply
   const line = (
     { count, isMore }: { count: number; isMore: boolean },
     label: string,
@@ -106,6 +107,7 @@ function linesOf(reply: TodayReply): Line[] {
       disputes.nearest !== null && { tone: 'turmeric', text: adminDisputes.today.next(dayOf(disputes.nearest)) },
       disputes.held > 0 && { tone: 'turmeric', text: adminDisputes.today.held(disputes.held) },
     ]),
+    ...line(findings, lines.findings, adminPages.moneyBank),
   ]
 }
 

@@ -21,6 +21,8 @@ interface ExportButtonProps {
   /** The file's name. */
   name: string
   label?: string
+  /** In a row: what tells its button from those of the other rows. */
+  rowName?: string
 }
 
 interface Progress {
@@ -29,7 +31,7 @@ interface Progress {
   readonly of: number | null
 }
 
-export function ExportButton({ load, name, label = words.button }: ExportButtonProps) {
+export function ExportButton({ load, name, label = words.button, rowName }: ExportButtonProps) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopping = useRef<AbortController | null>(null)
   const call = useAdminCall()
@@ -51,7 +53,7 @@ export function ExportButton({ load, name, label = words.button }: ExportButtonP
   }
   if (progress === null)
     return (
-      <Button tone="outlined" small onClick={() => void take()}>
+      <Button tone="outlined" small {...(rowName ? { 'aria-label': rowName } : {})} onClick={() => void take()}>
         <Icon sign={Download} size={18} />
         {label}
       </Button>

@@ -1,4 +1,4 @@
-// The command palette: an order by its number, a person by her email, a product by its name, or a tab; Enter goes there.
+// The command palette: an order by any number that names it, a person by her email, a product by its name, or a tab; Enter goes there.
 import { Search } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -158,7 +158,7 @@ function placesOf(typed: string, found: Found): Place[] {
     group: words.pages,
   }))
   if (found.kind !== 'found') return tabs
-  const { orders, users, products } = found.reply
+  const { orders, users, products, payments } = found.reply
   return [
     ...orders.map(({ _id, orderNumber, name }) => ({
       to: adminPages.order(_id),
@@ -171,6 +171,12 @@ function placesOf(typed: string, found: Found): Place[] {
       label: name,
       note: email,
       group: words.users,
+    })),
+    ...payments.slice(0, 1).map(({ gatewayPaymentId, name }) => ({
+      to: adminPages.moneyPayments,
+      label: gatewayPaymentId,
+      note: name,
+      group: words.payments,
     })),
     ...products.map(({ _id, name }) => ({ to: adminPages.product(_id), label: name, note: '', group: words.products })),
     ...tabs,

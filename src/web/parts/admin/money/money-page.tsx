@@ -12,6 +12,7 @@ const { desks, title } = adminDashboard.money
 
 const DESKS = [
   { to: adminPages.money, label: desks.books },
+  { to: adminPages.moneyBank, label: desks.bank },
   { to: adminPages.moneyPayments, label: desks.payments },
   { to: adminPages.moneyRefunds, label: desks.refunds },
   { to: adminPages.moneyDisputes, label: adminDisputes.desk },

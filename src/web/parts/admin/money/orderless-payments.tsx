@@ -14,11 +14,14 @@ import { Panel } from '#web/ui/panel.tsx'
 const words = adminDashboard.money.payments
 type Payment = OrderlessReply['payments'][number]
 
-const Customer = ({ user }: Payment) => (
-  <Link to={adminPages.user(user._id)} className="link">
-    {user.name}
-  </Link>
-)
+const Customer = ({ user }: Payment) =>
+  user === null ? (
+    <span className="text-ink-soft">–</span>
+  ) : (
+    <Link to={adminPages.user(user._id)} className="link">
+      {user.name}
+    </Link>
+  )
 
 const { columns } = words
 const COLUMNS: readonly Column<Payment>[] = [

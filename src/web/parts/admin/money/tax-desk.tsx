@@ -1,11 +1,62 @@
-// Papers for the tax office.
+// Papers for the tax office, a month at a time: the return, its sums, fees with input credit, the register, and closing the month.
+import { useState } from 'react'
+import { viewTaxMonth } from '#contract/calls/admin/tax.ts'
+import type { TaxMonthReply } from '#contract/tax-papers.ts'
+import { adminTax as words } from '#copy/admin-tax.ts'
+import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
+import { type Answer, useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useIndianToday } from '#web/ui/use-today.ts'
+import { SalesRegister, SettlementJournal } from './books-files.tsx'
+import { CloseMonth } from './close-month.tsx'
+import { FeesPanel } from './fees-panel.tsx'
 import { MoneyPage } from './money-page.tsx'
-import { SalesRegister } from './sales-register.tsx'
+import { MonthPanel } from './month-panel.tsx'
+import { ReturnPanel } from './return-panel.tsx'
+import { SumsPanel } from './sums-panel.tsx'
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 export default function TaxDesk() {
+  const today = useIndianToday()
+  const [chosen, setChosen] = useState<string | null>(null)
+  // A return is handed in for the month before.
+  const month = chosen ?? (today === null ? '' : monthBefore(today))
+  const isMonth = MONTH.test(month)
+  const answer = useAnswer(isMonth ? viewTaxMonth : null, { query: { month } })
   return (
     <MoneyPage>
-      <SalesRegister />
+      <MonthPanel
+        month={month}
+        error={isMonth || chosen === null ? undefined : words.wrongMonth}
+        reply={isMonth ? answer.reply : null}
+        isBusy={answer.isLoading}
+        onChoose={setChosen}
+      />
+      {isMonth && (
+        <AnswerState answer={answer}>{(reply) => <Papers month={month} reply={reply} answer={answer} />}</AnswerState>
+      )}
+      {isMonth && <SettlementJournal month={month} />}
+      {isMonth && <SalesRegister month={month} />}
     </MoneyPage>
   )
+}
+
+function Papers({ month, reply, answer }: { month: string; reply: TaxMonthReply; answer: Answer<TaxMonthReply> }) {
+  if (reply.paper === null) return null
+  return (
+    <div className="grid gap-5">
+      <ReturnPanel month={month} paper={reply.paper} />
+      <SumsPanel paper={reply.paper} />
+      <FeesPanel fees={reply.paper.fees} />
+      {reply.state !== 'closed' && (
+        <CloseMonth key={month} month={month} reply={reply} onClosed={() => void answer.reload()} />
+      )}
+    </div>
+  )
+}
+
+/** The month before that of a day, as '2026-10'. */
+function monthBefore(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
-// A document as lines of the sales register: one for each HSN and rate on it; of a credit note what is taken off (TAX-10).
+// A document as lines of the sales register: one for each HSN, rate and unit on it; of a credit note what is taken off (TAX-10).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
-import type { LineTax, TaxClass } from '#domain/tax.ts'
+import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { addUp, type InvoiceDocument } from '../invoices/invoice-document.ts'
 
@@ -13,9 +13,14 @@ export interface RegisterLine extends LineTax {
   readonly against: string | null
   readonly orderNumber: number
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
+  /** Null for a buyer who is not registered. */
+  readonly buyerGstin: string | null
   readonly hsn: string
   readonly taxClass: TaxClass
   readonly rateBp: number
+  readonly unit: Unit
+  /** Shipping is no unit of anything; below zero on a credit note that takes things back. */
+  readonly quantity: number
   /** Whether the seller was registered then: without a GSTIN a document has no tax. */
   readonly hasTax: boolean
   /** In paise; below zero on a credit note, like the parts. */
@@ -28,7 +33,11 @@ interface Issue {
 }
 
 export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): RegisterLine[] =>
-  grouped(document, [...document.lines, ...(document.shipping ? [document.shipping] : [])]).map((line) => ({
+  grouped(document, [
+    // Units that went back before it took another's place are not in it (TAX-12).
+    ...document.lines.map((line) => ({ ...line, quantity: line.quantity - (line.takenBack ?? 0) })),
+    ...(document.shipping ? [{ ...document.shipping, quantity: 0 }] : []),
+  ]).map((line) => ({
     ...line,
     ...issue,
     kind: 'invoice',
@@ -36,11 +45,16 @@ export const linesOfInvoice = (document: InvoiceDocument, issue: Issue): Registe
   }))
 
 export const linesOfNote = (document: CreditNoteDocument, issue: Issue): RegisterLine[] =>
-  grouped(document, document.lines).map((line) => ({
+  // A line without a name is shipping.
+  grouped(
+    document,
+    document.lines.map((line) => ({ ...line, quantity: line.name === '' ? 0 : (line.quantity ?? 0) })),
+  ).map((line) => ({
     ...line,
     ...issue,
     kind: 'credit_note',
     against: document.against.serial,
+    quantity: 0 - line.quantity,
     taxable: below(line.taxable),
     cgst: below(line.cgst),
     sgst: below(line.sgst),
@@ -70,9 +84,12 @@ export const lineOfChargeback = ({
     against,
     orderNumber,
     placeOfSupply: stateCode,
+    buyerGstin: null,
     hsn: '',
     taxClass: 'exempt',
     rateBp: 0,
+    unit: DEFAULT_UNIT,
+    quantity: 0,
     hasTax: false,
     taxable: none,
     cgst: none,
@@ -89,20 +106,31 @@ interface DocumentLine extends LineTax {
   readonly taxClass: TaxClass
   readonly rateBp: number
   readonly value: Paise
+  readonly unit?: Unit
+  readonly quantity?: number
 }
 
-/** Lines of one HSN and rate together. Shipping bears those of the goods, so it is in their group. */
+/** Lines of one HSN, rate and unit together. Shipping bears those of the goods, so it is in their group. */
 function grouped(
-  { seller, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'order' | 'placeOfSupply'>,
+  { seller, buyer, order, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'order' | 'placeOfSupply'>,
   lines: readonly DocumentLine[],
 ) {
-  const groups = Map.groupBy(lines, ({ hsn, taxClass, rateBp }) => `${hsn} ${taxClass} ${rateBp}`)
+  const groups = Map.groupBy(
+    lines,
+    ({ hsn, taxClass, rateBp, unit = DEFAULT_UNIT }) => `${hsn} ${taxClass} ${rateBp} ${unit}`,
+  )
+  const ofAll = {
+    orderNumber: order.number,
+    placeOfSupply,
+    buyerGstin: buyer.gstin ?? null,
+    hasTax: seller.gstin !== null,
+  }
   return [...groups.values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
-    const { hsn, taxClass, rateBp } = first
+    const { hsn, taxClass, rateBp, unit = DEFAULT_UNIT } = first
     const total = sum(...own.map(({ value }) => value))
-    const hasTax = seller.gstin !== null
-    return [{ orderNumber: order.number, placeOfSupply, hsn, taxClass, rateBp, hasTax, total, ...addUp(own) }]
+    const quantity = own.reduce((units, line) => units + (line.quantity ?? 0), 0)
+    return [{ ...ofAll, hsn, taxClass, rateBp, unit, quantity, total, ...addUp(own) }]
   })
 }

@@ -3,29 +3,47 @@ import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
+import { reconciliation as words } from '#copy/reconciliation.ts'
+import { paise } from '#domain/money.ts'
+import { listenSandbox } from '#sandbox/listen-sandbox.ts'
 import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, RAZORPAY_KEYS, type TestShop } from '#tests/support/shop.ts'
 
 let t: TestShop
+let gateway: Awaited<ReturnType<typeof listenSandbox>>
 beforeAll(async () => {
   t = await openTestShop()
+  gateway = await listenSandbox(t.sandbox, { port: 0 })
+  // The command has the machine's own clock.
+  t.clock.set(new Date())
   const shopper = await aShopper(t)
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   await aPlacedOrder(t, shopper, await aProduct(t))
   await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
   await t.drain()
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await gateway.close()
+  await t.close()
+})
 
-async function reconcile(): Promise<{ code: number; text: string }> {
+/** Runs the command with this configuration beside that of the test's own shop. */
+async function reconcile(change: Record<string, string> = {}): Promise<{ code: number; text: string }> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(t.shop.db)
   const url = new URL(inject('databaseServer'))
   url.pathname = `/${rows[0]?.name}`
+  const own = {
+    DATABASE_URL: url.href,
+    RAZORPAY_KEY_ID: RAZORPAY_KEYS.keyId,
+    RAZORPAY_KEY_SECRET: RAZORPAY_KEYS.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: RAZORPAY_KEYS.webhookSecret,
+    RAZORPAY_API_URL: gateway.url,
+  }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['src/server/reconciliation/reconcile-cli.ts'],
-      { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url.href } },
+      ['src/server/runtime/reconcile-cli.ts'],
+      { env: { ...process.env, NODE_OPTIONS: '', ...own, ...change } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, text: out + err }),
     )
   })
@@ -36,7 +54,24 @@ it('prints the great sums and ends well when all adds up', async () => {
   expect(text).toMatch(/Captured +₹678.00\n/)
   expect(text).toMatch(/Refunded or asked back +₹339.00\n/)
   expect(text).toContain('No difference.')
+  expect(text).toContain(words.gateway.none)
   expect(code).toBe(0)
+})
+
+it('asks the gateway too: a payment that the shop never heard of is named, and it ends with 1', async () => {
+  const order = await t.shop.gateways.current.createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
+  const { paymentId } = t.sandbox.pay(order.id)
+  const { code, text } = await reconcile()
+  expect(text).toContain('No difference.\n')
+  expect(text).toContain(words.gateway.some(1))
+  expect(text).toContain(paymentId)
+  expect(code).toBe(1)
+})
+
+it('says when the gateway cannot be asked, and ends with 1', async () => {
+  const { code, text } = await reconcile({ RAZORPAY_API_URL: 'http://127.0.0.1:1' })
+  expect(text).toContain('The payment gateway could not be asked')
+  expect(code).toBe(1)
 })
 
 it('names the row that somebody changed by hand, and ends with 1', async () => {
@@ -51,13 +86,6 @@ it('names the row that somebody changed by hand, and ends with 1', async () => {
 })
 
 it('says in a sentence when there is no database', async () => {
-  const { code, text } = await new Promise<{ code: number; text: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['src/server/reconciliation/reconcile-cli.ts'],
-      { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, text: out + err }),
-    )
-  })
+  const { code, text } = await reconcile({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect([code, text.startsWith('The check could not run: ')]).toEqual([1, true])
 })

@@ -1,32 +1,43 @@
-// The SQL of the sales register: the documents of a month, by their serials.
+// The SQL of a month's documents: those that count to it, by their serials (TAX-10, TAX-17).
 import { sql } from 'kysely'
 import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
-import { paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Reader } from '../db/database.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 
-const ofMonth = (first: CalendarDate) => sql<boolean>`month_in_india(issued_at) = ${first}::date`
+const taxMonth = (table: 'invoices' | 'credit_notes') =>
+  sql<CalendarDate>`coalesce(${sql.table(table)}.tax_month, month_in_india(${sql.table(table)}.issued_at))`
 
 /** Invoices of the month that begins on a day, those after a serial. */
 export const listInvoicesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db
     .selectFrom('invoices')
     .select(['serial', 'issued_at as issuedAt', 'document'])
-    .where(ofMonth(first))
+    .$narrowType<{ document: InvoiceDocument }>()
+    .where(taxMonth('invoices'), '=', sql<CalendarDate>`${first}::date`)
     .where('serial', '>', after)
-    .orderBy(sql`month_in_india(issued_at)`)
+    .orderBy(taxMonth('invoices'))
     .orderBy('serial')
     .limit(limit)
     .execute()
 
-/** Credit notes of the month that begins on a day, those after a serial. */
+/** Credit notes of the month that begins on a day, those after a serial, each with what the invoice came to that it takes from. */
 export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
   db
     .selectFrom('credit_notes')
-    .select(['serial', 'issued_at as issuedAt', 'document'])
-    .where(ofMonth(first))
-    .where('serial', '>', after)
-    .orderBy(sql`month_in_india(issued_at)`)
-    .orderBy('serial')
+    .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
+    .select([
+      'credit_notes.serial',
+      'credit_notes.issued_at as issuedAt',
+      'credit_notes.document',
+      sql<Paise>`(invoices.document->'totals'->>'total')::bigint`.as('invoiced'),
+    ])
+    .$narrowType<{ document: CreditNoteDocument }>()
+    .where(taxMonth('credit_notes'), '=', sql<CalendarDate>`${first}::date`)
+    .where('credit_notes.serial', '>', after)
+    .orderBy(taxMonth('credit_notes'))
+    .orderBy('credit_notes.serial')
     .limit(limit)
     .execute()
 

@@ -6,8 +6,6 @@ import type { CsvCell } from '#domain/csv.ts'
 import type { Paise } from '#domain/money.ts'
 import { STATES } from '#domain/places.ts'
 import { type CsvFile, ROWS_PER_PAGE } from '../exports/send-csv.ts'
-import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
-import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { Shop } from '../shop.ts'
 import { lineOfChargeback, linesOfInvoice, linesOfNote, type RegisterLine } from './register-lines.ts'
 import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from './register-queries.ts'
@@ -16,11 +14,11 @@ import { listChargebacksOfMonth, listInvoicesOfMonth, listNotesOfMonth } from '.
 export const salesRegister = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<RegisterLine> => {
   const invoicesAfter = async (serial: string) =>
     (await listInvoicesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
-      linesOfInvoice(document as InvoiceDocument, issueOf(issue)),
+      linesOfInvoice(document, issueOf(issue)),
     )
   const notesAfter = async (serial: string) =>
     (await listNotesOfMonth(db, first, serial, ROWS_PER_PAGE)).flatMap(({ document, ...issue }) =>
-      linesOfNote(document as CreditNoteDocument, issueOf(issue)),
+      linesOfNote(document, issueOf(issue)),
     )
   const chargebacksAfter = async (serial: string) =>
     (await listChargebacksOfMonth(db, first, serial, ROWS_PER_PAGE)).map(({ issuedAt, ...chargeback }) =>
@@ -66,5 +64,8 @@ function cellsOf(line: RegisterLine): CsvCell[] {
     tax(line.sgst),
     tax(line.igst),
     toRupees(line.total),
+    line.hasTax ? line.unit : null,
+    line.hasTax ? line.quantity : null,
+    line.buyerGstin,
   ]
 }

@@ -1,0 +1,43 @@
+// Staff: what does not agree with the gateway, and settling it.
+import { call } from '../../call.ts'
+import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import type { findingsQuery, findingsReply, settleFindingBody, settleFindingReply } from '../../findings.ts'
+
+export const listFindings = call({
+  method: 'GET',
+  path: '/api/reconciliation/admin/findings',
+  summary: 'What does not agree with the gateway, newest first; or what was settled',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof findingsQuery; reply: typeof findingsReply },
+})
+
+export const settleFinding = call({
+  method: 'POST',
+  path: '/api/reconciliation/admin/findings/:findingId/settle',
+  summary: 'Rebuild the order, send the money back, take it over, or set it aside',
+  access: 'admin',
+  errors: [
+    'sign_in_again',
+    'not_found',
+    'finding_settled',
+    'not_rebuilt',
+    'address_needed',
+    'order_state',
+    'payment_provider_unavailable',
+  ],
+  types: {} as {
+    headers: typeof idempotencyHeaders
+    body: typeof settleFindingBody
+    reply: typeof settleFindingReply
+  },
+})
+
+export const lookAtGateway = call({
+  method: 'POST',
+  path: '/api/reconciliation/admin/look',
+  summary: 'Compare with the gateway now instead of at the next full hour',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof messageReply },
+})

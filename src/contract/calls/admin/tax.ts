@@ -1,0 +1,53 @@
+// Staff: papers for the tax office.
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+import type { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '../../tax-papers.ts'
+
+export const viewTaxMonth = call({
+  method: 'GET',
+  path: '/api/tax/admin/month',
+  summary:
+    'What a month comes to for the tax office: the sums of GSTR-3B, fees with input credit, and whether it is closed',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof taxMonthQuery; reply: typeof taxMonthReply },
+})
+
+export const exportGstr1 = call({
+  method: 'GET',
+  path: '/api/tax/admin/gstr1',
+  summary: "A month's GSTR-1 as the portal's JSON file",
+  access: 'admin',
+  errors: ['sign_in_again', 'gstin_missing'],
+  answers: 'file',
+  types: {} as { query: typeof taxMonthQuery },
+})
+
+export const exportTaxSheet = call({
+  method: 'GET',
+  path: '/api/tax/admin/sheet',
+  summary: "One table of a month's GSTR-1 as a CSV file",
+  access: 'admin',
+  errors: ['sign_in_again', 'gstin_missing'],
+  answers: 'rows',
+  types: {} as { query: typeof taxSheetQuery },
+})
+
+export const closeTaxMonth = call({
+  method: 'POST',
+  path: '/api/tax/admin/month/close',
+  summary: 'Close a month: its papers never change again',
+  access: 'admin',
+  errors: ['sign_in_again', 'gstin_missing', 'month_not_over', 'month_closed', 'month_before_open', 'books_differ'],
+  types: {} as { body: typeof closeMonthBody; reply: typeof messageReply },
+})
+
+export const exportSettlementJournal = call({
+  method: 'GET',
+  path: '/api/tax/admin/settlements',
+  summary: "A month's settlements as journal entries in a CSV file, for the bookkeeper's program",
+  access: 'admin',
+  errors: ['sign_in_again'],
+  answers: 'rows',
+  types: {} as { query: typeof taxMonthQuery },
+})

@@ -1,0 +1,24 @@
+// After a restored backup a number is never given twice: counters end above all that anybody knows (BOOK-12).
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { raisedTo } from './raised-counters.ts'
+
+const known = fc.record({
+  counter: fc.nat(100_000),
+  noted: fc.nat(100_000),
+  told: fc.option(fc.nat(100_000)),
+  givenBefore: fc.nat(5000),
+})
+
+it('lies above what the backup, the gateway and the operator know', () => {
+  fc.assert(
+    fc.property(known, (of) => {
+      expect(raisedTo(of)).toBeGreaterThanOrEqual(Math.max(of.counter, of.noted, of.told ?? 0))
+    }),
+  )
+})
+
+it('skips nothing where the operator knows the last number, and allows for the unseen where nobody does', () => {
+  expect(raisedTo({ counter: 10, noted: 14, told: 16, givenBefore: 9 })).toBe(16)
+  expect(raisedTo({ counter: 10, noted: 14, told: null, givenBefore: 9 })).toBe(14 + 20 + 18)
+})

@@ -1,0 +1,26 @@
+// What is a reference, and what is words.
+import { expect, test } from 'vitest'
+import { readReference } from './reference.ts'
+
+test.each([
+  'pay_Q9xY8zA7bC6dE5',
+  'order_Q9xY8zA7bC6dE5',
+  'rfnd_Q9xY8zA7bC6dE5',
+  '432109876543',
+  'SBIN0R2026112212345',
+  'ee123456785in',
+])('%s is one', (text) =>
+  expect(readReference(` ${text} `)).toMatchObject({ exact: text, capitals: text.toUpperCase(), serial: null }),
+)
+
+test.each(['Anjali Nair', 'meenakshi', 'a@example.in', '1001', 'heat bag 100%', ''])('%s is words', (text) =>
+  expect(readReference(text)).toBeNull(),
+)
+
+test('a serial may be written without its zeros and in small letters', () => {
+  expect(readReference('n26-27/42')?.serial).toBe('N26-27/0000042')
+  expect(readReference('C26-27/0000042')?.serial).toBe('C26-27/0000042')
+})
+
+test('an id of the shop is known in any case', () =>
+  expect(readReference('6B0327C790265C4F10575F80')?.id).toBe('6b0327c790265c4f10575f80'))

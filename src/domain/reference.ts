@@ -1,0 +1,27 @@
+// A number that names one thing: of the gateway, a bank, a paper, a parcel, or one of the shop's own ids (ADM-17).
+import { isId } from './ids.ts'
+
+export interface Reference {
+  /** As it was written. */
+  readonly exact: string
+  /** In capitals, as banks and the post write theirs. */
+  readonly capitals: string
+  /** One of the shop's own ids; null where it is none. */
+  readonly id: string | null
+  /** The serial of an invoice or credit note, with the zeros that people leave out; null where it is none. */
+  readonly serial: string | null
+}
+
+const SERIAL = /^([NC])(\d\d)-(\d\d)\/(\d{1,7})$/i
+/** One word of eight letters and digits or more, a digit among them: shorter ones and bare words are searched for as words. */
+const WORD = /^(?=.*\d)[A-Za-z0-9_-]{8,40}$/
+
+/** Reads a reference; null for what can only be words. */
+export function readReference(text: string): Reference | null {
+  const exact = text.trim()
+  const [, letter = '', from = '', to = '', place = ''] = SERIAL.exec(exact) ?? []
+  const serial = place === '' ? null : `${letter.toUpperCase()}${from}-${to}/${place.padStart(7, '0')}`
+  if (serial === null && !WORD.test(exact)) return null
+  const small = exact.toLowerCase()
+  return { exact, capitals: exact.toUpperCase(), id: isId(small) ? small : null, serial }
+}

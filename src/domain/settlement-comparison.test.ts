@@ -1,0 +1,31 @@
+// A line of the settlement report beside the shop's row: amount, fee, and what really reached the bank (BOOK-14).
+import { expect, it } from 'vitest'
+import { paise } from './money.ts'
+import { compareSettled } from './settlement-comparison.ts'
+
+const payment = {
+  kind: 'payment',
+  amount: paise(33900),
+  credit: paise(33100),
+  debit: paise(0),
+  fee: paise(800),
+} as const
+const refund = { kind: 'refund', amount: paise(5000), credit: paise(0), debit: paise(5000), fee: paise(0) } as const
+const own = { amount: paise(33900), fee: paise(800) }
+
+it.each([
+  ['a payment less its fee', payment, own, null],
+  ['a payment whose fee nobody told before', payment, { ...own, fee: null }, null],
+  ['another amount', payment, { ...own, amount: paise(33800) }, { what: 'amount', theirs: 33900, ours: 33800 }],
+  ['another fee', payment, { ...own, fee: paise(700) }, { what: 'fee', theirs: 800, ours: 700 }],
+  ['less paid out', { ...payment, credit: paise(33000) }, own, { what: 'paid out', theirs: 33000, ours: 33100 }],
+  ['a refund', refund, { amount: paise(5000), fee: null }, null],
+  [
+    'more taken for a refund',
+    { ...refund, debit: paise(5100) },
+    { amount: paise(5000), fee: null },
+    { what: 'paid out', theirs: 5100, ours: 5000 },
+  ],
+])('%s', (_, line, here, difference) => {
+  expect(compareSettled(line, here)).toEqual(difference)
+})

@@ -1,0 +1,31 @@
+// A line of the gateway's settlement report beside the shop's own row: whether the bank got what the books expect (BOOK-14).
+import type { Paise } from './money.ts'
+
+interface Line {
+  readonly kind: 'payment' | 'refund' | 'adjustment' | 'other'
+  readonly amount: Paise
+  readonly credit: Paise
+  readonly debit: Paise
+  readonly fee: Paise
+}
+
+export interface SettledDifference {
+  readonly what: 'amount' | 'fee' | 'paid out'
+  /** In paise. */
+  readonly theirs: number
+  readonly ours: number
+}
+
+/** What differs first of all, or null. `fee` is what the gateway told of the payment itself; null for none. */
+export function compareSettled(
+  line: Line,
+  ours: { readonly amount: Paise; readonly fee: Paise | null },
+): SettledDifference | null {
+  const own = ours.amount
+  if (line.amount !== own) return { what: 'amount', theirs: line.amount, ours: own }
+  if (line.kind === 'payment' && ours.fee !== null && line.fee !== ours.fee)
+    return { what: 'fee', theirs: line.fee, ours: ours.fee }
+  const moved = line.kind === 'payment' ? line.credit - line.debit : line.debit - line.credit
+  const expected = line.kind === 'payment' ? own - line.fee : own + line.fee
+  return moved === expected ? null : { what: 'paid out', theirs: moved, ours: expected }
+}

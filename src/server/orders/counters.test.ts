@@ -1,0 +1,104 @@
+// Numbers and their dates agree: a document is dated after its number was taken, whoever had to wait for it (TAX-16).
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { cancelOrder } from '../aftersales/cancel-order.ts'
+import { inTransaction } from '../db/database.ts'
+import { takeInvoiceSerial } from './counters-queries.ts'
+
+let t: TestShop
+beforeEach(async () => {
+  t = await openTestShop()
+})
+afterEach(() => t.close())
+
+async function aPaidPurchase(): Promise<() => Promise<unknown>> {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  t.sandbox.pay(gatewayOrderId)
+  return () => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+}
+
+/** Holds the rows of the counters while `work` begins and waits for them; then `meanwhile`, then they are free again. */
+async function whileNumbersAreHeld(work: () => Promise<unknown>, meanwhile: () => void): Promise<unknown> {
+  let begun: Promise<unknown> = Promise.resolve()
+  await t.shop.db.transaction().execute(async (tx) => {
+    await sql`SELECT FROM counters FOR UPDATE`.execute(tx)
+    begun = work()
+    await expect.poll(waiting, { timeout: 5_000 }).toBeGreaterThan(0)
+    meanwhile()
+  })
+  return begun
+}
+const waiting = async () => {
+  const { rows } =
+    await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+      t.shop.db,
+    )
+  return rows.length
+}
+
+const invoices = () =>
+  t.shop.db.selectFrom('invoices').select(['serial', 'issued_at as at']).orderBy('serial').execute()
+
+it('an invoice that waited for its number over midnight bears the day after it, as do its order and the day that counts it', async () => {
+  await (await aPaidPurchase())()
+  t.clock.set(new Date('2026-11-30T18:29:58Z'))
+  const settle = await aPaidPurchase()
+  await whileNumbersAreHeld(settle, () => t.clock.set(new Date('2026-11-30T18:30:02Z')))
+  const after = new Date('2026-11-30T18:30:02Z')
+  expect((await invoices()).at(-1)).toEqual({ serial: 'N26-27/0000002', at: after })
+  const orders = await t.shop.db.selectFrom('orders').select('placed_at as at').orderBy('order_number').execute()
+  expect(orders.at(-1)).toEqual({ at: after })
+  const days = await t.shop.db.selectFrom('order_days').select(['day', 'orders']).orderBy('day').execute()
+  expect(days.at(-1)).toEqual({ day: '2026-12-01', orders: 1 })
+})
+
+it('an invoice that waited over the end of the financial year has a number of the new one, and the old one has no gap', async () => {
+  t.clock.set(new Date('2027-03-31T18:29:50Z'))
+  await (await aPaidPurchase())()
+  const settle = await aPaidPurchase()
+  const next = await aPaidPurchase()
+  await whileNumbersAreHeld(settle, () => t.clock.set(new Date('2027-03-31T18:30:01Z')))
+  await next()
+  expect((await invoices()).map(({ serial }) => serial)).toEqual(['N26-27/0000001', 'N27-28/0000001', 'N27-28/0000002'])
+  const counters = await t.shop.db.selectFrom('counters').select(['name', 'value']).orderBy('name').execute()
+  expect(counters).toEqual([
+    { name: 'invoice N2026', value: 1 },
+    { name: 'invoice N2027', value: 2 },
+    { name: 'order', value: 3 },
+    { name: 'ticket', value: 0 },
+  ])
+})
+
+it('no document is dated before the one before it, though the clock of another node is behind', async () => {
+  await (await aPaidPurchase())()
+  const settle = await aPaidPurchase()
+  const first = t.clock.now()
+  t.clock.set(new Date(first.getTime() - 3_000))
+  await settle()
+  const { serial, at } = await inTransaction(t.shop.db, (tx) => takeInvoiceSerial(tx, t.shop))
+  expect({ serial, at }).toEqual({ serial: 'N26-27/0000003', at: first })
+  expect((await invoices()).map((invoice) => invoice.at)).toEqual([first, first])
+})
+
+it('a credit note that waited for its number is dated after it', async () => {
+  const admin = await anAdmin(t)
+  const product = await aProduct(t)
+  const cancel = async (orderId: Awaited<ReturnType<typeof aPlacedOrder>>) =>
+    cancelOrder(t.shop, { orderId, by: 'shop', actor: admin.userId })
+  await cancel(await aPlacedOrder(t, await aShopper(t), product))
+  const second = await aPlacedOrder(t, await aShopper(t), product)
+  t.clock.set(new Date('2026-11-30T18:29:58Z'))
+  await whileNumbersAreHeld(
+    () => cancel(second),
+    () => t.clock.set(new Date('2026-11-30T18:30:02Z')),
+  )
+  const notes = await t.shop.db
+    .selectFrom('credit_notes')
+    .select(['serial', 'issued_at as at'])
+    .orderBy('serial')
+    .execute()
+  expect(notes.at(-1)).toEqual({ serial: 'C26-27/0000002', at: new Date('2026-11-30T18:30:02Z') })
+})

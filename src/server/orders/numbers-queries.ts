@@ -1,0 +1,84 @@
+// The SQL of numbers after a restored backup: those it has lost may have been given away, so counters are raised and gaps declared (BOOK-12).
+import { sql } from 'kysely'
+import { ShopError } from '#contract/errors.ts'
+import { restored } from '#copy/errors.ts'
+import type { AttemptId } from '#domain/ids.ts'
+import type { Reader, Tx } from '../db/database.ts'
+
+/** When the backup was taken that stands here and whose counters nobody has raised yet; null for every other shop. */
+export async function findRestore(db: Reader): Promise<Date | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'restored').executeTakeFirst()
+  return row ? new Date((row.value as { takenAt: string }).takenAt) : null
+}
+
+/** Refuses with `busy` while counters wait to be raised: nobody is to pay for an order that can have no number. */
+export async function refuseBeforeRaised(db: Reader): Promise<void> {
+  if (await findRestore(db)) throw new ShopError('busy', { message: restored, retryAfter: 300 })
+}
+
+/** Locks what says that the counters wait; null when somebody else has raised them. */
+export async function lockRestore(tx: Tx): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'restored')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? new Date((row.value as { takenAt: string }).takenAt) : null
+}
+
+/** The counters are raised: numbers may be taken again. */
+export async function openNumbers(tx: Tx): Promise<void> {
+  await tx.deleteFrom('settings').where('key', '=', 'restored').execute()
+}
+
+/** Remembers which numbers an order has had, unless it stands or they are another's. */
+export async function insertNotedNumbers(
+  tx: Tx,
+  noted: { attemptId: AttemptId; orderNumber: number; invoiceSerial: string; placedAt: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO noted_numbers (attempt_id, order_number, invoice_serial, placed_at)
+    SELECT ${noted.attemptId}, ${noted.orderNumber}, ${noted.invoiceSerial}, ${noted.placedAt}
+    WHERE NOT EXISTS (SELECT FROM orders WHERE attempt_id = ${noted.attemptId} OR order_number = ${noted.orderNumber})
+    ON CONFLICT DO NOTHING
+  `.execute(tx)
+}
+
+/** How far a counter is; 0 for one that nobody has used. */
+export async function findCounter(db: Reader, name: string): Promise<number> {
+  const row = await db.selectFrom('counters').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? 0
+}
+
+/** Raises a counter; one that is further stays. */
+export async function raiseCounter(tx: Tx, name: string, value: number): Promise<void> {
+  await sql`
+    INSERT INTO counters (name, value) VALUES (${name}, ${value})
+    ON CONFLICT (name) DO UPDATE SET value = greatest(counters.value, excluded.value)
+  `.execute(tx)
+}
+
+/** Declares that numbers of a series may never be found. */
+export async function declareGap(
+  tx: Tx,
+  gap: { series: string; first: number; last: number; reason: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('number_gaps')
+    .values({ series: gap.series, first: gap.first, last: gap.last, reason: gap.reason, declared_at: gap.at })
+    .execute()
+}
+
+/** How many numbers of each kind were given since an instant. */
+export async function countGivenSince(
+  db: Reader,
+  since: Date,
+): Promise<{ orders: number; invoices: number; creditNotes: number; tickets: number }> {
+  const { rows } = await sql<{ orders: number; invoices: number; creditNotes: number; tickets: number }>`SELECT
+    (SELECT count(*) FROM orders WHERE placed_at >= ${since})::int AS orders,
+    (SELECT count(*) FROM invoices WHERE issued_at >= ${since})::int AS invoices,
+    (SELECT count(*) FROM credit_notes WHERE issued_at >= ${since})::int AS "creditNotes",
+    (SELECT count(*) FROM tickets WHERE created_at >= ${since})::int AS tickets`.execute(db)
+  return rows[0] ?? { orders: 0, invoices: 0, creditNotes: 0, tickets: 0 }
+}

@@ -1,0 +1,156 @@
+// The SQL of findings: what does not agree with a gateway stays as one row until somebody, or a later look, settles it (BOOK-9).
+import { sql } from 'kysely'
+import type { FindingDetails, FindingKind, FindingSettlement } from '#domain/gateway-finding.ts'
+import { newId } from '../adapters/random.ts'
+import type { Cursor } from '../db/cursor.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Shop } from '../shop.ts'
+
+export interface NewFinding {
+  readonly kind: FindingKind
+  readonly provider: string
+  /** The gateway's id of what it is about. */
+  readonly subject: string
+  readonly details: FindingDetails
+}
+
+/**
+ * Keeps a finding, or sees it again. One that had gone by itself stands again, and so does one that was settled and has other
+ * figures since; what was set aside and has not changed stays aside.
+ */
+export async function noteFinding(
+  db: Reader,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  { kind, provider, subject, details }: NewFinding,
+): Promise<void> {
+  const at = shop.clock.now()
+  const stands = sql`f.settlement = 'by_itself' OR f.details <> excluded.details`
+  await sql`
+    INSERT INTO gateway_findings AS f (id, kind, provider, subject, details, first_seen_at, last_seen_at)
+    VALUES (${newId(shop)}, ${kind}, ${provider}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at}, ${at})
+    ON CONFLICT (subject, kind, provider) DO UPDATE SET details = excluded.details,
+      last_seen_at = greatest(f.last_seen_at, excluded.last_seen_at),
+      settled_at = CASE WHEN ${stands} THEN NULL ELSE f.settled_at END,
+      settlement = CASE WHEN ${stands} THEN NULL ELSE f.settlement END,
+      settled_by = CASE WHEN ${stands} THEN NULL ELSE f.settled_by END,
+      reason = CASE WHEN ${stands} THEN '' ELSE f.reason END
+  `.execute(db)
+}
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'provider',
+  'subject',
+  'details',
+  'first_seen_at as firstSeenAt',
+  'last_seen_at as lastSeenAt',
+  'settled_at as settledAt',
+  'settlement',
+  'settled_by as settledBy',
+  'reason',
+] as const
+
+const asFinding = <Row extends { details: unknown }>(row: Row) => ({ ...row, details: row.details as FindingDetails })
+
+export type Finding = Awaited<ReturnType<typeof listOpenFindings>>[number]
+
+/** What stands, newest first, from a place in that list on. */
+export async function listOpenFindings(db: Reader, after: Cursor | null, limit: number) {
+  let query = db
+    .selectFrom('gateway_findings')
+    .select(COLUMNS)
+    .where('settled_at', 'is', null)
+    .orderBy('first_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(first_seen_at, id) < (${after.at}, ${after.id})`)
+  return (await query.execute()).map(asFinding)
+}
+
+/** What was settled, last first. */
+export async function listSettledFindings(db: Reader, after: Cursor | null, limit: number) {
+  let query = db
+    .selectFrom('gateway_findings')
+    .leftJoin('users', (join) => join.on(sql<boolean>`users.id::text = gateway_findings.settled_by`))
+    .select(COLUMNS.map((column) => `gateway_findings.${column}` as const))
+    .select('users.name as settledByName')
+    .where('gateway_findings.settled_at', 'is not', null)
+    .orderBy('gateway_findings.settled_at', 'desc')
+    .orderBy('gateway_findings.id', 'desc')
+    .limit(limit)
+  if (after)
+    query = query.where(sql<boolean>`(gateway_findings.settled_at, gateway_findings.id) < (${after.at}, ${after.id})`)
+  return (await query.execute()).map(asFinding)
+}
+
+/** How many of each kind stand, at most a thousand of them looked at. */
+export async function countOpenFindings(db: Reader): Promise<{ kind: FindingKind; count: number }[]> {
+  const { rows } = await sql<{ kind: FindingKind; count: number }>`
+    SELECT kind, count(*)::int AS count FROM (SELECT kind FROM gateway_findings WHERE settled_at IS NULL LIMIT 1000) open
+    GROUP BY kind ORDER BY kind
+  `.execute(db)
+  return rows
+}
+
+/** Open findings of these kinds that were last seen before an instant, oldest first. */
+export async function listUnseenFindings(
+  db: Reader,
+  unseen: { readonly provider: string; readonly kinds: readonly FindingKind[]; readonly before: Date },
+  limit: number,
+) {
+  const rows = await db
+    .selectFrom('gateway_findings')
+    .select(COLUMNS)
+    .where('settled_at', 'is', null)
+    .where('provider', '=', unseen.provider)
+    .where('kind', 'in', unseen.kinds)
+    .where('last_seen_at', '<', unseen.before)
+    .orderBy('last_seen_at')
+    .limit(limit)
+    .execute()
+  return rows.map(asFinding)
+}
+
+/** Locks a finding; null when there is none. */
+export async function lockFinding(tx: Tx, id: string): Promise<Finding | null> {
+  const row = await tx
+    .selectFrom('gateway_findings')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? asFinding(row) : null
+}
+
+/** A finding, or null. */
+export async function findFinding(db: Reader, id: string): Promise<Finding | null> {
+  const row = await db.selectFrom('gateway_findings').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row ? asFinding(row) : null
+}
+
+/** Settles a finding that stands; one that is settled already stays as it is. `before`: unless it was seen again since. */
+export async function settleFinding(
+  db: Reader,
+  id: string,
+  settled: {
+    readonly settlement: FindingSettlement
+    readonly by: string
+    readonly reason?: string
+    readonly at: Date
+    readonly before?: Date
+  },
+): Promise<void> {
+  let query = db
+    .updateTable('gateway_findings')
+    .set({
+      settled_at: settled.at,
+      settlement: settled.settlement,
+      settled_by: settled.by,
+      reason: settled.reason ?? '',
+    })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+  if (settled.before) query = query.where('last_seen_at', '<', settled.before)
+  await query.execute()
+}

@@ -1,0 +1,74 @@
+// An order's number on the gateway's order: written after the purchase, once, and after an outage too (ADM-18).
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { days } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
+import { noteOrders } from './note-orders.ts'
+import { readNotes } from './order-notes.ts'
+
+let t: TestShop
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+
+const placed = async () => aPlacedOrder(t, await aShopper(t), await aProduct(t))
+async function atGateway(orderId: OrderId) {
+  const { id, orderNumber, serial } = await t.shop.db
+    .selectFrom('orders as o')
+    .innerJoin('payment_attempts as a', 'a.id', 'o.attempt_id')
+    .innerJoin('invoices as i', 'i.order_id', 'o.id')
+    .select(['a.gateway_order_id as id', 'o.order_number as orderNumber', 'i.serial'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { notes } = await t.shop.gateways.current.getOrder(id ?? '', 'job')
+  return { orderNumber, serial, noted: readNotes(notes) }
+}
+const watched = () => vi.spyOn(t.shop.gateways.current, 'noteOnOrder')
+
+it('the notes bear the number, the invoice and the time beside what they had, and are written once', async () => {
+  const orderId = await placed()
+  const before = await atGateway(orderId)
+  expect(before.noted.order).toBeNull()
+  await noteOrders(t.shop)
+  const { orderNumber, serial, noted } = await atGateway(orderId)
+  expect(noted.order).toEqual({ orderNumber, invoiceSerial: serial, placedAt: t.clock.now() })
+  expect(noted.purchase).toEqual(before.noted.purchase)
+  expect(noted.purchase).not.toBeNull()
+  const noteOnOrder = watched()
+  await noteOrders(t.shop)
+  expect(noteOnOrder).not.toHaveBeenCalled()
+  noteOnOrder.mockRestore()
+})
+
+it('an outage ends the round, and the next one writes them all', async () => {
+  const orders = [await placed(), await placed()]
+  const down = watched().mockRejectedValue(new GatewayError('unreachable', 'no answer'))
+  await noteOrders(t.shop)
+  expect(down).toHaveBeenCalledTimes(1)
+  down.mockRestore()
+  await noteOrders(t.shop)
+  for (const orderId of orders) expect((await atGateway(orderId)).noted.order).not.toBeNull()
+})
+
+it('one that the gateway refuses does not keep the others from it, and is not asked for again', async () => {
+  const [refused, other] = [await placed(), await placed()]
+  const gateway = watched().mockRejectedValueOnce(new GatewayError('refused', 'no such order', 400))
+  await noteOrders(t.shop)
+  await noteOrders(t.shop)
+  expect(gateway).toHaveBeenCalledTimes(2)
+  gateway.mockRestore()
+  expect((await atGateway(other)).noted.order).not.toBeNull()
+  expect((await atGateway(refused)).noted.order).toBeNull()
+})
+
+it('after three days nobody tries any more', async () => {
+  await placed()
+  t.clock.advance(days(3) + 1)
+  const gateway = watched()
+  await noteOrders(t.shop)
+  expect(gateway).not.toHaveBeenCalled()
+  gateway.mockRestore()
+})

@@ -1,0 +1,51 @@
+// The notes on a gateway's order: whatever is written is read back whole, within the gateway's limits; anything else is nobody's.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { MOST_LINES, MOST_PER_LINE } from '#domain/cart.ts'
+import { paise } from '#domain/money.ts'
+import { STATE_CODES } from '#domain/places.ts'
+import { REGIONS } from '#domain/shipping.ts'
+import { type NotedPurchase, notesOf, notesOfOrder, readNotes } from './order-notes.ts'
+
+const id = fc.stringMatching(/^[0-9a-f]{24}$/) as fc.Arbitrary<never>
+const purchase: fc.Arbitrary<NotedPurchase> = fc.record({
+  id,
+  userId: id,
+  region: fc.constantFrom(...REGIONS),
+  stateCode: fc.constantFrom(...STATE_CODES),
+  shipping: fc.nat(20_000).map(paise),
+  coinsUsed: fc.nat(1000),
+  lines: fc.array(
+    fc.record({
+      productId: id,
+      quantity: fc.integer({ min: 1, max: MOST_PER_LINE }),
+      unitPrice: fc.nat(10_000_000).map(paise),
+    }),
+    { minLength: 1, maxLength: MOST_LINES },
+  ),
+})
+const order = { orderNumber: 1004, invoiceSerial: 'N26-27/0000004', placedAt: new Date('2026-11-20T05:00:00Z') }
+
+it('reads back what it wrote, in at most fifteen notes of 256 characters', () => {
+  fc.assert(
+    fc.property(purchase, (bought) => {
+      expect(readNotes(notesOf(bought, bought.lines))).toEqual({ purchase: bought, order: null })
+      const placed = notesOfOrder(bought, bought.lines, order)
+      expect(readNotes(placed)).toEqual({ purchase: bought, order })
+      expect(Object.keys(placed).length).toBeLessThanOrEqual(15)
+      expect(Object.values(placed).every((note) => note.length <= 256)).toBe(true)
+    }),
+  )
+})
+
+it.each([
+  ['none', {}],
+  ['an older purchase, which named its attempt alone', { attempt: 'a'.repeat(24) }],
+  [
+    'half a purchase',
+    { attempt: 'a'.repeat(24), user: 'b'.repeat(24), purchase: 'v1; Kerala; 32; 4000; 0', lines: 'c x2' },
+  ],
+  ['somebody else’s', { order: 'A-17', invoice: '9', placed: 'soon' }],
+])('notes that tell of no purchase of ours tell nothing: %s', (_, notes) => {
+  expect(readNotes(notes as Record<string, string>)).toEqual({ purchase: null, order: null })
+})

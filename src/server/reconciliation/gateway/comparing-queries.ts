@@ -1,0 +1,181 @@
+// The SQL of comparing with a gateway: the shop's own payments and refunds beside those of its lists, and what these tell more of them.
+import { sql } from 'kysely'
+import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Between, GatewayPayment, GatewayRefund } from '../../adapters/payment-gateway.ts'
+import type { Reader } from '../../db/database.ts'
+import type { AttemptStatus, RefundStatus } from '../../db/schema.ts'
+
+export interface KnownPayment {
+  readonly id: PaymentId
+  readonly gatewayPaymentId: string
+  readonly amount: Paise
+  readonly currency: string
+  readonly refunded: Paise
+  readonly isRefunding: boolean
+  readonly orderId: OrderId | null
+  readonly orderNumber: number | null
+}
+
+const knownPayments = sql`
+  SELECT p.id, p.gateway_payment_id AS "gatewayPaymentId", p.amount, p.currency, p.order_id AS "orderId",
+    o.order_number AS "orderNumber", r.refunded, r.is_refunding AS "isRefunding"
+  FROM payments p LEFT JOIN orders o ON o.id = p.order_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(amount) FILTER (WHERE status = 'processed' AND gateway_refund_id IS NOT NULL), 0)::bigint AS refunded,
+      coalesce(bool_or(status IN ('requested', 'pending')), false) AS is_refunding
+    FROM refunds WHERE payment_id = p.id
+  ) r`
+
+/** The shop's own rows of these payments of a gateway's, by its ids. */
+export async function findKnownPayments(
+  db: Reader,
+  provider: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownPayment>> {
+  const { rows } = await sql<KnownPayment>`
+    ${knownPayments} WHERE p.gateway_payment_id = ANY (${ids}::text[]) AND p.provider = ${provider}`.execute(db)
+  return new Map(rows.map((row) => [row.gatewayPaymentId, row]))
+}
+
+/** The gateway's ids of the payments that the shop has of that time, at most `limit`. */
+export async function listOwnPaymentsBetween(
+  db: Reader,
+  provider: string,
+  { from, to }: Between,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT gateway_payment_id AS id FROM payments
+    WHERE coalesce(gateway_created_at, captured_at) >= ${from} AND coalesce(gateway_created_at, captured_at) < ${to}
+      AND provider = ${provider}
+    ORDER BY coalesce(gateway_created_at, captured_at) LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Writes down what a gateway tells of payments: its own time, its fee with the tax on it, the banks' numbers. */
+export async function keepPaymentFacts(
+  db: Reader,
+  provider: string,
+  payments: readonly GatewayPayment[],
+): Promise<void> {
+  const told = payments.map(({ id, fee, feeTax, references, createdAt }) => ({
+    id,
+    fee,
+    tax: feeTax,
+    numbers: references,
+    created: createdAt,
+  }))
+  await sql`
+    UPDATE payments SET fee = coalesce(told.fee, payments.fee), fee_tax = coalesce(told.tax, fee_tax),
+      gateway_created_at = coalesce(told.created, gateway_created_at),
+      bank_references = CASE WHEN cardinality(told.numbers) > 0 THEN told.numbers ELSE bank_references END
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      AS told (id text, fee bigint, tax bigint, numbers text[], created timestamptz)
+    WHERE gateway_payment_id = told.id AND provider = ${provider}
+      AND (payments.fee, fee_tax, gateway_created_at, bank_references) IS DISTINCT FROM (
+        coalesce(told.fee, payments.fee), coalesce(told.tax, fee_tax), coalesce(told.created, gateway_created_at),
+        CASE WHEN cardinality(told.numbers) > 0 THEN told.numbers ELSE bank_references END)
+  `.execute(db)
+}
+
+export interface KnownRefund {
+  readonly id: RefundId
+  readonly gatewayRefundId: string
+  readonly gatewayPaymentId: string
+  readonly amount: Paise
+  readonly status: RefundStatus
+  readonly orderId: OrderId | null
+  readonly orderNumber: number | null
+}
+
+const knownRefunds = sql`
+  SELECT r.id, r.gateway_refund_id AS "gatewayRefundId", p.gateway_payment_id AS "gatewayPaymentId", r.amount, r.status,
+    r.order_id AS "orderId", o.order_number AS "orderNumber"
+  FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id`
+
+/** The same for refunds. */
+export async function findKnownRefunds(
+  db: Reader,
+  provider: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownRefund>> {
+  const { rows } = await sql<KnownRefund>`
+    ${knownRefunds} WHERE r.gateway_refund_id = ANY (${ids}::text[]) AND r.provider = ${provider}`.execute(db)
+  return new Map(rows.map((row) => [row.gatewayRefundId, row]))
+}
+
+/** The refunds that the shop has of that time and that the gateway has taken on, at most `limit`. */
+export async function listOwnRefundsBetween(
+  db: Reader,
+  provider: string,
+  { from, to }: Between,
+  limit: number,
+): Promise<KnownRefund[]> {
+  const { rows } = await sql<KnownRefund>`
+    ${knownRefunds}
+    WHERE coalesce(r.gateway_created_at, r.created_at) >= ${from} AND coalesce(r.gateway_created_at, r.created_at) < ${to}
+      AND r.gateway_refund_id IS NOT NULL AND r.status <> 'failed' AND r.provider = ${provider}
+    ORDER BY coalesce(r.gateway_created_at, r.created_at) LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+/** Writes down what a gateway tells of refunds: its own time and the banks' number, which staff give to whoever asks. */
+export async function keepRefundFacts(db: Reader, provider: string, refunds: readonly GatewayRefund[]): Promise<void> {
+  const told = refunds.map(({ id, reference, createdAt }) => ({ id, number: reference, created: createdAt }))
+  await sql`
+    UPDATE refunds SET bank_reference = coalesce(told.number, bank_reference),
+      gateway_created_at = coalesce(told.created, gateway_created_at)
+    FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS told (id text, number text, created timestamptz)
+    WHERE gateway_refund_id = told.id AND provider = ${provider}
+      AND (bank_reference, gateway_created_at)
+        IS DISTINCT FROM (coalesce(told.number, bank_reference), coalesce(told.created, gateway_created_at))
+  `.execute(db)
+}
+
+export interface KnownAttempt {
+  readonly id: AttemptId
+  readonly status: AttemptStatus
+  readonly orderId: OrderId | null
+  readonly orderNumber: number | null
+}
+
+/** The purchase that a gateway's order was made for, with what it has become; null when it is none of the shop's. */
+export async function findAttemptOf(
+  db: Reader,
+  provider: string,
+  gatewayOrderId: string,
+): Promise<KnownAttempt | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .leftJoin('orders', 'orders.attempt_id', 'payment_attempts.id')
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.status',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+    ])
+    .where('payment_attempts.gateway_order_id', '=', gatewayOrderId)
+    .where('payment_attempts.provider', '=', provider)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Remembers that a gateway was read to the end. */
+export async function noteLook(
+  db: Reader,
+  look: { readonly provider: string; readonly look: 'lists' | 'settlements'; readonly at: Date },
+): Promise<void> {
+  await db
+    .insertInto('gateway_looks')
+    .values(look)
+    .onConflict((conflict) => conflict.columns(['provider', 'look']).doUpdateSet({ at: look.at }))
+    .execute()
+}
+
+/** When every gateway was last read to the end; null for one that never was. */
+export async function findLooks(db: Reader): Promise<{ lists: Date | null; settlements: Date | null }> {
+  const rows = await db.selectFrom('gateway_looks').select(['look', 'at']).orderBy('at').limit(20).execute()
+  const last = (look: 'lists' | 'settlements'): Date | null => rows.find((row) => row.look === look)?.at ?? null
+  return { lists: last('lists'), settlements: last('settlements') }
+}

@@ -1,0 +1,82 @@
+// The routes of what does not agree with the gateway: looking at it, settling it, looking anew (BOOK-9).
+import * as calls from '#contract/calls/admin/findings.ts'
+import { idempotencyHeaders, messageReply } from '#contract/common.ts'
+import {
+  type FindingReply,
+  findingsQuery,
+  findingsReply,
+  settleFindingBody,
+  settleFindingReply,
+} from '#contract/findings.ts'
+import { toRupees } from '#contract/wire.ts'
+import { findings as words } from '#copy/findings.ts'
+import { actionsOf } from '#domain/gateway-finding.ts'
+import { paise } from '#domain/money.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import { packCursor } from '../../db/cursor.ts'
+import { readCursor } from '../../db/list-query.ts'
+import { type Finding, listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
+import type { Shop } from '../../shop.ts'
+import { findLooks } from './comparing-queries.ts'
+import { settleByHand } from './settle-by-hand.ts'
+
+const PER_PAGE = 50
+
+export const findingsRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listFindings, { query: findingsQuery, reply: findingsReply }, async ({ query }) => {
+      const list = query.settled ? listSettledFindings : listOpenFindings
+      const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+      const looks = await findLooks(shop.db)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      return {
+        lookedAt: looks.lists?.toISOString() ?? null,
+        settlementsAt: looks.settlements?.toISOString() ?? null,
+        findings: rows.slice(0, PER_PAGE).map(view),
+        nextCursor: last ? packCursor({ at: last.settledAt ?? last.firstSeenAt, id: last.id }) : null,
+      }
+    })
+
+    serve(
+      app,
+      calls.settleFinding,
+      { headers: idempotencyHeaders, body: settleFindingBody, reply: settleFindingReply },
+      async ({ params, headers, body, actor }) =>
+        settleByHand(shop, actor, { findingId: params.findingId, ...body, key: headers['idempotency-key'] }),
+    )
+
+    serve(app, calls.lookAtGateway, { reply: messageReply }, async () => {
+      await shop.jobs.send('reconcile-gateway', {})
+      return { message: words.looking }
+    })
+  }
+
+function view(row: Finding & { readonly settledByName?: string | null }): FindingReply {
+  const { details } = row
+  const rupees = (amount: number | undefined): number | null => (amount === undefined ? null : toRupees(paise(amount)))
+  return {
+    _id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    theirs: rupees(details.theirs),
+    ours: rupees(details.ours),
+    refunded: rupees(details.refunded),
+    currency: details.currency ?? null,
+    what: details.what ?? null,
+    gatewayPaymentId: details.payment ?? null,
+    gatewayOrderId: details.gatewayOrder ?? null,
+    settlementId: details.settlement ?? null,
+    utr: details.utr ?? null,
+    order: details.orderNumber === undefined ? null : { _id: details.order ?? null, orderNumber: details.orderNumber },
+    at: details.at ?? null,
+    actions: row.settledAt === null ? [...actionsOf(row.kind)] : [],
+    firstSeenAt: row.firstSeenAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    settlement: row.settlement,
+    settledBy: row.settledByName ?? null,
+    reason: row.reason,
+  }
+}

@@ -1,0 +1,169 @@
+// An order that was paid and that the shop has lost, or never heard of: built from its purchase, or from what the gateway's notes tell of it (BOOK-11).
+import type { AddressBody } from '#contract/addresses.ts'
+import { ShopError } from '#contract/errors.ts'
+import { findings } from '#copy/findings.ts'
+import { isCaptured } from '#domain/gateway-comparison.ts'
+import type { OrderId, UserId } from '#domain/ids.ts'
+import { stateOfAddress } from '#domain/places.ts'
+import { regionFitsPin } from '#domain/shipping.ts'
+import type { GatewayOrder, GatewayPayment, PaymentGateway } from '../../adapters/payment-gateway.ts'
+import type { Tx } from '../../db/database.ts'
+import type { StoredAddress } from '../../db/schema.ts'
+import { insertNotedNumbers } from '../../orders/numbers-queries.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import type { Attempt, FrozenLine } from '../../payments/attempt.ts'
+import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
+import { lockProducts, lockWallet, moveHolds, sellHeldUnits } from '../../payments/holds-queries.ts'
+import { type NotedPurchase, readNotes } from '../../payments/order-notes.ts'
+import type { Shop } from '../../shop.ts'
+import { findBuyer, findSoldProducts, insertPaidAttempt, listAddressesIn } from './rebuild-queries.ts'
+
+const words = findings.notRebuilt
+const cannot = (message: string): ShopError => new ShopError('not_rebuilt', { message })
+
+/** What the gateway says of a payment and of the order that it paid. */
+export interface PaidAtGateway {
+  readonly gateway: PaymentGateway
+  readonly payment: GatewayPayment
+  readonly order: GatewayOrder
+}
+
+/** Asks for both. Throws `not_rebuilt` where there is nothing to build from. */
+export async function askWhatWasPaid(gateway: PaymentGateway, gatewayPaymentId: string): Promise<PaidAtGateway> {
+  const payment = await gateway.getPayment(gatewayPaymentId, 'job')
+  if (!isCaptured(payment)) throw cannot(words.notCaptured)
+  if (payment.currency !== 'INR') throw cannot(words.currency)
+  if (payment.orderId === null) throw cannot(words.noOrder)
+  return { gateway, payment, order: await gateway.getOrder(payment.orderId, 'job') }
+}
+
+/**
+ * Places the order as it was: with its number, its invoice's serial and its day where these are free. What has gone back of it
+ * since is taken over by a job. Throws `not_rebuilt` and says why, or `address_needed`.
+ */
+export async function rebuildOrder(
+  tx: Tx,
+  shop: Shop,
+  paid: PaidAtGateway,
+  address: AddressBody | null,
+): Promise<{ orderId: OrderId; orderNumber: number }> {
+  const { gateway, payment, order } = paid
+  const { provider } = gateway
+  const known = await findAttempt(tx, { provider, gatewayOrderId: order.id })
+  const { attempt, lines } = known ? await lockKnown(tx, known) : await recreate(tx, shop, paid, address)
+  if (payment.amount !== attempt.payable || payment.amount !== order.amount) throw cannot(words.amount)
+  const noted = readNotes(order.notes).order
+  if (noted) await insertNotedNumbers(tx, { ...noted, attemptId: attempt.id })
+  await claim(tx, attempt, lines)
+  await closeAttempt(tx, attempt.id, 'paid', null)
+  const placed = await placeOrder(tx, shop, {
+    ...attempt,
+    attemptId: attempt.id,
+    lines,
+    paid: { method: payment.method, payment },
+  })
+  if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
+  return placed
+}
+
+type Purchase = { readonly attempt: Attempt; readonly lines: readonly FrozenLine[] }
+
+async function lockKnown(tx: Tx, known: Attempt): Promise<Purchase> {
+  const attempt = await lockAttempt(tx, known.id)
+  if (!attempt || attempt.status === 'paid') throw new ShopError('finding_settled')
+  if (attempt.status === 'refunded') throw cannot(words.refunded)
+  return { attempt, lines: await listAttemptLines(tx, attempt.id) }
+}
+
+/** Writes the purchase down again from the notes that the shop itself made when it was begun. */
+async function recreate(
+  tx: Tx,
+  shop: Shop,
+  { gateway, payment, order }: PaidAtGateway,
+  typed: AddressBody | null,
+): Promise<Purchase> {
+  const { purchase } = readNotes(order.notes)
+  if (!purchase) throw cannot(words.noNotes)
+  const buyer = await findBuyer(tx, purchase.userId)
+  if (!buyer) throw cannot(words.person)
+  const lines = await linesOf(tx, purchase)
+  const itemsTotal = lines.reduce((total, line) => total + line.unitPrice * line.quantity, 0) as Attempt['itemsTotal']
+  const payable = (itemsTotal + purchase.shipping - purchase.coinsUsed * 100) as Attempt['payable']
+  if (payable !== payment.amount) throw cannot(words.amount)
+  const at = order.createdAt ?? payment.createdAt ?? shop.clock.now()
+  const attempt: Attempt = {
+    id: purchase.id,
+    userId: purchase.userId,
+    provider: gateway.provider,
+    gatewayOrderId: order.id,
+    status: 'expired',
+    held: false,
+    snapshotHash: 'rebuilt',
+    region: purchase.region,
+    billing: { ...(await addressFor(tx, purchase, typed)), email: buyer.email },
+    stateCode: purchase.stateCode,
+    itemsTotal,
+    shipping: purchase.shipping,
+    coinsUsed: purchase.coinsUsed,
+    payable,
+    createdAt: at,
+    holdExpiresAt: at,
+    firstHeldAt: null,
+    handedOut: at,
+    gatewayStatus: null,
+    gatewayStatusAt: null,
+  }
+  await insertPaidAttempt(tx, { ...attempt, gatewayOrderId: order.id, gatewayKeyId: gateway.keyId, lines })
+  return { attempt, lines }
+}
+
+/** The lines with today's names and taxes, and the prices that were agreed. */
+async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<FrozenLine[]> {
+  const products = await findSoldProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  return lines.map((line, position) => {
+    const product = products.find(({ id }) => id === line.productId)
+    if (!product) throw cannot(words.product(line.productId))
+    const { id: _, ...sold } = product
+    return { ...sold, ...line, position, unitsHeld: 0, heldSince: null }
+  })
+}
+
+/** The address typed by staff, or one of hers; it must be where the purchase was charged and taxed for. */
+async function addressFor(
+  tx: Tx,
+  purchase: NotedPurchase,
+  typed: AddressBody | null,
+): Promise<Omit<StoredAddress, 'email'>> {
+  const fits = ({ postcode }: { readonly postcode: string }): boolean =>
+    regionFitsPin(purchase.region, postcode) && stateOfAddress(postcode, purchase.stateCode) === purchase.stateCode
+  if (typed) {
+    if (!fits(typed)) throw new ShopError('not_rebuilt', { message: words.state })
+    const { stateCode: _, ...address } = typed
+    return address
+  }
+  const own = (await listAddressesIn(tx, purchase.userId as UserId, purchase)).find(fits)
+  if (!own) throw new ShopError('address_needed')
+  return own
+}
+
+/** Takes goods and coins, as on the day on which it was paid. Staff decide: a later purchase of hers does not stand in the way. */
+async function claim(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<void> {
+  const wallet = await lockWallet(tx, attempt.userId)
+  const products = await lockProducts(
+    tx,
+    lines.map((line) => line.productId),
+  )
+  if (attempt.held) return sellHeldUnits(tx, lines)
+  if (wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(words.coins)
+  const held = lines.map((line) => {
+    const product = products.get(line.productId)
+    const stock = product?.stock ?? null
+    if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(words.goods(line.name))
+    return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
+  })
+  await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: held }, 1)
+  await sellHeldUnits(tx, held)
+}

@@ -1,0 +1,125 @@
+// The SQL of rebuilding an order: who bought it, where it may go, what was bought, and the purchase as if it had never been lost (BOOK-11).
+import { sql } from 'kysely'
+import type { PaymentId, ProductId, UserId } from '#domain/ids.ts'
+import type { StateCode } from '#domain/places.ts'
+import type { Region } from '#domain/shipping.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import type { StoredAddress } from '../../db/schema.ts'
+import type { FrozenPurchase } from '../../payments/attempt.ts'
+
+/** Whoever bought, if she still has an account. */
+export async function findBuyer(db: Reader, id: UserId): Promise<{ email: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.email ? { email: row.email } : null
+}
+
+/** Where a parcel to this region and state may go: an address that she has saved, or one that she has had something sent to. */
+export async function listAddressesIn(
+  db: Reader,
+  buyer: UserId,
+  { stateCode }: { readonly stateCode: StateCode; readonly region: Region },
+): Promise<Omit<StoredAddress, 'email'>[]> {
+  const { rows } = await sql<{ address: StoredAddress }>`
+    (SELECT address FROM addresses WHERE user_id = ${buyer} AND state_code = ${stateCode} ORDER BY used_at DESC, id DESC LIMIT 10)
+    UNION ALL
+    (SELECT billing AS address FROM orders WHERE user_id = ${buyer} AND state_code = ${stateCode} ORDER BY placed_at DESC, id DESC LIMIT 1)
+  `.execute(db)
+  return rows.map(({ address: { title, firstName, lastName, phoneNumber, houseNumber, street, city, postcode } }) => ({
+    title,
+    firstName,
+    lastName,
+    phoneNumber,
+    houseNumber,
+    street,
+    city,
+    postcode,
+  }))
+}
+
+/** Products as they are sold today, also those that are not any more. */
+export const findSoldProducts = (db: Reader, ids: readonly ProductId[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'hsn', 'tax_class as taxClass', 'tax_rate_bp as taxRateBp'])
+    .where('id', 'in', ids)
+    .execute()
+
+/** Writes down a purchase that was lost, as one that was paid. It holds nothing. */
+export async function insertPaidAttempt(
+  tx: Tx,
+  purchase: Omit<FrozenPurchase, 'nextCheckAt'> & { readonly gatewayOrderId: string },
+): Promise<void> {
+  const { lines } = purchase
+  await tx
+    .insertInto('payment_attempts')
+    .values({
+      id: purchase.id,
+      user_id: purchase.userId,
+      provider: purchase.provider,
+      gateway_order_id: purchase.gatewayOrderId,
+      gateway_key_id: purchase.gatewayKeyId,
+      status: 'paid',
+      held: false,
+      snapshot_hash: purchase.snapshotHash,
+      region: purchase.region,
+      billing: JSON.stringify(purchase.billing),
+      state_code: purchase.stateCode,
+      items_total: purchase.itemsTotal,
+      shipping: purchase.shipping,
+      coins_used: purchase.coinsUsed,
+      payable: purchase.payable,
+      created_at: purchase.createdAt,
+      hold_expires_at: purchase.holdExpiresAt,
+      next_check_at: null,
+    })
+    .execute()
+  await tx
+    .insertInto('attempt_lines')
+    .values(
+      lines.map((line) => ({
+        attempt_id: purchase.id,
+        position: line.position,
+        product_id: line.productId,
+        name: line.name,
+        unit_price: line.unitPrice,
+        quantity: line.quantity,
+        hsn: line.hsn,
+        tax_class: line.taxClass,
+        tax_rate_bp: line.taxRateBp,
+      })),
+    )
+    .execute()
+}
+
+/** Lets nobody else settle the same finding until the transaction ends. */
+export async function takeFindingTurn(tx: Tx, id: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('gateway finding ' || ${id}, 0))`.execute(tx)
+}
+
+/** The newest refund of a payment that the shop has asked for and the gateway has not taken on; its payment is locked. */
+export async function findWaitingRefund(tx: Tx, paymentId: PaymentId) {
+  const row = await tx
+    .selectFrom('refunds')
+    .select([
+      'id',
+      'amount',
+      'reason',
+      'order_id as orderId',
+      'kept_back as keptBack',
+      'coins_withheld as coinsWithheld',
+      'words',
+    ])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'requested')
+    .where('gateway_refund_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

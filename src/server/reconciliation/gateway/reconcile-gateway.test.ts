@@ -1,0 +1,182 @@
+// The hourly look at the gateway: every kind of difference is found once, and goes by itself once it is no more (BOOK-8, BOOK-9).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { aPlacedOrder, aProduct, aShopper, type Shopper, startedPayment } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { listOpenFindings, listSettledFindings, settleFinding } from '../../payments/findings-queries.ts'
+import { reconcileGateway } from './reconcile-gateway.ts'
+
+let t: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.sandbox.reset({ forget: true })
+  t.sandbox.webhooks({ mode: 'off' })
+  await t.shop.db.deleteFrom('gateway_findings').execute()
+  // What earlier tests have left lies behind the days that are looked at.
+  t.clock.advance(days(4))
+  shopper = await aShopper(t)
+})
+
+const gateway = () => t.shop.gateways.current
+const found = async () => (await listOpenFindings(t.shop.db, null, 100)).map(({ kind, subject }) => [kind, subject])
+const look = async () => {
+  await reconcileGateway(t.shop)
+  return found()
+}
+const anOrder = async () => aPlacedOrder(t, shopper, await aProduct(t))
+const paymentOf = (id: OrderId) =>
+  t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+const foreignOrder = () => gateway().createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
+const pass = (length: number) => t.clock.advance(length)
+
+it('an honest shop has no difference, and learns fee, times and the banks’ numbers', async () => {
+  const id = await anOrder()
+  await t.shop.db.updateTable('payments').set({ fee: null, fee_tax: null, gateway_created_at: null }).execute()
+  const asked = t.clock.now()
+  expect(await look()).toEqual([])
+  const payment = await paymentOf(id)
+  expect([payment.fee, payment.fee_tax, payment.gateway_created_at?.getTime()]).toEqual([
+    expect.any(Number),
+    expect.any(Number),
+    expect.any(Number),
+  ])
+  expect((payment.fee ?? 0) > (payment.fee_tax ?? 0)).toBe(true)
+  const looked = await t.shop.db.selectFrom('gateway_looks').selectAll().executeTakeFirstOrThrow()
+  expect(looked).toMatchObject({ look: 'lists', at: asked })
+})
+
+it('a payment with webhooks off, of an attempt that nobody asks about any more, becomes its order', async () => {
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  await t.shop.db.updateTable('payment_attempts').set({ next_check_at: null }).execute()
+  pass(minutes(3))
+  t.sandbox.pay(gatewayOrderId)
+  expect(await look()).toEqual([])
+  const orders = await t.shop.db.selectFrom('orders').select('id').where('user_id', '=', shopper.userId).execute()
+  expect(orders).toHaveLength(1)
+})
+
+it('a payment that belongs to no purchase is told once, and again only with other figures', async () => {
+  const order = await foreignOrder()
+  const { paymentId } = t.sandbox.pay(order.id)
+  expect(await look()).toEqual([['unknown_capture', paymentId]])
+  const [finding] = await listOpenFindings(t.shop.db, null, 1)
+  expect(finding?.details).toMatchObject({ theirs: 41800, gatewayOrder: order.id })
+  pass(hours(1))
+  expect(await look()).toEqual([['unknown_capture', paymentId]])
+  await settleFinding(t.shop.db, finding?.id ?? '', {
+    settlement: 'set_aside',
+    by: 'shop',
+    reason: 'A payment link',
+    at: t.clock.now(),
+  })
+  pass(hours(1))
+  expect(await look()).toEqual([])
+  await gateway().refundPayment({ paymentId, amount: paise(11800), idempotencyKey: 'by-somebody-else' }, 'job')
+  pass(hours(1))
+  expect(await look()).toEqual([['unknown_capture', paymentId]])
+})
+
+it('a second capture of a purchase that was paid is told, with its order', async () => {
+  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  const { paymentId: late } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+  t.sandbox.pay(gatewayOrderId)
+  await reconcileGateway(t.shop)
+  expect(await found()).toEqual([])
+  t.sandbox.captureLate(late)
+  pass(hours(1))
+  expect(await look()).toEqual([['second_capture', late]])
+  const [finding] = await listOpenFindings(t.shop.db, null, 1)
+  expect(finding?.details).toMatchObject({ theirs: 33900, orderNumber: expect.any(Number) })
+})
+
+describe('what both know and not by the same figures', () => {
+  it.each([
+    ['amount', { amount: paise(33800) }],
+    ['currency', { currency: 'USD' }],
+  ])('a payment of another %s is told until it is mended', async (what, wrong) => {
+    const id = await anOrder()
+    const { gateway_payment_id: subject, amount, currency } = await paymentOf(id)
+    await t.shop.db.updateTable('payments').set(wrong).where('order_id', '=', id).execute()
+    expect(await look()).toEqual([['payment_differs', subject]])
+    expect((await listOpenFindings(t.shop.db, null, 1))[0]?.details).toMatchObject({ what })
+    await t.shop.db.updateTable('payments').set({ amount, currency }).where('order_id', '=', id).execute()
+    pass(hours(1))
+    expect(await look()).toEqual([])
+    const [gone] = await listSettledFindings(t.shop.db, null, 1)
+    expect(gone).toMatchObject({ subject, settlement: 'by_itself', settledBy: 'shop' })
+  })
+
+  it('money that the shop has sent back and the gateway has not is told', async () => {
+    const id = await anOrder()
+    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+    await t.drain()
+    const refund = await t.shop.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await look()).toEqual([])
+    pass(minutes(20))
+    await t.shop.db
+      .updateTable('refunds')
+      .set({ gateway_refund_id: 'rfnd_nowhere' })
+      .where('id', '=', refund.id)
+      .execute()
+    expect(await look()).toEqual(expect.arrayContaining([['refund_missing_there', 'rfnd_nowhere']]))
+  })
+
+  it('a payment that the gateway does not know is told once the lists have had their time', async () => {
+    const id = await anOrder()
+    await t.shop.db
+      .updateTable('payments')
+      .set({ gateway_payment_id: 'pay_nowhere' })
+      .where('order_id', '=', id)
+      .execute()
+    expect((await look()).map(([kind]) => kind)).not.toContain('payment_missing_there')
+    pass(minutes(20))
+    expect(await look()).toEqual(expect.arrayContaining([['payment_missing_there', 'pay_nowhere']]))
+  })
+})
+
+it('a part sent back in the dashboard while the shop asked for all of it becomes a row', async () => {
+  const id = await anOrder()
+  const { gateway_payment_id: paymentId } = await paymentOf(id)
+  const made = await gateway().refundPayment(
+    { paymentId, amount: paise(19218), idempotencyKey: 'in-the-dashboard' },
+    'job',
+  )
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  await t.drain()
+  expect(await look()).toEqual([['unknown_refund', made.id]])
+  expect((await listOpenFindings(t.shop.db, null, 1))[0]?.details).toMatchObject({
+    theirs: 19218,
+    ours: 33900,
+    orderNumber: expect.any(Number),
+  })
+})
+
+it('a refund made in the dashboard of an old payment is taken over', async () => {
+  const id = await anOrder()
+  const { gateway_payment_id: paymentId } = await paymentOf(id)
+  pass(days(20))
+  await gateway().refundPayment({ paymentId, amount: paise(10000), idempotencyKey: 'in-the-dashboard-2' }, 'job')
+  expect(await look()).toEqual([])
+  const refund = await t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  expect(refund).toMatchObject({ reason: 'dashboard', amount: 10000, gateway_created_at: t.clock.now() })
+})
+
+it('a gateway that does not answer lets nothing settle by itself', async () => {
+  const { paymentId } = t.sandbox.pay((await foreignOrder()).id)
+  expect(await look()).toEqual([['unknown_capture', paymentId]])
+  pass(hours(1))
+  t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 1000)
+  await expect(reconcileGateway(t.shop)).rejects.toThrow()
+  expect(await found()).toEqual([['unknown_capture', paymentId]])
+})

@@ -1,0 +1,109 @@
+// The settlement report beside the books: who reached the bank, with which transfer and fee, and what does not agree (BOOK-14).
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { days, hours } from '#domain/durations.ts'
+import { paise } from '#domain/money.ts'
+import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
+import { reconcileSettlements } from './reconcile-settlements.ts'
+
+let t: TestShop
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.sandbox.reset({ forget: true })
+  t.sandbox.webhooks({ mode: 'off' })
+  t.clock.advance(days(10))
+  await t.shop.db.deleteFrom('gateway_findings').execute()
+  shopper = await aShopper(t)
+})
+
+const found = async () =>
+  (await listOpenFindings(t.shop.db, null, 100)).map(({ kind, subject, details }) => ({ kind, subject, ...details }))
+const paymentOf = (id: string) =>
+  t.shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', id as never)
+    .executeTakeFirstOrThrow()
+
+it('each payment and refund learns its settlement, and the lines come to what the bank got', async () => {
+  const kept = await aPlacedOrder(t, shopper, await aProduct(t))
+  const cancelled = await aPlacedOrder(t, shopper, await aProduct(t))
+  await shopper.client.call(cancelOrder, { params: { orderId: cancelled }, body: {} })
+  await t.drain()
+  const { settlementId, utr } = t.sandbox.settle()
+  await reconcileSettlements(t.shop)
+  await reconcileSettlements(t.shop)
+  expect(await found()).toEqual([])
+  const payment = await paymentOf(kept)
+  expect(payment).toMatchObject({ settlement_id: settlementId, settlement_utr: utr, settled_at: expect.any(Date) })
+  const refund = await t.shop.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
+  expect(refund).toMatchObject({ settlement_id: settlementId, settlement_utr: utr })
+  const lines = await t.shop.db
+    .selectFrom('settlement_lines')
+    .selectAll()
+    .where('settlement_id', '=', settlementId)
+    .execute()
+  expect(lines.map(({ kind }) => kind).sort()).toEqual(['payment', 'payment', 'refund'])
+  const own = lines.find(({ entity_id: id }) => id === payment.gateway_payment_id)
+  expect(own).toMatchObject({
+    credit: payment.amount - (payment.fee ?? 0),
+    fee: payment.fee,
+    fee_tax: payment.fee_tax,
+    utr,
+  })
+})
+
+it('money in the bank that the shop never heard of is found, however long ago it was paid', async () => {
+  const order = await t.shop.gateways.current.createOrder({ amount: paise(41800), receipt: t.id(), notes: {} }, 'job')
+  const { paymentId } = t.sandbox.pay(order.id)
+  t.clock.advance(days(20))
+  t.sandbox.settle()
+  await reconcileSettlements(t.shop)
+  expect(await found()).toMatchObject([{ kind: 'unknown_capture', subject: paymentId, theirs: 41800 }])
+})
+
+it('another amount than the shop’s is told until it is mended', async () => {
+  const { gateway_payment_id: subject, id } = await paymentOf(await aPlacedOrder(t, shopper, await aProduct(t)))
+  const { settlementId } = t.sandbox.settle()
+  await t.shop.db
+    .updateTable('payments')
+    .set({ amount: paise(33000) })
+    .where('id', '=', id)
+    .execute()
+  await reconcileSettlements(t.shop)
+  expect(await found()).toMatchObject([
+    { kind: 'settlement_differs', subject, what: 'amount', theirs: 33900, ours: 33000, settlement: settlementId },
+  ])
+  await t.shop.db
+    .updateTable('payments')
+    .set({ amount: paise(33900) })
+    .where('id', '=', id)
+    .execute()
+  t.clock.advance(hours(24))
+  await reconcileSettlements(t.shop)
+  expect(await found()).toEqual([])
+  expect(await listSettledFindings(t.shop.db, null, 1)).toMatchObject([{ subject, settlement: 'by_itself' }])
+})
+
+it('days that nobody read are made good', async () => {
+  await reconcileSettlements(t.shop)
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  t.sandbox.settle()
+  t.clock.advance(days(9))
+  await reconcileSettlements(t.shop)
+  expect((await paymentOf(id)).settlement_id).toMatch(/^setl_/)
+})
+
+it('reads the report as soon as a settlement is told of', async () => {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t))
+  await t.shop.jobs.send('reconcile-settlements', {})
+  t.sandbox.settle()
+  await t.drain()
+  expect((await paymentOf(id)).settlement_utr).toEqual(expect.any(String))
+})

@@ -1,0 +1,106 @@
+// Money at the gateway that belongs to no order: the books learn of it with what has gone back already, and it goes back or stays (BOOK-9).
+import { ShopError } from '#contract/errors.ts'
+import { findings } from '#copy/findings.ts'
+import { isCaptured } from '#domain/gateway-comparison.ts'
+import type { AttemptId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
+import type { GatewayPayment, GatewayRefund, PaymentGateway } from '../../adapters/payment-gateway.ts'
+import { newId } from '../../adapters/random.ts'
+import { findPaymentByGatewayId } from '../../aftersales/aftersales-queries.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import { findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
+import { findRefundRecipient, insertPayment, insertRefund } from '../../payments/refund-queries.ts'
+import { refundUnfulfillable } from '../../payments/refund-unfulfillable.ts'
+import type { Shop } from '../../shop.ts'
+
+/** A payment as the gateway has it now, with what went back of it. */
+export interface StrayPayment {
+  readonly gateway: PaymentGateway
+  readonly payment: GatewayPayment
+  readonly refunds: readonly GatewayRefund[]
+}
+
+/** Asks for both. Throws `not_rebuilt` when it is captured no more. */
+export async function askForStray(gateway: PaymentGateway, gatewayPaymentId: string): Promise<StrayPayment> {
+  const payment = await gateway.getPayment(gatewayPaymentId, 'job')
+  if (!isCaptured(payment)) throw new ShopError('not_rebuilt', { message: findings.notRebuilt.notCaptured })
+  const refunds = payment.refunded > 0 ? await gateway.listRefundsOfPayment(gatewayPaymentId, 'job') : []
+  return { gateway, payment, refunds: refunds.filter(({ status }) => status !== 'failed') }
+}
+
+/** Sends back what has not gone back yet; answers how much. */
+export async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: string): Promise<Paise> {
+  const { gateway, payment } = stray
+  const attempt = await lockAttemptOf(tx, stray)
+  // A purchase that waits still: what it holds is free again, and she is told.
+  if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded' && stray.refunds.length === 0) {
+    await refuseIfKnown(tx, gateway, payment)
+    await refundUnfulfillable(tx, shop, attempt, await listAttemptLines(tx, attempt.id), payment, 'mismatch')
+    return payment.amount
+  }
+  const { paymentId, left } = await record(tx, shop, stray, attempt?.id ?? null, false)
+  if (left < MINIMUM_PAYABLE) return paise(0)
+  const refundId = newId<'refund'>(shop)
+  await insertRefund(tx, {
+    id: refundId,
+    paymentId,
+    amount: left,
+    reason: 'staff',
+    words: reason,
+    at: shop.clock.now(),
+  })
+  await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+  const told = attempt && (await findRefundRecipient(tx, refundId))
+  if (told)
+    await writeLetter(tx, shop, {
+      kind: 'payment-refunded',
+      ref: refundId,
+      recipient: told.recipient,
+      content: { firstName: attempt.billing.firstName, amount: left },
+    })
+  return left
+}
+
+/** Keeps it: the books count it as money without an order that is meant to stay. */
+export async function takeOverStray(tx: Tx, shop: Shop, stray: StrayPayment): Promise<void> {
+  if (stray.payment.currency !== 'INR') throw new ShopError('not_rebuilt', { message: findings.notRebuilt.currency })
+  const attempt = await lockAttemptOf(tx, stray)
+  await record(tx, shop, stray, attempt?.id ?? null, true)
+}
+
+const lockAttemptOf = async (tx: Tx, { gateway, payment }: StrayPayment) => {
+  const { provider } = gateway
+  const known = payment.orderId && (await findAttempt(tx, { provider, gatewayOrderId: payment.orderId }))
+  return known ? lockAttempt(tx, known.id) : null
+}
+
+async function refuseIfKnown(tx: Tx, { provider }: PaymentGateway, payment: GatewayPayment): Promise<void> {
+  if (await findPaymentByGatewayId(tx, provider, payment.id)) throw new ShopError('finding_settled')
+}
+
+async function record(
+  tx: Tx,
+  shop: Shop,
+  { gateway, payment, refunds }: StrayPayment,
+  attemptId: AttemptId | null,
+  isTakenOver: boolean,
+) {
+  await refuseIfKnown(tx, gateway, payment)
+  const at = shop.clock.now()
+  const paymentId = newId<'payment'>(shop)
+  await insertPayment(tx, { id: paymentId, attemptId, provider: gateway.provider, payment, at, isTakenOver })
+  let left = payment.amount
+  for (const { id, amount, status } of refunds) {
+    await insertRefund(tx, {
+      id: newId<'refund'>(shop),
+      paymentId,
+      amount,
+      reason: 'dashboard',
+      at,
+      made: { gatewayRefundId: id, status },
+    })
+    left = minus(left, amount)
+  }
+  return { paymentId, left }
+}

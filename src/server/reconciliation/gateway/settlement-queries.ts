@@ -1,0 +1,66 @@
+// The SQL of the gateway's settlement report: its lines kept for the accountant, and written beside the payments and refunds they are of.
+import { sql } from 'kysely'
+import type { OrderId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { SettledItem } from '../../adapters/payment-gateway.ts'
+import type { Tx } from '../../db/database.ts'
+
+/** A line that says when and with which settlement. */
+export type SettledLine = SettledItem & { readonly settlementId: string; readonly settledAt: Date }
+
+const asRecords = (provider: string, lines: readonly SettledLine[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ ...line, provider })))}::jsonb) AS line (provider text, id text,
+    "settlementId" text, kind text, "paymentId" text, "disputeId" text, amount bigint, credit bigint, debit bigint, fee bigint,
+    "feeTax" bigint, utr text, "settledAt" timestamptz)`
+
+/** Keeps these lines, whether or not they are there already. */
+export async function keepSettlementLines(tx: Tx, provider: string, lines: readonly SettledLine[]): Promise<void> {
+  await sql`
+    INSERT INTO settlement_lines (provider, entity_id, settlement_id, kind, gateway_payment_id, gateway_dispute_id, credit, debit,
+      fee, fee_tax, utr, settled_at)
+    SELECT provider, id, "settlementId", kind, "paymentId", "disputeId", credit, debit, fee, "feeTax", utr, "settledAt"
+    FROM ${asRecords(provider, lines)}
+    ON CONFLICT (entity_id, settlement_id, provider) DO UPDATE SET kind = excluded.kind, credit = excluded.credit,
+      debit = excluded.debit, fee = excluded.fee, fee_tax = excluded.fee_tax, utr = excluded.utr, settled_at = excluded.settled_at
+  `.execute(tx)
+  const news = sql`IS DISTINCT FROM (line."settlementId", line.utr, line."settledAt")`
+  await sql`
+    UPDATE payments SET settlement_id = line."settlementId", settlement_utr = line.utr, settled_at = line."settledAt",
+      fee = coalesce(payments.fee, line.fee), fee_tax = coalesce(fee_tax, line."feeTax")
+    FROM ${asRecords(provider, lines)}
+    WHERE gateway_payment_id = line.id AND payments.provider = line.provider AND line.kind = 'payment'
+      AND (settlement_id, settlement_utr, settled_at) ${news}
+  `.execute(tx)
+  await sql`
+    UPDATE refunds SET settlement_id = line."settlementId", settlement_utr = line.utr, settled_at = line."settledAt"
+    FROM ${asRecords(provider, lines)}
+    WHERE gateway_refund_id = line.id AND refunds.provider = line.provider AND line.kind = 'refund'
+      AND (settlement_id, settlement_utr, settled_at) ${news}
+  `.execute(tx)
+}
+
+/** What the shop knows of a payment or refund that was settled: its amount and fee, in paise. */
+export interface SettledHere {
+  readonly id: string
+  readonly amount: Paise
+  readonly fee: Paise | null
+  readonly orderId: OrderId | null
+  readonly orderNumber: number | null
+}
+
+/** The shop's own payments and refunds among these lines, by the gateway's ids. */
+export async function findSettledHere(
+  tx: Tx,
+  provider: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SettledHere>> {
+  const { rows } = await sql<SettledHere>`
+    SELECT p.gateway_payment_id AS id, p.amount, p.fee, p.order_id AS "orderId", o.order_number AS "orderNumber"
+    FROM payments p LEFT JOIN orders o ON o.id = p.order_id
+    WHERE p.gateway_payment_id = ANY (${ids}::text[]) AND p.provider = ${provider}
+    UNION ALL
+    SELECT r.gateway_refund_id, r.amount, NULL, r.order_id, o.order_number FROM refunds r LEFT JOIN orders o ON o.id = r.order_id
+    WHERE r.gateway_refund_id = ANY (${ids}::text[]) AND r.provider = ${provider}
+  `.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,42 @@
+// `npm run counters`: after a restored backup, raises the numbers of orders and papers above all that were ever given (BOOK-12).
+import { parseArgs } from 'node:util'
+import { counters as words } from '#copy/backup.ts'
+import { PlainError } from '../plain-error.ts'
+import { raiseCounters, type ToldNumbers } from '../reconciliation/gateway/raise-counters.ts'
+import { runShopCommand } from './shop-command.ts'
+
+await runShopCommand(words.failed, async (shop, say) => {
+  const raised = await raiseCounters(shop, toldNumbers())
+  if (raised === null) say(words.nothing)
+  for (const { series, first, last } of raised ?? []) say(words.raised(series, first, last))
+  if (raised !== null) say(words.done)
+  return true
+})
+
+/** What the operator knows of: the last numbers on letters and papers. */
+function toldNumbers(): ToldNumbers {
+  const options = {
+    order: { type: 'string' },
+    invoice: { type: 'string' },
+    'credit-note': { type: 'string' },
+    ticket: { type: 'string' },
+  } as const
+  let values: { [Name in keyof typeof options]?: string }
+  try {
+    values = parseArgs({ options }).values
+  } catch {
+    throw new PlainError(words.usage)
+  }
+  const numberIn = (text: string | undefined, shape: RegExp): number | null => {
+    if (text === undefined) return null
+    const [, digits] = shape.exec(text) ?? []
+    if (digits === undefined) throw new PlainError(words.usage)
+    return Number(digits)
+  }
+  return {
+    orderNumber: numberIn(values.order, /^#?(\d{4,12})$/),
+    invoice: numberIn(values.invoice, /^N\d\d-\d\d\/(\d{1,7})$/),
+    creditNote: numberIn(values['credit-note'], /^C\d\d-\d\d\/(\d{1,7})$/),
+    ticket: numberIn(values.ticket, /^#?(\d{1,12})$/),
+  }
+}

@@ -1,0 +1,47 @@
+// A command of an operator over the whole shop: its database and its gateway, beside a running shop or alone.
+import { pino } from 'pino'
+import { ConfigError, readConfig } from '../config.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { PlainError } from '../plain-error.ts'
+import type { Shop } from '../shop.ts'
+import { serverOf } from './bootstrap.ts'
+import { configuredGateways } from './configured-gateways.ts'
+import { createShop } from './create-shop.ts'
+import { say } from './lifecycle.ts'
+import { openSandbox, sandboxAt } from './sandbox.ts'
+
+/** Does `work` and ends with 0 when it answers true. What fails is told in a sentence, and ends with 1. */
+export async function runShopCommand(
+  failed: (reason: string) => string,
+  work: (shop: Shop, say: (line: string) => void) => Promise<boolean>,
+): Promise<void> {
+  const opened: (() => Promise<unknown>)[] = []
+  try {
+    const config = readConfig(process.env)
+    const known = config.DATABASE_URL ?? findRunningPostgres(config.DATA_DIR)
+    const embedded = known === null ? await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log: say }) : null
+    if (embedded) opened.push(() => embedded.stop())
+    // The sandbox belongs to the shop that runs; where none does, its state lies on the disk.
+    const sandbox = config.usesSandbox
+      ? await (known === null ? openSandbox(config) : sandboxAt(config, serverOf(config)))
+      : null
+    if (sandbox) opened.push(() => sandbox.close())
+    const open = await createShop({
+      config,
+      databaseUrl: known ?? embedded?.url ?? '',
+      gateways: configuredGateways(config, sandbox),
+      log: pino({ level: 'silent' }),
+      origin: () => config.publicOrigin ?? serverOf(config),
+    })
+    opened.push(() => open.close())
+    if (!(await work(open.shop, say))) process.exitCode = 1
+  } catch (error) {
+    const isPlain = error instanceof PlainError || error instanceof ConfigError
+    process.stderr.write(
+      `${isPlain ? error.message : failed(error instanceof Error ? error.message : String(error))}\n`,
+    )
+    process.exitCode = 1
+  } finally {
+    for (const close of opened.reverse()) await close()
+  }
+}

@@ -1,0 +1,303 @@
+// GSTR-1 from real documents: which table each line lies in, the shape of the file, and that all tables come to what the register does.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Gstr1 } from '#contract/gstr1.ts'
+import { adminTax } from '#copy/admin-tax.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import type { StateCode } from '#domain/places.ts'
+import { takeChosen } from '#domain/refund-lines.ts'
+import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
+import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
+import { leftOf, makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
+import type { InvoiceDocument, SoldLine } from '../invoices/invoice-document.ts'
+import { gstr1File } from './gstr1-file.ts'
+import { linesOfInvoice, linesOfNote, type RegisterLine } from './register-lines.ts'
+import { type ReturnDocument, returnOfInvoice, returnOfNote } from './return-document.ts'
+import { gatherReturn } from './return-tables.ts'
+import { figuresOf, NO_FEES } from './tax-figures.ts'
+import { sheetRows } from './tax-sheets.ts'
+
+const GSTIN = '32ABCDE1234F1Z9'
+const BUYER = '27AAACH1234K1ZS'
+const NOVEMBER = '2026-11-01' as CalendarDate
+const registered = { ...seller, gstin: GSTIN }
+const NO_DISCOUNT = { coins: 0, amount: paise(0) }
+
+interface Sale {
+  readonly lines?: readonly SoldLine[]
+  readonly to?: StateCode
+  readonly buyer?: string
+  readonly shipping?: Paise
+  readonly discount?: Paise
+  readonly from?: Partial<InvoiceDocument['seller']>
+}
+
+const sold = ({ lines = [kit], to = '32', buyer, shipping = paise(0), discount, from = {} }: Sale = {}) =>
+  anInvoice({
+    seller: { ...registered, ...from },
+    buyer: { name: 'Anjali Nair', address: ['12/407 Temple Road'], stateCode: to, ...(buyer ? { gstin: buyer } : {}) },
+    lines,
+    shipping,
+    discount: discount ? { coins: discount / 100, amount: discount } : NO_DISCOUNT,
+    placeOfSupply: to,
+  })
+
+const issue = (letter: 'N' | 'C', place: number) => ({
+  serial: `${letter}26-27/${String(place).padStart(7, '0')}`,
+  issuedOn: '2026-11-12' as CalendarDate,
+})
+const invoiced = (document: InvoiceDocument, place = 1) => returnOfInvoice(document, issue('N', place))
+
+function credited(document: InvoiceDocument, amount: Paise, place = 1) {
+  const left = leftOf(document, [])
+  const taken = takeChosen(left, { units: [], amount })
+  const note = makeCreditNoteDocument(document, issue('N', 1), left, taken)
+  return { note, seen: returnOfNote(note, issue('C', place), document.totals.total) }
+}
+
+async function* each(documents: readonly ReturnDocument[]) {
+  yield* documents
+}
+const tablesOf = (...documents: ReturnDocument[]) => gatherReturn(GSTIN, each(documents))
+const fileOf = async (...documents: ReturnDocument[]): Promise<Gstr1> =>
+  gstr1File(GSTIN, NOVEMBER, await tablesOf(...documents))
+
+const inPaise = (rupees: number) => Math.round(rupees * 100)
+
+describe('a document lies where the law wants it', () => {
+  it('within the state and not registered: added up by state and rate, less what was credited', async () => {
+    const first = sold({ shipping: paise(4000) })
+    const { seen } = credited(first, paise(10_000))
+    const { b2cs, b2b, cdnr, cdnur } = await fileOf(invoiced(first), invoiced(sold({ to: '33' }), 2), seen)
+    expect({ b2b, cdnr, cdnur }).toEqual({})
+    expect(b2cs).toEqual([
+      { sply_ty: 'INTER', pos: '33', typ: 'OE', rt: 18, txval: 506.78, iamt: 91.22, csamt: 0 },
+      { sply_ty: 'INTRA', pos: '32', typ: 'OE', rt: 18, txval: 455.94, camt: 41.03, samt: 41.03, csamt: 0 },
+    ])
+  })
+
+  it('a row of more credit than sale is below zero', async () => {
+    const { seen } = credited(sold(), paise(59_800))
+    const { b2cs } = await fileOf(seen)
+    expect(b2cs).toMatchObject([{ txval: -506.78, camt: -45.61, samt: -45.61 }])
+  })
+
+  it('to a buyer with a GSTIN: one by one, its credit note too, with positive sums', async () => {
+    const document = sold({ buyer: BUYER, to: '27', lines: [kit, pad] })
+    const { seen } = credited(document, paise(59_800))
+    const { b2b, b2cs, cdnr, nil } = await fileOf(invoiced(document), seen)
+    expect(b2cs).toBeUndefined()
+    expect(b2b).toEqual([
+      {
+        ctin: BUYER,
+        inv: [
+          {
+            inum: 'N26-27/0000001',
+            idt: '12-11-2026',
+            val: 1196,
+            itms: [{ num: 1, itm_det: { txval: 506.78, iamt: 91.22, csamt: 0, rt: 18 } }],
+            pos: '27',
+            rchrg: 'N',
+            inv_typ: 'R',
+          },
+        ],
+      },
+    ])
+    expect(cdnr).toMatchObject([
+      {
+        ctin: BUYER,
+        nt: [
+          {
+            ntty: 'C',
+            nt_num: 'C26-27/0000001',
+            val: 598,
+            itms: [{ itm_det: { txval: 253.39, iamt: 45.61, rt: 18 } }],
+          },
+        ],
+      },
+    ])
+    expect(nil?.inv).toEqual([{ sply_ty: 'INTRB2B', nil_amt: 0, expt_amt: 299, ngsup_amt: 0 }])
+  })
+
+  it('to another state for more than ₹1 lakh: one by one, its credit note too; within the state or for ₹1 lakh not', async () => {
+    const lakh = { ...kit, quantity: 10, unitPrice: paise(10_000_00) }
+    const more = { ...lakh, unitPrice: paise(10_000_10) }
+    const large = sold({ to: '33', lines: [more] })
+    const { seen } = credited(large, paise(118_00))
+    const file = await fileOf(
+      invoiced(large),
+      invoiced(sold({ to: '33', lines: [lakh] }), 2),
+      invoiced(sold({ lines: [more] }), 3),
+      seen,
+    )
+    expect(file.b2cl).toMatchObject([{ pos: '33', inv: [{ inum: 'N26-27/0000001', val: 100_001 }] }])
+    expect(file.cdnur).toMatchObject([{ typ: 'B2CL', nt_num: 'C26-27/0000001', pos: '33', val: 118 }])
+    expect(file.b2cs?.map(({ pos }) => pos)).toEqual(['33', '32'])
+  })
+
+  it('exempt and nil-rated goods: in a table of their own, by state and buyer, less what was credited', async () => {
+    const free = sold({ lines: [pad, { ...pad, taxClass: 'taxable', hsn: '3307' }] })
+    const { seen } = credited(sold({ lines: [pad], to: '33' }), paise(10_000))
+    const { nil, b2cs } = await fileOf(invoiced(free), seen)
+    expect(b2cs).toBeUndefined()
+    expect(nil?.inv).toEqual([
+      { sply_ty: 'INTRB2C', nil_amt: 0, expt_amt: -100, ngsup_amt: 0 },
+      { sply_ty: 'INTRAB2C', nil_amt: 598, expt_amt: 598, ngsup_amt: 0 },
+    ])
+  })
+
+  it('the HSN summary has units and quantities, registered buyers apart; shipping is a value without a quantity', async () => {
+    const { hsn } = await fileOf(
+      invoiced(sold({ shipping: paise(4000) })),
+      invoiced(sold({ lines: [{ ...kit, unit: 'BOX', quantity: 3 }], buyer: BUYER }), 2),
+      invoiced(sold({ lines: [{ ...kit, unit: 'BOX' }, pad] }), 3),
+    )
+    expect(hsn?.hsn_b2b).toMatchObject([{ num: 1, hsn_sc: '96190090', uqc: 'BOX', qty: 3, rt: 18, txval: 760.16 }])
+    expect(hsn?.hsn_b2c).toMatchObject([
+      { num: 1, hsn_sc: '96190010', uqc: 'NOS', qty: 2, rt: 0, txval: 598, camt: 0 },
+      { num: 2, hsn_sc: '96190090', uqc: 'BOX', qty: 2, rt: 18, txval: 506.78 },
+      { num: 3, hsn_sc: '96190090', uqc: 'NOS', qty: 2, rt: 18, txval: 540.68 },
+    ])
+  })
+
+  it('quantities that come back are taken off the HSN summary; a credit of money alone takes none', async () => {
+    const document = sold()
+    const { note, seen } = credited(document, paise(10_000))
+    const [line] = note.lines
+    if (!line) throw new Error('no line')
+    const back = returnOfNote({ ...note, lines: [{ ...line, quantity: 1 }] }, issue('C', 2), document.totals.total)
+    const quantity = async (...documents: ReturnDocument[]) => (await fileOf(...documents)).hsn?.hsn_b2c?.[0]?.qty
+    expect(await quantity(invoiced(document), seen)).toBe(2)
+    expect(await quantity(invoiced(document), back)).toBe(1)
+  })
+
+  it('documents issued: unbroken ranges of each series', async () => {
+    const { seen } = credited(sold(), paise(10_000), 4)
+    const { doc_issue } = await fileOf(invoiced(sold(), 8), invoiced(sold(), 9), invoiced(sold(), 11), seen)
+    const range = (num: number, from: string, to: string, totnum: number) => ({
+      num,
+      from,
+      to,
+      totnum,
+      cancel: 0,
+      net_issue: totnum,
+    })
+    expect(doc_issue?.doc_det).toEqual([
+      {
+        doc_num: 1,
+        docs: [range(1, 'N26-27/0000008', 'N26-27/0000009', 2), range(2, 'N26-27/0000011', 'N26-27/0000011', 1)],
+      },
+      { doc_num: 5, docs: [range(1, 'C26-27/0000004', 'C26-27/0000004', 1)] },
+    ])
+  })
+
+  it('what was issued under no GSTIN or another is in no table, and counted', async () => {
+    const tables = await tablesOf(
+      invoiced(sold({ from: { gstin: null } })),
+      invoiced(sold({ from: { gstin: '27AAPFU0939F1ZV' } }), 2),
+      invoiced(sold(), 3),
+    )
+    expect(tables.leftOut).toBe(2)
+    expect(tables.issued.invoices).toEqual([{ from: 'N26-27/0000003', to: 'N26-27/0000003', count: 1 }])
+  })
+})
+
+it('a month without documents is a return with nothing but its head', async () =>
+  expect(await fileOf()).toEqual({ gstin: GSTIN, fp: '112026', version: 'GST3.2.4', hash: 'hash' }))
+
+describe('whatever was sold and credited', () => {
+  const line = fc.record({
+    name: fc.constant('Kit'),
+    hsn: fc.constantFrom('96190010', '300510', '3824'),
+    unit: fc.constantFrom('NOS', 'BOX', undefined),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    unitPrice: fc.integer({ min: 100, max: 60_000_00 }).map(paise),
+    taxClass: fc.constantFrom('exempt', 'taxable'),
+    rateBp: fc.constantFrom(0, 500, 1800),
+  })
+  const sale = fc
+    .record({
+      lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+      to: fc.constantFrom<StateCode>('32', '33', '27'),
+      buyer: fc.constantFrom(undefined, undefined, BUYER),
+      shipping: fc.constantFrom(paise(0), paise(4000)),
+      discount: fc.constantFrom(undefined, paise(10_000)),
+      back: fc.constantFrom(0, 0, 0.2, 1),
+    })
+    .map(({ lines, discount, buyer, ...rest }) => {
+      const own = lines.map(({ unit, ...sold }) => ({ ...sold, ...(unit ? { unit } : {}) })) as SoldLine[]
+      const worth = own.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
+      return {
+        ...rest,
+        lines: own,
+        ...(discount && worth > discount ? { discount } : {}),
+        ...(buyer ? { buyer } : {}),
+      }
+    })
+
+  function issuedOf(sales: readonly (Sale & { readonly back: number })[]) {
+    const register: RegisterLine[] = []
+    const invoices: ReturnDocument[] = []
+    const notes: ReturnDocument[] = []
+    sales.forEach(({ back, ...own }, index) => {
+      const document = sold(own)
+      invoices.push(invoiced(document, index + 1))
+      register.push(...linesOfInvoice(document, issue('N', index + 1)))
+      const amount = paise(Math.floor(document.totals.total * back))
+      if (amount === 0) return
+      const { note, seen } = credited(document, amount, notes.length + 1)
+      notes.push(seen)
+      register.push(...linesOfNote(note, issue('C', notes.length)))
+    })
+    return { register, documents: [...invoices, ...notes] }
+  }
+
+  it('the tables together, the HSN summary and the figures of GSTR-3B come to the register to the paisa, and the file has its shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async (sales) => {
+        const { register, documents } = issuedOf(sales)
+        const tables = await tablesOf(...documents)
+        const file = gstr1File(GSTIN, NOVEMBER, tables)
+        gstr1Schema.parse(JSON.parse(JSON.stringify(file)))
+
+        const total = (part: 'taxable' | 'cgst' | 'sgst' | 'igst') => register.reduce((sum, row) => sum + row[part], 0)
+        const expected = [total('taxable'), total('cgst'), total('sgst'), total('igst')]
+        expect(ofTables(file)).toEqual(expected)
+        const ofHsn = [...(file.hsn?.hsn_b2b ?? []), ...(file.hsn?.hsn_b2c ?? [])]
+        expect([add(ofHsn, 'txval'), add(ofHsn, 'camt'), add(ofHsn, 'samt'), add(ofHsn, 'iamt')]).toEqual(expected)
+        const fees = { ...NO_FEES, payments: 0, unknown: 0, later: NO_FEES, until: NO_FEES }
+        const { taxed, free } = figuresOf(tables, fees)
+        expect([taxed.taxable + free, taxed.cgst, taxed.sgst, taxed.igst]).toEqual(expected)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('every sheet has the columns of its heading', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 8 }), async (sales) => {
+        const file = await fileOf(...issuedOf(sales).documents)
+        for (const [sheet, rowsOf] of Object.entries(sheetRows))
+          for (const row of rowsOf(file))
+            expect([sheet, row.length]).toEqual([sheet, adminTax.sheetColumns[sheet as keyof typeof sheetRows].length])
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+type Amounts = { readonly txval: number; readonly camt?: number; readonly samt?: number; readonly iamt?: number }
+const add = (rows: readonly Amounts[], part: keyof Amounts) =>
+  rows.reduce((total, row) => total + inPaise(row[part] ?? 0), 0)
+
+/** Sales less credit notes over all tables, in paise. */
+function ofTables({ b2b = [], b2cl = [], b2cs = [], cdnr = [], cdnur = [], nil }: Gstr1): number[] {
+  const items = (told: readonly { readonly itms: readonly { readonly itm_det: Amounts }[] }[]) =>
+    told.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+  const given = [...items([...b2b, ...b2cl].flatMap(({ inv }) => [...inv])), ...b2cs]
+  const taken = [...items(cdnr.flatMap(({ nt }) => [...nt])), ...items(cdnur)]
+  const free = (nil?.inv ?? []).reduce((total, row) => total + inPaise(row.nil_amt) + inPaise(row.expt_amt), 0)
+  const net = (part: keyof Amounts) => add(given, part) - add(taken, part)
+  return [net('txval') + free, net('camt'), net('samt'), net('iamt')]
+}

@@ -1,0 +1,116 @@
+// A document as the tax office's return sees it: who bought, where it went, and what each line counts as (IND-35 to IND-38).
+import type { CalendarDate } from '#domain/calendar.ts'
+import { minus, type Paise, paise } from '#domain/money.ts'
+import type { StateCode } from '#domain/places.ts'
+import { DEFAULT_UNIT, type LineTax, type TaxClass, type Unit } from '#domain/tax.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+
+/** 'nil': taxable at 0 %; 'exempt': freed by a notification. Both bear no tax, and stand in two columns. */
+export type Supply = 'taxable' | 'nil' | 'exempt'
+
+/** Amounts in paise; below zero on a credit note, like the quantity. */
+export interface ReturnLine extends LineTax {
+  readonly hsn: string
+  readonly unit: Unit
+  /** 0 for shipping, which is part of the goods, and for a credit of money alone. */
+  readonly quantity: number
+  readonly supply: Supply
+  readonly rateBp: number
+  readonly value: Paise
+}
+
+export interface ReturnDocument {
+  readonly kind: 'invoice' | 'credit_note'
+  readonly serial: string
+  readonly issuedOn: CalendarDate
+  /** Under which registration it was issued; null before there was one. */
+  readonly sellerGstin: string | null
+  /** Null for a buyer who is not registered. */
+  readonly buyerGstin: string | null
+  readonly placeOfSupply: StateCode
+  readonly isWithinState: boolean
+  /** Whether the invoice, or the one that a credit note takes from, goes over the limit of table 5. */
+  readonly isLarge: boolean
+  /** What the document comes to, in paise: a positive sum on a credit note too. */
+  readonly value: Paise
+  readonly lines: readonly ReturnLine[]
+}
+
+interface Issue {
+  readonly serial: string
+  readonly issuedOn: CalendarDate
+}
+
+/** An invoice to another state and to somebody not registered is told one by one above ₹1 lakh (IND-36). */
+const LARGE_ABOVE = paise(1_00_000_00)
+
+export const returnOfInvoice = (document: InvoiceDocument, issue: Issue): ReturnDocument => ({
+  ...issue,
+  ...commonTo(document, document.totals.total),
+  kind: 'invoice',
+  value: document.totals.total,
+  lines: [
+    // An invoice that takes another's place names what was sold; units that went back before are not in it (TAX-12).
+    ...document.lines.map((line) => lineOf(line, line.quantity - (line.takenBack ?? 0))),
+    ...(document.shipping ? [lineOf(document.shipping, 0)] : []),
+  ],
+})
+
+/** `invoiced` is what the invoice came to that the note takes from, in paise. */
+export const returnOfNote = (document: CreditNoteDocument, issue: Issue, invoiced: Paise): ReturnDocument => ({
+  ...issue,
+  ...commonTo(document, invoiced),
+  kind: 'credit_note',
+  value: document.totals.total,
+  lines: document.lines.map((line) => below(lineOf(line, line.name === '' ? 0 : (line.quantity ?? 0)))),
+})
+
+function commonTo(
+  { seller, buyer, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'buyer' | 'placeOfSupply'>,
+  invoiced: Paise,
+) {
+  return {
+    sellerGstin: seller.gstin,
+    buyerGstin: buyer.gstin ?? null,
+    placeOfSupply,
+    isWithinState: seller.stateCode === placeOfSupply,
+    isLarge: invoiced > LARGE_ABOVE,
+  }
+}
+
+interface DocumentLine extends LineTax {
+  readonly hsn: string
+  readonly unit?: Unit
+  readonly taxClass: TaxClass
+  readonly rateBp: number
+  readonly value: Paise
+}
+
+const lineOf = (
+  { hsn, unit = DEFAULT_UNIT, taxClass, rateBp, value, taxable, cgst, sgst, igst }: DocumentLine,
+  quantity: number,
+): ReturnLine => ({
+  hsn,
+  unit,
+  quantity,
+  supply: taxClass === 'exempt' ? 'exempt' : rateBp === 0 ? 'nil' : 'taxable',
+  rateBp: taxClass === 'exempt' ? 0 : rateBp,
+  value,
+  taxable,
+  cgst,
+  sgst,
+  igst,
+})
+
+const negative = (amount: Paise): Paise => minus(paise(0), amount)
+
+const below = (line: ReturnLine): ReturnLine => ({
+  ...line,
+  quantity: 0 - line.quantity,
+  value: negative(line.value),
+  taxable: negative(line.taxable),
+  cgst: negative(line.cgst),
+  sgst: negative(line.sgst),
+  igst: negative(line.igst),
+})

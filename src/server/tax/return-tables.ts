@@ -1,0 +1,127 @@
+// The tables of GSTR-1 from a month's documents, in paise: each line of each document lies in exactly one of them (IND-35 to IND-38).
+import { type Paise, paise } from '#domain/money.ts'
+import type { StateCode } from '#domain/places.ts'
+import type { LineTax, Unit } from '#domain/tax.ts'
+import { addUp } from '../invoices/invoice-document.ts'
+import { rangesOf, type SerialRange } from './document-ranges.ts'
+import type { ReturnDocument, ReturnLine } from './return-document.ts'
+
+export interface RateRow extends LineTax {
+  readonly rateBp: number
+}
+
+/** A document that is told one by one, with what of it bears tax. */
+export interface ToldDocument {
+  readonly document: ReturnDocument
+  readonly rates: readonly RateRow[]
+}
+
+export interface StateRow extends RateRow {
+  readonly isWithinState: boolean
+  readonly placeOfSupply: StateCode
+}
+
+/** What bears no tax, by whether it stays in the state and whether the buyer is registered. */
+export interface NilRow {
+  readonly isWithinState: boolean
+  readonly isRegistered: boolean
+  readonly nil: Paise
+  readonly exempt: Paise
+}
+
+export interface HsnRow extends RateRow {
+  readonly isRegistered: boolean
+  readonly hsn: string
+  readonly unit: Unit
+  readonly quantity: number
+  /** With tax. */
+  readonly value: Paise
+}
+
+export interface ReturnTables {
+  readonly registered: readonly ToldDocument[]
+  readonly registeredNotes: readonly ToldDocument[]
+  readonly large: readonly ToldDocument[]
+  readonly largeNotes: readonly ToldDocument[]
+  /** Everybody else's, less their credit notes: a row may be below zero. */
+  readonly others: readonly StateRow[]
+  readonly nil: readonly NilRow[]
+  readonly hsn: readonly HsnRow[]
+  readonly issued: { readonly invoices: readonly SerialRange[]; readonly creditNotes: readonly SerialRange[] }
+  /** Documents of the month that were not issued under this registration; no table has them. */
+  readonly leftOut: number
+}
+
+/** Gathers the tables of one registration. Documents come by their serials. */
+export async function gatherReturn(gstin: string, documents: AsyncIterable<ReturnDocument>): Promise<ReturnTables> {
+  const told = { registered: [], registeredNotes: [], large: [], largeNotes: [] } as Record<Told, ToldDocument[]>
+  const others = rowsBy<StateRow>()
+  const nil = rowsBy<NilRow>()
+  const hsn = rowsBy<HsnRow>()
+  const serials = { invoice: [] as string[], credit_note: [] as string[] }
+  let leftOut = 0
+  for await (const document of documents) {
+    if (document.sellerGstin !== gstin) {
+      leftOut++
+      continue
+    }
+    serials[document.kind].push(document.serial)
+    const table = toldIn(document)
+    const rates = ratesOf(document.lines)
+    if (table !== null && rates.length > 0) told[table].push({ document, rates })
+    const { isWithinState, placeOfSupply } = document
+    if (table === null)
+      for (const { rateBp, ...sums } of rates) others.add({ isWithinState, placeOfSupply, rateBp }, sums)
+    const isRegistered = document.buyerGstin !== null
+    for (const { hsn: code, unit, rateBp, supply, quantity, value, ...line } of document.lines) {
+      if (supply !== 'taxable') nil.add({ isWithinState, isRegistered }, { ...NOTHING_FREE, [supply]: value })
+      const { taxable, cgst, sgst, igst } = line
+      hsn.add({ isRegistered, hsn: code, unit, rateBp }, { quantity, value, taxable, cgst, sgst, igst })
+    }
+  }
+  return {
+    ...told,
+    others: others.sorted(),
+    nil: nil.sorted(),
+    hsn: hsn.sorted(),
+    issued: { invoices: rangesOf(serials.invoice), creditNotes: rangesOf(serials.credit_note) },
+    leftOut,
+  }
+}
+
+type Told = 'registered' | 'registeredNotes' | 'large' | 'largeNotes'
+
+/** The table that tells a document one by one; null where it is only added up. */
+function toldIn({ kind, buyerGstin, isLarge, isWithinState }: ReturnDocument): Told | null {
+  if (buyerGstin !== null) return kind === 'invoice' ? 'registered' : 'registeredNotes'
+  if (!isLarge || isWithinState) return null
+  return kind === 'invoice' ? 'large' : 'largeNotes'
+}
+
+const NOTHING_FREE = { nil: paise(0), exempt: paise(0) }
+
+function ratesOf(lines: readonly ReturnLine[]): RateRow[] {
+  const taxed = lines.filter(({ supply }) => supply === 'taxable')
+  return [...Map.groupBy(taxed, ({ rateBp }) => rateBp)]
+    .map(([rateBp, own]) => ({ rateBp, ...addUp(own) }))
+    .sort((one, other) => one.rateBp - other.rateBp)
+}
+
+/** Rows that are told apart by some of their columns and added up in the others, which all are numbers. */
+function rowsBy<Row extends object>() {
+  const rows = new Map<string, object>()
+  return {
+    add<Key extends Partial<Row>>(
+      key: Key,
+      amounts: { readonly [Name in Exclude<keyof Row, keyof Key>]: number },
+    ): void {
+      const name = Object.values(key).map(String).join(' ')
+      const row = (rows.get(name) ?? {}) as Record<string, number>
+      const entries = Object.entries<number>(amounts as Record<string, number>)
+      const added = entries.map(([column, amount]) => [column, (row[column] ?? 0) + amount] as const)
+      rows.set(name, { ...key, ...Object.fromEntries(added) })
+    },
+    /** By what tells them apart: the same rows in the same order, in whatever order they were added. */
+    sorted: (): Row[] => [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row as Row),
+  }
+}

@@ -1,0 +1,69 @@
+// The gateway's settlements of a month as journal entries for the bookkeeper: what reached the bank, what the gateway kept, what it settled (TAX-20).
+import { toRupees } from '#contract/wire.ts'
+import { adminTax } from '#copy/admin-tax.ts'
+import { type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
+import type { CsvCell } from '#domain/csv.ts'
+import { minus, type Paise, paise, sum } from '#domain/money.ts'
+import { addMonths } from '#domain/month.ts'
+import type { CsvFile } from '../exports/send-csv.ts'
+import type { Shop } from '../shop.ts'
+import { listSettlements, type SettledKind } from './settlement-journal-queries.ts'
+
+const { ledgers, columns, voucher, narration } = adminTax.journal
+
+interface Entry {
+  readonly ledger: string
+  /** In paise; what is below zero is credited. */
+  readonly debit: Paise
+}
+export type JournalRow = readonly CsvCell[]
+
+/** A row for each ledger of each settlement; debits and credits of a settlement are the same sum. */
+export const settlementJournal = ({ db }: Pick<Shop, 'db'>, first: CalendarDate): CsvFile<JournalRow> => ({
+  name: `settlements-${first.slice(0, 7)}`,
+  columns,
+  rows: null,
+  readPage: async (after) => {
+    if (after !== null) return []
+    const kinds = await listSettlements(db, startOfIndianDay(first), startOfIndianDay(addMonths(first, 1)))
+    return [...Map.groupBy(kinds, ({ settlementId }) => settlementId).values()].flatMap(rowsOf)
+  },
+  cellsOf: (row) => row,
+})
+
+function rowsOf(kinds: readonly SettledKind[]): JournalRow[] {
+  const [first] = kinds
+  if (!first) return []
+  const { settlementId, utr, settledAt } = first
+  const date = dateOf(indianDate(settledAt))
+  return entriesOf(kinds)
+    .filter(({ debit }) => debit !== 0)
+    .map(({ ledger, debit }) => [
+      date,
+      voucher,
+      settlementId,
+      ledger,
+      debit > 0 ? toRupees(debit) : null,
+      debit < 0 ? toRupees(paise(-debit)) : null,
+      narration(settlementId, utr ?? ''),
+    ])
+}
+
+/** What reached the bank and what was kept is debited, what it was for is credited; so refunds and lost disputes are debited too. */
+export function entriesOf(kinds: readonly SettledKind[]): Entry[] {
+  const reached = sum(...kinds.map(({ credit, debit }) => minus(credit, debit)))
+  const tax = sum(...kinds.map(({ feeTax }) => feeTax))
+  const fee = sum(...kinds.map((own) => own.fee))
+  return [
+    { ledger: ledgers.bank, debit: reached },
+    { ledger: ledgers.fees, debit: minus(fee, tax) },
+    { ledger: ledgers.inputTax, debit: tax },
+    ...kinds.map((own) => ({
+      ledger: own.kind === 'payment' || own.kind === 'refund' ? ledgers[own.kind] : ledgers.adjustment,
+      debit: minus(paise(0), sum(minus(own.credit, own.debit), own.fee)),
+    })),
+  ]
+}
+
+/** '30-11-2026' */
+const dateOf = (date: CalendarDate): string => date.split('-').toReversed().join('-')

@@ -1,0 +1,83 @@
+// The SQL of tax months: which are closed, what still counts to open ones, and the gateway's fees by month.
+import { sql } from 'kysely'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { TaxFigures } from './tax-figures.ts'
+
+export interface ClosedMonth {
+  readonly month: CalendarDate
+  readonly closedAt: Date
+  readonly gstr1: string
+  readonly figures: TaxFigures
+}
+
+const closedMonths = (db: Reader) =>
+  db
+    .selectFrom('tax_months')
+    .select(['month', 'closed_at as closedAt', 'gstr1', 'figures'])
+    .$narrowType<{ figures: TaxFigures }>()
+
+/** A month as it was closed; null for one that was not closed by itself. */
+export const findClosedMonth = async (db: Reader, month: CalendarDate): Promise<ClosedMonth | null> =>
+  (await closedMonths(db).where('month', '=', month).executeTakeFirst()) ?? null
+
+/** The last month that was closed: it and all before count as closed. Null before the first. */
+export const findLastClosed = async (db: Reader): Promise<ClosedMonth | null> =>
+  (await closedMonths(db).orderBy('month', 'desc').limit(1).executeTakeFirst()) ?? null
+
+/** The first month between two with a document that counts to it; `after` and `before` themselves are none of them. */
+export async function findOpenMonth(
+  db: Reader,
+  after: CalendarDate,
+  before: CalendarDate,
+): Promise<CalendarDate | null> {
+  const { rows } = await sql<{ month: CalendarDate | null }>`
+    SELECT least(
+      (SELECT min(coalesce(tax_month, month_in_india(issued_at))) FROM invoices
+        WHERE coalesce(tax_month, month_in_india(issued_at)) > ${after}::date
+          AND coalesce(tax_month, month_in_india(issued_at)) < ${before}::date),
+      (SELECT min(coalesce(tax_month, month_in_india(issued_at))) FROM credit_notes
+        WHERE coalesce(tax_month, month_in_india(issued_at)) > ${after}::date
+          AND coalesce(tax_month, month_in_india(issued_at)) < ${before}::date)
+    ) AS month
+  `.execute(db)
+  return rows[0]?.month ?? null
+}
+
+export interface FeeSums {
+  /** What the gateway kept, tax included, and that tax, in paise. */
+  readonly fee: Paise
+  readonly tax: Paise
+  readonly payments: number
+  /** Payments whose fee is not known yet. */
+  readonly unknown: number
+}
+
+const ofMonth = sql`month_in_india(coalesce(gateway_created_at, captured_at))`
+
+/** The fees of one month's payments, or with `andBefore` of that month's and all before. */
+export async function sumFees(db: Reader, month: CalendarDate, andBefore = false): Promise<FeeSums> {
+  const { rows } = await sql<FeeSums>`
+    SELECT coalesce(sum(fee), 0)::bigint AS fee, coalesce(sum(fee_tax), 0)::bigint AS tax,
+      count(fee) AS payments, count(*) FILTER (WHERE fee IS NULL) AS unknown
+    FROM payments WHERE ${ofMonth} ${andBefore ? sql`<=` : sql`=`} ${month}::date
+  `.execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('Sums without a row')
+  return sums
+}
+
+/** Closes a month for ever. */
+export async function insertClosedMonth(tx: Tx, closed: ClosedMonth & { readonly closedBy: string }): Promise<void> {
+  await tx
+    .insertInto('tax_months')
+    .values({
+      month: closed.month,
+      closed_at: closed.closedAt,
+      closed_by: closed.closedBy,
+      gstr1: closed.gstr1,
+      figures: JSON.stringify(closed.figures),
+    })
+    .execute()
+}

@@ -1,0 +1,233 @@
+// A month for the tax office: its papers while it is open, closing it, and what comes later (TAX-17 to TAX-19).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
+import { closeTaxMonth, exportGstr1, exportTaxSheet, viewTaxMonth } from '#contract/calls/admin/tax.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import type { Gstr1 } from '#contract/gstr1.ts'
+import type { TaxMonthReply } from '#contract/tax-papers.ts'
+import { minutes } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { gstr1Schema } from '#tests/support/gstr1-schema.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, PASSWORD, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const GSTIN = '32ABCDE1234F1Z9'
+const DELHI = { state: 'All India', postcode: '110001', city: 'New Delhi' }
+
+/** Time has passed: she logs in anew. */
+const again = ({ client, email }: Shopper) => client.call(signIn, { body: { email, password: PASSWORD } })
+
+describe('with a GSTIN', () => {
+  let t: TestShop
+  let admin: Shopper
+  let shopper: Shopper
+  let inOctober: OrderId
+  const at = async (instant: string) => {
+    t.clock.set(new Date(instant))
+    await again(admin)
+    await again(shopper)
+  }
+  const gstr1 = async (month: string) => (await admin.client.call(exportGstr1, { query: { month } })).raw.toString()
+  const view = async (month: string) =>
+    (await admin.client.call(viewTaxMonth, { query: { month } })).body as unknown as TaxMonthReply
+  const close = (month: string, despite = false) => admin.client.call(closeTaxMonth, { body: { month, despite } })
+  const read = async (month: string) => gstr1Schema.parse(JSON.parse(await gstr1(month))) as Gstr1
+
+  beforeAll(async () => {
+    t = await openTestShop({ SHOP_GSTIN: GSTIN })
+    admin = await anAdmin(t)
+    shopper = await aShopper(t)
+    await at('2026-10-20T05:00:00Z')
+    const taxed = await aProduct(t, { price: paise(33_333), taxClass: 'taxable', rateBp: 1800 })
+    inOctober = await aPlacedOrder(t, shopper, taxed, { quantity: 2 })
+    await aPlacedOrder(t, shopper, taxed, { billing: DELHI })
+    await aPlacedOrder(t, shopper, await aProduct(t))
+    await at('2026-10-31T18:29:00Z')
+    await aPlacedOrder(t, shopper, taxed)
+  })
+  afterAll(() => t.close())
+
+  it('shows the sums of a running month, and refuses to close it until it has been over for an hour', async () => {
+    expect(await view('2026-10')).toMatchObject({
+      state: 'running',
+      closedAt: null,
+      paper: { gstin: GSTIN, documents: { invoices: 4, creditNotes: 0, leftOut: 0 }, sheets: { b2cs: 2, exemp: 1 } },
+    })
+    expect((await close('2026-10')).body).toMatchObject({ code: 'month_not_over' })
+    await at('2026-10-31T19:29:00Z')
+    expect((await close('2026-10')).body).toMatchObject({ code: 'month_not_over' })
+    await at('2026-10-31T19:31:00Z')
+    expect((await view('2026-10')).state).toBe('open')
+  })
+
+  it('the file has the shape of the portal, and its sums are those of the register', async () => {
+    const file = await read('2026-10')
+    expect(file).toMatchObject({ gstin: GSTIN, fp: '102026' })
+    const { raw } = await admin.client.call(exportSalesRegister, { query: { month: '2026-10' } })
+    const [head = '', ...lines] = raw.toString().replace('﻿', '').trimEnd().split('\r\n')
+    const column = (name: string) => head.split(',').indexOf(name)
+    const sum = (name: string, rows: string[]) =>
+      rows.reduce((total, line) => total + Math.round(Number(line.split(',')[column(name)]) * 100), 0)
+    const taxable = lines.filter((line) => line.split(',')[column('Supply')] === 'Taxable')
+    const { paper } = await view('2026-10')
+    expect(Math.round((paper?.taxed.taxable ?? 0) * 100)).toBe(sum('Taxable value', taxable))
+    expect(Math.round((paper?.taxed.igst ?? 0) * 100)).toBe(sum('IGST', lines))
+    expect(sum('Quantity', lines)).toBe((file.hsn?.hsn_b2c ?? []).reduce((all, { qty }) => all + qty * 100, 0))
+    expect(paper?.toOtherStates).toEqual([{ state: '07', taxable: expect.any(Number), igst: paper?.taxed.igst }])
+  })
+
+  it('each table comes as a sheet with the columns of the offline tool', async () => {
+    const { raw, headers } = await admin.client.call(exportTaxSheet, { query: { month: '2026-10', sheet: 'b2cs' } })
+    expect(headers['content-disposition']).toContain('gstr1-b2cs-2026-10.csv')
+    const [head, ...rows] = raw.toString().replace('﻿', '').trimEnd().split('\r\n')
+    expect(head).toBe('Type,Place Of Supply,Applicable % of Tax Rate,Rate,Taxable Value,Cess Amount,E-Commerce GSTIN')
+    expect(rows).toEqual([
+      expect.stringMatching(/^OE,07-Delhi,,18,[\d.]+,0,$/),
+      expect.stringMatching(/^OE,32-Kerala,,18,[\d.]+,0,$/),
+    ])
+  })
+
+  it('the fees of the month and the tax in them are what the gateway kept of its payments', async () => {
+    const { rows } = await sql<{ fee: number; tax: number }>`
+      SELECT sum(fee)::bigint AS fee, sum(fee_tax)::bigint AS tax FROM payments
+    `.execute(t.shop.db)
+    const { paper } = await view('2026-10')
+    const [known] = rows
+    expect(known?.tax).toBeGreaterThan(0)
+    expect(paper?.fees).toMatchObject({
+      payments: 4,
+      unknown: 0,
+      fee: (known?.fee ?? 0) / 100,
+      tax: (known?.tax ?? 0) / 100,
+      credit: (known?.tax ?? 0) / 100,
+    })
+  })
+
+  it('differences in the books are told first; the month can be closed despite them, once, and the log says so', async () => {
+    await t.shop.db
+      .insertInto('book_differences')
+      .values({
+        rule: 'wallet',
+        subject: 'somebody',
+        details: '{}',
+        first_seen_at: t.clock.now(),
+        last_seen_at: t.clock.now(),
+      })
+      .execute()
+    expect((await close('2026-10')).body).toMatchObject({ code: 'books_differ' })
+    expect((await view('2026-10')).differences).toBe(1)
+    expect((await close('2026-10', true)).status).toBe(200)
+    expect((await close('2026-10', true)).body).toMatchObject({ code: 'month_closed' })
+    expect((await view('2026-10')).state).toBe('closed')
+    const log = await t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'tax.close-month').execute()
+    expect(log).toMatchObject([
+      { actor: admin.userId, subject: '2026-10', details: { month: '2026-10', differences: 1 } },
+    ])
+  })
+
+  it('what comes later counts to the next month, and every file of a closed one is the same letter for letter', async () => {
+    const before = { file: await gstr1('2026-10'), figures: (await view('2026-10')).paper }
+    const registerOf = async (month: string) =>
+      (await admin.client.call(exportSalesRegister, { query: { month } })).raw.toString()
+    const register = await registerOf('2026-10')
+    await shopper.client.call(cancelOrder, { params: { orderId: inOctober }, body: {} })
+    // Rebuilt from the gateway's lists after the month was closed, with the day on which it was paid.
+    await sql`
+      INSERT INTO invoices (id, order_id, serial, issued_at, document, revision)
+      SELECT ${t.id()}, order_id, 'N26-27/0000005', issued_at, document, 2 FROM invoices WHERE serial = 'N26-27/0000002'
+    `.execute(t.shop.db)
+    await sql`UPDATE counters SET value = 5 WHERE name = 'invoice N2026'`.execute(t.shop.db)
+    await t.shop.db
+      .updateTable('payments')
+      .set({ fee: paise(99_00), fee_tax: paise(15_10) })
+      .execute()
+
+    expect(await gstr1('2026-10')).toBe(before.file)
+    expect((await view('2026-10')).paper).toEqual(before.figures)
+    expect(await registerOf('2026-10')).toBe(register)
+    const november = await read('2026-11')
+    expect(november.doc_issue?.doc_det).toMatchObject([
+      { doc_num: 1, docs: [{ from: 'N26-27/0000005', totnum: 1 }] },
+      { doc_num: 5, docs: [{ from: 'C26-27/0000001', totnum: 1 }] },
+    ])
+    const tax = before.figures?.fees.tax ?? 0
+    expect((await view('2026-11')).paper?.fees.later.tax).toBeCloseTo(4 * 15.1 - tax, 2)
+    expect(await registerOf('2026-11')).toContain('N26-27/0000005')
+  })
+
+  it('months are closed one after the other; those before the first count as closed', async () => {
+    await aPlacedOrder(t, shopper, await aProduct(t))
+    await at('2027-02-10T05:00:00Z')
+    expect(await view('2027-01')).toMatchObject({ state: 'open', openBefore: '2026-11' })
+    expect((await close('2027-01', true)).body).toMatchObject({ code: 'month_before_open' })
+    expect((await close('2026-09', true)).body).toMatchObject({ code: 'month_closed' })
+    expect((await view('2026-09')).state).toBe('closed')
+    expect((await close('2026-11', true)).status).toBe(200)
+    // December has no document and is passed over.
+    expect((await close('2027-01', true)).status).toBe(200)
+    expect((await view('2026-12')).state).toBe('closed')
+  })
+
+  it('a purchase that has its number and is not written yet is waited for', async () => {
+    await at('2027-02-28T18:00:00Z')
+    const held = Promise.withResolvers<void>()
+    const written = t.shop.db.transaction().execute(async (tx) => {
+      await sql`UPDATE counters SET value = value + 1 WHERE name = 'invoice N2026'`.execute(tx)
+      await held.promise
+      await sql`
+        INSERT INTO invoices (id, order_id, serial, issued_at, document, revision)
+        SELECT ${t.id()}, order_id, 'N26-27/0000007', ${t.clock.now()}, document, 3 FROM invoices
+        WHERE serial = 'N26-27/0000002'
+      `.execute(tx)
+    })
+    const issued = t.clock.now()
+    await at('2027-03-02T05:00:00Z')
+    const closing = close('2027-02', true)
+    await expect
+      .poll(async () => {
+        const { rows } =
+          await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
+            t.shop.db,
+          )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    t.clock.set(issued)
+    held.resolve()
+    await written
+    t.clock.set(new Date('2027-03-02T05:00:00Z'))
+    expect((await closing).status).toBe(200)
+    expect((await read('2027-02')).doc_issue?.doc_det).toMatchObject([{ docs: [{ from: 'N26-27/0000007' }] }])
+  })
+
+  it('is for staff alone, and for files and closing after a fresh sign-in', async () => {
+    const query = { query: { month: '2026-10' } }
+    for (const call of [viewTaxMonth, exportGstr1]) {
+      expect((await t.client().get(addressOf(call, query))).status).toBe(401)
+      expect((await shopper.client.get(addressOf(call, query))).status).toBe(403)
+    }
+    t.clock.advance(minutes(16))
+    await view('2026-10')
+    t.clock.advance(minutes(16))
+    expect((await admin.client.call(exportGstr1, query)).body).toMatchObject({ code: 'sign_in_again' })
+    expect((await close('2027-03')).body).toMatchObject({ code: 'sign_in_again' })
+  })
+})
+
+it('a shop without a GSTIN has no return', async () => {
+  const plain = await openTestShop()
+  const { client } = await anAdmin(plain)
+  await aPlacedOrder(plain, await aShopper(plain), await aProduct(plain))
+  expect((await client.call(viewTaxMonth, { query: { month: '2026-11' } })).body).toMatchObject({ paper: null })
+  expect((await client.call(exportGstr1, { query: { month: '2026-11' } })).body).toMatchObject({
+    code: 'gstin_missing',
+  })
+  expect((await client.call(closeTaxMonth, { body: { month: '2026-10' } })).body).toMatchObject({
+    code: 'gstin_missing',
+  })
+  await plain.close()
+})

@@ -1,0 +1,69 @@
+// The routes of the tax papers: a month's figures, its files, closing it, and the sales register (TAX-10, TAX-17 to TAX-20).
+import { exportSalesRegister } from '#contract/calls/admin/dashboard.ts'
+import * as calls from '#contract/calls/admin/tax.ts'
+import { messageReply } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import { registerQuery } from '#contract/sales-register.ts'
+import { closeMonthBody, taxMonthQuery, taxMonthReply, taxSheetQuery } from '#contract/tax-papers.ts'
+import { adminTax } from '#copy/admin-tax.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import { beginExport } from '../accounts/begin-export.ts'
+import { serve } from '../accounts/serve.ts'
+import type { ApiServer } from '../api.ts'
+import { sendCsv } from '../exports/send-csv.ts'
+import type { Shop } from '../shop.ts'
+import { closeMonth } from './close-month.ts'
+import { gstr1Of, readTaxMonth } from './read-tax-month.ts'
+import { salesRegister } from './sales-register.ts'
+import { settlementJournal } from './settlement-journal.ts'
+import { viewTaxMonth } from './tax-month-view.ts'
+import { sheetRows, type TaxRow } from './tax-sheets.ts'
+
+export const taxRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, exportSalesRegister, { query: registerQuery }, async ({ query: { month }, actor, reply }) => {
+      await beginExport(shop, actor, 'register', { month: month.slice(0, 7) })
+      return sendCsv(reply, salesRegister(shop, month))
+    })
+
+    serve(app, calls.viewTaxMonth, { query: taxMonthQuery, reply: taxMonthReply }, ({ query }) =>
+      viewTaxMonth(shop, query.month),
+    )
+
+    serve(app, calls.exportGstr1, { query: taxMonthQuery }, async ({ query: { month }, actor, reply }) => {
+      const read = await monthUnderGstin(shop, month)
+      await beginExport(shop, actor, 'gstr1', { month: month.slice(0, 7) })
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="gstr1-${month.slice(0, 7)}.json"`)
+        .send(read.text)
+    })
+
+    serve(app, calls.exportTaxSheet, { query: taxSheetQuery }, async ({ query: { month, sheet }, actor, reply }) => {
+      const rows = sheetRows[sheet](gstr1Of(await monthUnderGstin(shop, month)))
+      await beginExport(shop, actor, `gstr1 ${sheet}`, { month: month.slice(0, 7) })
+      return sendCsv<TaxRow>(reply, {
+        name: `gstr1-${sheet}-${month.slice(0, 7)}`,
+        columns: adminTax.sheetColumns[sheet],
+        rows: rows.length,
+        readPage: async (after) => (after === null ? rows : []),
+        cellsOf: (row) => row,
+      })
+    })
+
+    serve(app, calls.exportSettlementJournal, { query: taxMonthQuery }, async ({ query: { month }, actor, reply }) => {
+      await beginExport(shop, actor, 'settlements', { month: month.slice(0, 7) })
+      return sendCsv(reply, settlementJournal(shop, month))
+    })
+
+    serve(app, calls.closeTaxMonth, { body: closeMonthBody, reply: messageReply }, async ({ body, actor }) => {
+      await closeMonth(shop, actor, body)
+      return { message: adminTax.close.done }
+    })
+  }
+
+async function monthUnderGstin({ db, config }: Shop, month: CalendarDate) {
+  if (config.SHOP_GSTIN === undefined) throw new ShopError('gstin_missing')
+  return readTaxMonth(db, config.SHOP_GSTIN, month)
+}

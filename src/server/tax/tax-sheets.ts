@@ -1,0 +1,126 @@
+// The tables of GSTR-1 as sheets, with the columns of the portal's own templates: read from the return itself, so they agree with it.
+import type { Gstr1, Gstr1Item, HsnRow } from '#contract/gstr1.ts'
+import type { TaxSheet } from '#contract/tax-papers.ts'
+import { fromRupees, toRupees } from '#contract/wire.ts'
+import { adminTax } from '#copy/admin-tax.ts'
+import type { CsvCell } from '#domain/csv.ts'
+import { paise, sum } from '#domain/money.ts'
+import { isStateCode, STATES } from '#domain/places.ts'
+
+const words = adminTax.sheetWords
+export type TaxRow = readonly CsvCell[]
+
+/** The lines of each sheet below its heading. */
+export const sheetRows: Readonly<Record<TaxSheet, (file: Gstr1) => TaxRow[]>> = {
+  b2b: ({ b2b = [] }) =>
+    b2b.flatMap(({ ctin, inv }) =>
+      inv.flatMap(({ inum, idt, val, pos, itms }) =>
+        itms.map(({ itm_det: { rt, txval, csamt } }) => [
+          ctin,
+          null,
+          inum,
+          dateOf(idt),
+          val,
+          placeOf(pos),
+          words.no,
+          null,
+          words.regular,
+          null,
+          rt,
+          txval,
+          csamt,
+        ]),
+      ),
+    ),
+  b2cl: ({ b2cl = [] }) =>
+    b2cl.flatMap(({ pos, inv }) =>
+      inv.flatMap(({ inum, idt, val, itms }) =>
+        itms.map(({ itm_det: { rt, txval, csamt } }) => [
+          inum,
+          dateOf(idt),
+          val,
+          placeOf(pos),
+          null,
+          rt,
+          txval,
+          csamt,
+          null,
+        ]),
+      ),
+    ),
+  b2cs: ({ b2cs = [] }) =>
+    b2cs.map(({ typ, pos, rt, txval, csamt }) => [typ, placeOf(pos), null, rt, txval, csamt, null]),
+  cdnr: ({ cdnr = [] }) =>
+    cdnr.flatMap(({ ctin, nt }) =>
+      nt.flatMap((note) =>
+        note.itms.map((item) => [
+          ctin,
+          null,
+          note.nt_num,
+          dateOf(note.nt_dt),
+          note.ntty,
+          placeOf(note.pos),
+          words.no,
+          words.regular,
+          note.val,
+          null,
+          ...amountsOf(item),
+        ]),
+      ),
+    ),
+  cdnur: ({ cdnur = [] }) =>
+    cdnur.flatMap((note) =>
+      note.itms.map((item) => [
+        note.typ,
+        note.nt_num,
+        dateOf(note.nt_dt),
+        note.ntty,
+        placeOf(note.pos),
+        note.val,
+        null,
+        ...amountsOf(item),
+      ]),
+    ),
+  exemp: ({ nil }) =>
+    (nil?.inv ?? []).map(({ sply_ty, nil_amt, expt_amt, ngsup_amt }) => [
+      words.supplies[sply_ty],
+      nil_amt,
+      expt_amt,
+      ngsup_amt,
+    ]),
+  hsn_b2b: ({ hsn }) => (hsn?.hsn_b2b ?? []).map(hsnRow),
+  hsn_b2c: ({ hsn }) => (hsn?.hsn_b2c ?? []).map(hsnRow),
+  docs: ({ doc_issue }) =>
+    (doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
+      docs.map(({ from, to, totnum, cancel }) => [words.documents[doc_num], from, to, totnum, cancel]),
+    ),
+}
+
+const amountsOf = ({ itm_det: { rt, txval, csamt } }: Gstr1Item): TaxRow => [rt, txval, csamt]
+
+const hsnRow = (row: HsnRow): TaxRow => [
+  row.hsn_sc,
+  row.desc,
+  row.uqc,
+  row.qty,
+  together(row.txval, row.iamt, row.camt, row.samt),
+  row.rt,
+  row.txval,
+  row.iamt,
+  row.camt,
+  row.samt,
+  row.csamt,
+]
+
+/** Rupees added up without what fractions lose. */
+const together = (...rupees: readonly number[]): number =>
+  toRupees(sum(...rupees.map((part) => fromRupees(part) ?? paise(0))))
+
+/** '32-Kerala' */
+const placeOf = (code: string): string => (isStateCode(code) ? `${code}-${STATES[code]}` : code)
+
+/** '30-11-2026' as '30-Nov-2026'. */
+const dateOf = (date: string): string => {
+  const [day = '', month = '', year = ''] = date.split('-')
+  return `${day}-${words.months[Number(month) - 1] ?? month}-${year}`
+}

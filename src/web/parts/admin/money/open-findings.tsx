@@ -1,0 +1,132 @@
+// Findings that wait, grouped by what they are: what each kind means is said once, and each row has its buttons.
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { listFindings, lookAtGateway } from '#contract/calls/admin/findings.ts'
+import type { FindingReply, FindingsReply } from '#contract/findings.ts'
+import { adminBank } from '#copy/admin-bank.ts'
+import { FINDING_KINDS, type FindingAction } from '#domain/gateway-finding.ts'
+import { send } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { FindingFacts } from './finding-facts.tsx'
+import { type AskedAct, SettleDialog } from './settle-dialog.tsx'
+
+const words = adminBank.open
+
+export function OpenFindings({ onSettled }: { onSettled: () => void }) {
+  const answer = useAnswer(listFindings)
+  const look = useAction(words.lookFailed)
+  const [asked, setAsked] = useState<AskedAct | null>(null)
+  const found = answer.reply?.findings.length ?? 0
+  return (
+    <Panel
+      flush
+      title={words.title}
+      busy={answer.isLoading}
+      {...(answer.reply ? { note: <Looked {...answer.reply} /> } : {})}
+      actions={
+        <>
+          {found > 0 && (
+            <Badge tone="chilli" sign={<Icon sign={CircleAlert} size={16} />}>
+              {words.some(found, answer.reply?.nextCursor !== null)}
+            </Badge>
+          )}
+          <Button
+            tone="outlined"
+            small
+            busy={look.isBusy}
+            busyLabel={words.looking}
+            onClick={() => void look.run(() => send(lookAtGateway))}
+          >
+            {words.look}
+          </Button>
+        </>
+      }
+    >
+      <AnswerState answer={answer}>{(first) => <Groups first={first} onAct={setAsked} />}</AnswerState>
+      <SettleDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
+        onDone={async () => {
+          await answer.reload()
+          onSettled()
+        }}
+      />
+    </Panel>
+  )
+}
+
+const rowsOf = ({ findings }: FindingsReply) => findings
+const load = (cursor: string) => send(listFindings, { query: { cursor } })
+
+function Groups({ first, onAct }: { first: FindingsReply; onAct: (asked: AskedAct) => void }) {
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  if (rows.length === 0) return <Nothing text={first.lookedAt === null ? words.never : words.none} />
+  return (
+    <>
+      {FINDING_KINDS.map((kind) => {
+        const found = rows.filter((row) => row.kind === kind)
+        return found.length > 0 && <Group key={kind} kind={kind} found={found} onAct={onAct} />
+      })}
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}
+
+const Looked = ({ lookedAt, settlementsAt }: { lookedAt: string | null; settlementsAt: string | null }) => (
+  <span className="flex flex-wrap gap-x-4">
+    {lookedAt !== null && (
+      <span>
+        {words.looked} <Moment at={lookedAt} />
+      </span>
+    )}
+    {settlementsAt !== null && (
+      <span>
+        {words.settlements} <Moment at={settlementsAt} />
+      </span>
+    )}
+  </span>
+)
+
+interface GroupProps {
+  kind: FindingReply['kind']
+  found: readonly FindingReply[]
+  onAct: (asked: AskedAct) => void
+}
+
+const Group = ({ kind, found, onAct }: GroupProps) => (
+  <section aria-label={adminBank.kinds[kind].title} className="border-t border-line-soft first:border-t-0">
+    <div className="grid gap-1 bg-chilli-wash px-4 py-3 nav:px-5">
+      <h3 className="text-admin font-semibold text-chilli">{adminBank.kinds[kind].title}</h3>
+      <p className="measure text-admin-table">{adminBank.kinds[kind].text}</p>
+    </div>
+    <ul>
+      {found.map((finding) => (
+        <li key={finding._id} className="grid gap-3 border-t border-line-soft px-4 py-4 nav:px-5">
+          <FindingFacts finding={finding} />
+          <div className="flex flex-wrap gap-2">
+            {finding.actions.map((action: FindingAction) => (
+              <Button
+                key={action}
+                tone={action === 'set_aside' ? 'quiet' : 'outlined'}
+                small
+                onClick={() => onAct({ finding, action })}
+                aria-label={`${adminBank.actions[action]}: ${finding.subject}`}
+              >
+                {adminBank.actions[action]}
+              </Button>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,260 @@
+// Yesterday's backup is restored under a gateway that went on: everything since is found, one click each settles it, and the books are even (BOOK-11, BOOK-12).
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addAddress } from '#contract/calls/addresses.ts'
+import { listFindings, settleFinding } from '#contract/calls/admin/findings.ts'
+import { refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { signIn } from '#contract/calls/login.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { restored as inOrder } from '#copy/errors.ts'
+import { findings as words } from '#copy/findings.ts'
+import { hours, minutes } from '#domain/durations.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { openBackup, restoreBackup } from '#server/backup/restore-backup.ts'
+import { takeBackup } from '#server/backup/take-backup.ts'
+import { findAttempt, listAttemptLines } from '#server/payments/attempt-queries.ts'
+import { notesOfOrder } from '#server/payments/order-notes.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { checkBooks } from '#server/reconciliation/check-books.ts'
+import { NOTHING_TOLD, raiseCounters } from '#server/reconciliation/gateway/raise-counters.ts'
+import { reconcileGateway } from '#server/reconciliation/gateway/reconcile-gateway.ts'
+import { reconcileSettlements } from '#server/reconciliation/gateway/reconcile-settlements.ts'
+import { testDatabase } from '../support/database.ts'
+import { expectMoneyToAddUp } from '../support/invariants.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  PASSWORD,
+  type Shopper,
+  startedPayment,
+} from '../support/makers.ts'
+import { atRazorpay, memoryFiles, openTestShop, type TestShop } from '../support/shop.ts'
+
+const NEVER = new AbortController().signal
+const STOCK = 1000
+
+interface Placed {
+  readonly orderNumber: number
+  readonly serial: string
+  readonly placedAt: Date
+}
+
+let folder: string
+/** The shop that is lost, and the one that a backup brings back. */
+let lost: TestShop
+let restored: TestShop
+let admin: Shopper
+let anjali: Shopper
+let product: ProductId
+let begunBefore: string
+const files = memoryFiles()
+/** What stood in the lost shop at its end, by what it is for this test. */
+const was: Record<string, Placed> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-tests-restored-'))
+  const source = await testDatabase()
+  lost = await openTestShop({}, {}, { database: source, files })
+  lost.sandbox.webhooks({ mode: 'off' })
+  product = await aProduct(lost, { stock: STOCK })
+  admin = await anAdmin(lost)
+  anjali = await aShopper(lost, { email: 'anjali@example.in' })
+  await giveCoins(lost, anjali.userId, 200)
+  const { email: _, state: __, ...address } = aBilling()
+  await anjali.client.call(addAddress, { body: address as never })
+  const toCancel = await aPlacedOrder(lost, anjali, product)
+  const toRefund = await aPlacedOrder(lost, anjali, product)
+  const late = await aShopper(lost, { email: 'late@example.in' })
+  begunBefore = (await startedPayment(late, product, { billing: { firstName: 'Meera' } })).gatewayOrderId
+
+  const parts = { databaseUrl: source.url, files, clock: lost.clock, signal: NEVER, say: () => {} }
+  const backup = await takeBackup({ ...parts, folder })
+  await liveOn(toCancel, toRefund)
+
+  const empty = await testDatabase({ empty: true })
+  const manifest = await openBackup(backup.path, () => {})
+  await restoreBackup({ folder: backup.path, manifest, databaseUrl: empty.url, files, signal: NEVER, say: () => {} })
+  restored = await openTestShop({}, {}, { database: empty, files, sandbox: lost.sandbox })
+  restored.clock.set(lost.clock.now())
+}, 120_000)
+afterAll(async () => {
+  await restored?.close()
+  await lost?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The day that the backup does not know. */
+async function liveOn(toCancel: OrderId, toRefund: OrderId): Promise<void> {
+  lost.clock.advance(minutes(10))
+  lost.sandbox.pay(begunBefore)
+  const settled = await settlePayment(lost.shop, atRazorpay(begunBefore), 'job')
+  if (settled.kind === 'placed') await remember('begun before', settled.orderId)
+  await remember('rebuilt', await aPlacedOrder(lost, anjali, product, { quantity: 2, coinsUsed: 100 }))
+  const gone = await aPlacedOrder(lost, anjali, product)
+  await remember('rebuilt and cancelled', gone)
+  await anjali.client.call(cancelOrder, { params: { orderId: gone }, body: {} })
+  const stranger = await aShopper(lost, { email: 'stranger@example.in' })
+  await remember('nobody knows her', await aPlacedOrder(lost, stranger, product))
+  await anjali.client.call(cancelOrder, { params: { orderId: toCancel }, body: {} })
+  const { body } = await admin.client.call(viewAdminOrder, { params: { orderId: toRefund } })
+  const left = (body.byHand as { left: number }).left
+  await admin.client.call(refundByHand, {
+    params: { orderId: toRefund },
+    body: { amount: 50, left, reason: 'The lid was cracked' },
+  })
+  await lost.drain()
+  lost.clock.advance(hours(2))
+  lost.sandbox.settle()
+  await expectMoneyToAddUp(lost.shop)
+}
+
+/** An order as it stood; its numbers are written on the gateway's order, as the shop does. */
+async function remember(name: string, orderId: OrderId): Promise<void> {
+  const row = await lost.shop.db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'orders.attempt_id')
+    .select(['orders.order_number', 'invoices.serial', 'orders.placed_at', 'payment_attempts.gateway_order_id'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const attempt = await findAttempt(lost.shop.db, atRazorpay(row.gateway_order_id ?? ''))
+  if (!attempt) throw new Error('no attempt')
+  was[name] = { orderNumber: row.order_number, serial: row.serial, placedAt: row.placed_at }
+  const noted = { orderNumber: row.order_number, invoiceSerial: row.serial, placedAt: row.placed_at }
+  const notes = notesOfOrder(attempt, await listAttemptLines(lost.shop.db, attempt.id), noted)
+  await lost.shop.gateways.current.noteOnOrder(row.gateway_order_id ?? '', notes, 'job')
+}
+
+interface Listed {
+  readonly _id: string
+  readonly kind: string
+  readonly subject: string
+  readonly theirs: number
+  readonly actions: readonly string[]
+  readonly order: { readonly orderNumber: number } | null
+}
+const staff = async () => {
+  const client = restored.client()
+  await client.call(signIn, { body: { email: admin.email, password: PASSWORD } })
+  return client
+}
+const found = async () => (await (await staff()).call(listFindings)).body.findings as Listed[]
+const look = async () => {
+  restored.clock.advance(minutes(1))
+  await reconcileGateway(restored.shop)
+  await reconcileSettlements(restored.shop)
+  await restored.drain()
+}
+const orders = () =>
+  restored.shop.db
+    .selectFrom('orders')
+    .innerJoin('invoices', 'invoices.order_id', 'orders.id')
+    .select(['order_number as orderNumber', 'serial', 'placed_at as placedAt', 'status', 'total'])
+    .orderBy('order_number')
+    .execute()
+
+it('takes no payment and gives no number before the counters are raised, and says so', async () => {
+  const client = restored.client()
+  await client.call(signIn, { body: { email: anjali.email, password: PASSWORD } })
+  await client.call(addToCart, { body: { productId: product } })
+  const answer = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect(answer).toMatchObject({ status: 503, body: { message: inOrder } })
+  await expect(settlePayment(restored.shop, atRazorpay(begunBefore), 'job')).rejects.toThrow(inOrder)
+  expect(await orders()).toHaveLength(2)
+})
+
+it('raises every counter above what the gateway remembers, and declares the gap', async () => {
+  const raised = await raiseCounters(restored.shop, NOTHING_TOLD)
+  expect(raised?.map(({ series, first }) => [series, first])).toEqual([
+    ['order', 1003],
+    ['N26-27', 3],
+    ['C26-27', 1],
+    ['ticket', 1],
+  ])
+  const last = Math.max(...Object.values(was).map(({ orderNumber }) => orderNumber))
+  expect(raised?.[0]?.last).toBeGreaterThanOrEqual(last)
+  expect(await raiseCounters(restored.shop, NOTHING_TOLD)).toBeNull()
+  expect((await checkBooks(restored.shop)).breaches).toEqual([])
+})
+
+it('finds all that was lost; its clicks make the books even, and no number is given twice', async () => {
+  await reconcilePayments(restored.shop)
+  await look()
+  const before = await found()
+  const done: string[][] = []
+  // The oldest first: what she spent later she had by then.
+  for (const finding of before.toReversed()) {
+    const client = await staff()
+    const settle = (action: string, reason: string) =>
+      client.call(settleFinding, { params: { findingId: finding._id }, body: { action, reason } as never })
+    let answer = await settle('rebuild', '')
+    if (answer.status !== 200) {
+      const why = String(answer.body.message)
+      answer = await settle('refund', why)
+      expect(why).toBe(words.notRebuilt.person)
+    }
+    expect(answer.status).toBe(200)
+    done.push([finding.kind, `₹${finding.theirs}`, `#${finding.order?.orderNumber}`, String(answer.body.message)])
+    await restored.drain()
+  }
+  await look()
+  console.log(
+    [
+      '',
+      'found             paid     was      settled',
+      ...done.map(
+        ([kind = '', paid = '', number = '', how]) => `${kind.padEnd(18)}${paid.padEnd(9)}${number.padEnd(9)}${how}`,
+      ),
+    ].join('\n'),
+  )
+  expect(before.map(({ kind }) => kind)).toEqual(['unknown_capture', 'unknown_capture', 'unknown_capture'])
+  expect(await found()).toEqual([])
+
+  const now = await orders()
+  const kept = (name: string) => now.find(({ orderNumber }) => orderNumber === was[name]?.orderNumber)
+  for (const name of ['begun before', 'rebuilt', 'rebuilt and cancelled'])
+    expect(kept(name)).toMatchObject({ serial: was[name]?.serial, placedAt: was[name]?.placedAt })
+  expect(kept('rebuilt')).toMatchObject({ status: 'placed' })
+  expect(kept('rebuilt and cancelled')).toMatchObject({ status: 'cancelled' })
+  expect(kept('nobody knows her')).toBeUndefined()
+  expect(now.slice(0, 2).map(({ status }) => status)).toEqual(['cancelled', 'placed'])
+  expect((await checkBooks(restored.shop)).breaches).toEqual([])
+  await expectMoneyToAddUp(restored.shop)
+})
+
+it('goes on behind the gap, and a second look finds nothing', async () => {
+  const shopper = await aShopper(restored, { email: 'next@example.in' })
+  await aPlacedOrder(restored, shopper, product)
+  const [gap] = await restored.shop.db.selectFrom('number_gaps').select('last').where('series', '=', 'order').execute()
+  expect((await orders()).at(-1)?.orderNumber).toBe((gap?.last ?? 0) + 1)
+  await look()
+  expect(await found()).toEqual([])
+  expect((await checkBooks(restored.shop)).breaches).toEqual([])
+  const money = await restored.shop.db
+    .selectFrom('payments')
+    .select((eb) => [eb.fn.sum<number>('amount').as('captured'), eb.fn.sum<number>('refunded').as('refunded')])
+    .executeTakeFirstOrThrow()
+  const there = await bothSides()
+  expect([Number(money.captured), Number(money.refunded)]).toEqual([there.captured, there.refunded])
+})
+
+/** What the gateway has captured and sent back in all, in paise. */
+async function bothSides() {
+  const now = restored.clock.now().getTime()
+  const between = { from: new Date(now - hours(72)), to: new Date(now + minutes(1)) }
+  const { items } = await restored.shop.gateways.current.listPayments(between, 0, 'job')
+  const paid = items.filter(({ status }) => status === 'captured' || status === 'refunded')
+  return {
+    captured: paid.reduce((sum, { amount }) => sum + amount, 0),
+    refunded: paid.reduce((sum, { refunded }) => sum + refunded, 0),
+  }
+}
