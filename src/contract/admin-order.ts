@@ -5,7 +5,8 @@ import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
-import { orderReply, refundReply } from './orders.ts'
+import { orderReply, refundedUnits, refundReply } from './orders.ts'
+import { linesBack, refundableReply } from './refund-lines.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
@@ -55,6 +56,7 @@ export const adminOrderDetailReply = z.object({
       words: z.string(),
       gatewayRefundId: z.string().nullable(),
       canRetry: z.boolean(),
+      lines: z.array(refundedUnits.extend({ restocked: z.number() })),
       isHeld: z.boolean(),
     }),
   ),
@@ -93,6 +95,8 @@ export const adminOrderDetailReply = z.object({
     }),
   ),
   byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
+  /** What of it can go back, line by line. */
+  refundable: refundableReply,
   notes: z.array(z.object({ _id: z.string(), text: z.string(), who: whoReply, createdAt: z.string() })),
 })
 export type AdminOrderDetailReply = z.output<typeof adminOrderDetailReply>
@@ -102,8 +106,13 @@ export type MovedMoney = z.output<typeof movedMoney>
 /** What staff write down for one another. */
 export const noteBody = z.object({ text: textField(MOST_NOTE, { lines: true }) })
 
-/** `amount` in rupees, null for all of it; `left` is what was shown to be left. `reason` reaches the shopper. */
+/**
+ * `lines` and `shipping` say what goes back at what it was sold for; the shop works out how much that is. `amount` in rupees is
+ * given beside them, for nothing in particular; null for all that is left, of which `lines` say what goes on the shelf again.
+ * `left` is what was shown to be left. `reason` reaches the shopper.
+ */
 export const handRefundBody = z.object({
+  ...linesBack,
   amount: z.number({ error: fieldErrors.price }).nullable(),
   left: z.number({ error: fieldErrors.wrongType }),
   reason: textField(300),

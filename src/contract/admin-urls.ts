@@ -23,6 +23,7 @@ export const adminPages = {
   moneyDisputes: '/admin/money/disputes',
   dispute: (id: string) => `/admin/money/disputes/${id}`,
   moneyTax: '/admin/money/tax',
+  moneyCheckouts: '/admin/money/checkouts',
   settings: '/admin/settings',
   activity: '/admin/activity',
 } as const

@@ -7,6 +7,7 @@ import { readTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField } from './common.ts'
 import { orderReply, refundReply } from './orders.ts'
+import { backLines } from './refund-lines.ts'
 
 /** A number of India Post, as people paste it. */
 export const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
@@ -19,7 +20,8 @@ export const trackingField = z.string({ error: fieldErrors.wrongType }).transfor
 /**
  * `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. `undelivered` says of a 'returned' parcel that the
  * post could not deliver it, which keeps a charge back; it is needed where only the shopper has said that it arrived.
- * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens.
+ * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens. `lines` say what
+ * of an order that ends goes back on the shelf; absent: all of a cancelled one, nothing of one that came back.
  */
 export const advanceBody = z.object({
   status: z.enum(ORDER_TARGETS, { error: fieldErrors.choice }),
@@ -27,6 +29,7 @@ export const advanceBody = z.object({
   reason: emptiableField(300).optional(),
   undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
   from: z.enum(ORDER_STATUSES, { error: fieldErrors.choice }).optional(),
+  lines: backLines.optional(),
   /** Staff know of the dispute that stands against its payment (DISP-7). */
   seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })

@@ -3,6 +3,7 @@
 import * as account from './calls/account.ts'
 import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
+import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
 import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
@@ -62,4 +63,5 @@ export const allCalls = {
   'admin: subscribers': adminSubscribers,
   'admin: settings': adminSettings,
   'admin: activity': adminActivity,
+  'admin: checkouts': adminCheckouts,
 } as const

@@ -13,6 +13,7 @@ export const pathParams = {
   pictureId: idOf<'picture'>(),
   productId: idOf<'product'>(),
   refundId: idOf<'refund'>(),
+  refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   sessionId: idOf<'session'>(),
   subscriberId: idOf<'subscriber'>(),

@@ -42,6 +42,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: subscribers': admin.adminSubscribers,
   'admin: settings': admin.adminSettings,
   'admin: activity': admin.adminActivity,
+  'admin: checkouts': admin.adminCheckouts,
 }
 
 const exampleOf = new Map<Call, Example<Call>>(

@@ -17,9 +17,21 @@ const refundReasons = {
 
 /** The file of refunds. */
 export const refundFile = {
-  columns: ['Asked', 'Order', 'Amount', 'Kept back', 'Coins withheld', 'Reason', 'State', 'Payment', 'Last heard'],
+  columns: [
+    'Asked',
+    'Order',
+    'Amount',
+    'Kept back',
+    'Coins withheld',
+    'Reason',
+    'State',
+    'Payment',
+    'Last heard',
+    'For',
+  ],
   reasons: refundReasons,
   status: { requested: 'Asked', pending: 'Under way', processed: 'Done', failed: 'Failed' },
+  units: (quantity: number, name: string) => `${quantity} × ${name}`,
 } as const
 
 export const adminDashboard = {
@@ -65,7 +77,10 @@ export const adminDashboard = {
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       differences: 'Differences in the books',
+      held: 'Products wholly held by unpaid checkouts',
+      refusals: 'Payments that Razorpay refuses',
     },
+    noPayments: 'Nobody can pay so',
   },
   money: {
     title: 'Money',

@@ -6,6 +6,8 @@ import { dispatchBy } from '#domain/delivery.ts'
 import { ANSWER_SOON } from '#domain/dispute.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { Counted } from '../db/count-up-to.ts'
+import { countRefusals } from '../payments/refusal-queries.ts'
+import { countWhollyHeld } from '../payments/unpaid-holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import * as waiting from './today-queries.ts'
 
@@ -20,17 +22,20 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   const date = indianDate(now)
   const late = startOfIndianDay(firstDayPromised(date))
   const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
-  const [pack, tickets, returns, payments, refunds, letters, stock, differences, disputes] = await Promise.all([
-    waiting.countToPack(db, late, due),
-    waiting.countOpenTickets(db, after(now, -REPLY_SOON)),
-    waiting.countOpenReports(db),
-    waiting.countPaymentsWithoutOrder(db),
-    waiting.countFailedRefunds(db),
-    waiting.countFailingLetters(db),
-    waiting.countLowStock(db),
-    waiting.countDifferences(db),
-    waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
-  ])
+  const [pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes] =
+    await Promise.all([
+      waiting.countToPack(db, late, due),
+      waiting.countOpenTickets(db, after(now, -REPLY_SOON)),
+      waiting.countOpenReports(db),
+      waiting.countPaymentsWithoutOrder(db),
+      waiting.countFailedRefunds(db),
+      waiting.countFailingLetters(db),
+      waiting.countLowStock(db),
+      waiting.countDifferences(db),
+      countWhollyHeld(db),
+      countRefusals(db),
+      waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
+    ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
     pack: { ...line(pack.all), late: pack.late, due: pack.due },
@@ -41,6 +46,8 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     letters: line(letters),
     stock: line(stock),
     differences: line(differences),
+    held: line(held),
+    refusals: line(refusals),
     disputes: {
       ...line(disputes.all),
       nearest: disputes.nearest?.toISOString() ?? null,

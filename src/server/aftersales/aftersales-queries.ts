@@ -1,4 +1,4 @@
-// The SQL of what comes after an order: its payment locked, units back in stock, where it goes, its refunds.
+// The SQL of what comes after an order: its payment locked, where it goes, its refunds.
 import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
@@ -6,12 +6,11 @@ import { minus, type Paise } from '#domain/money.ts'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
-import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
-import { isStillOwed } from '../orders/orders-queries.ts'
+import { isStillOwed, unitsOfRefund } from '../orders/orders-queries.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
@@ -85,21 +84,6 @@ export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isE
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return { isErased: row.deletedAt !== null }
-}
-
-/** Puts an order's units back in stock where units are counted, and tells every node when something can be bought again. */
-export async function restock(tx: Tx, orderId: OrderId): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    WITH back AS (
-      SELECT product_id, sum(quantity)::int AS units FROM order_items WHERE order_id = ${orderId} GROUP BY product_id
-    ), locked AS (
-      SELECT products.id, back.units FROM products JOIN back ON back.product_id = products.id
-      WHERE stock IS NOT NULL ORDER BY products.id FOR NO KEY UPDATE OF products
-    )
-    UPDATE products SET stock = stock + locked.units FROM locked WHERE products.id = locked.id
-    RETURNING products.id
-  `.execute(tx)
-  if (rows.length > 0) await bumpCatalogVersion(tx)
 }
 
 /** Where an order goes from now on. What comes back of the shipping is taken off the order. */
@@ -208,6 +192,7 @@ export async function listRefundRows(
       'refunds.status',
       'refunds.created_at as createdAt',
       'refunds.updated_at as updatedAt',
+      unitsOfRefund.as('lines'),
       'payments.gateway_payment_id as gatewayPaymentId',
       'orders.id as orderId',
       'orders.order_number as orderNumber',

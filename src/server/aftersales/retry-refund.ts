@@ -12,6 +12,7 @@ import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findOrderOfRefund, lockFailedRefund, lockPayment } from './aftersales-queries.ts'
+import { passLinesOn } from './refund-lines-queries.ts'
 
 /** Asks again for a refund that failed, once for each failure. Throws `not_found`, `dispute_open`, or `order_state` when there is nothing to repeat. */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
@@ -43,6 +44,7 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
       at: shop.clock.now(),
       ...(orderId ? { orderId } : {}),
     })
+    await passLinesOn(tx, id, refundId)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
     if (ofOrder && seesDispute) await sendDespiteDispute(tx, shop, ofOrder)
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })

@@ -35,6 +35,7 @@ import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
 import { ordersRoutes } from '../orders/orders-routes.ts'
 import { progressRoutes } from '../orders/progress-routes.ts'
+import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
@@ -169,6 +170,7 @@ const theApi =
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))
+    await app.register(checkoutsRoutes(shop))
     await app.register(gatewayRoutes(shop))
     await app.register(paymentLookupRoutes(shop))
     await app.register(aftersalesRoutes(shop))

@@ -105,6 +105,11 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       lines: histogramLines('shop_request_seconds', times),
     },
     counter('shop_settlements_total', 'News of payments, and what came of them.', samples(counts.settlements)),
+    counter(
+      'shop_payment_refusals_total',
+      'Payments that the payment gateway would not begin, however often it is asked.',
+      samples(counts.refusals),
+    ),
     counter('shop_mail_total', 'Letters handed to the mail server, and those it did not take.', samples(counts.mail)),
     counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
     gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [

@@ -5,7 +5,7 @@ import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
+import { hasEnded, isToPack, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
@@ -14,6 +14,7 @@ import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView, refundView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
+import { refundableView } from '../refundable-view.ts'
 import {
   findBuyer,
   findOthers,
@@ -74,6 +75,7 @@ export async function viewAdminOrder(
     refunds: (await listRefundsOfOrder(db, id)).map(({ words, gatewayRefundId, canRetry, isHeld, ...refund }) => ({
       ...refundView(refund),
       words,
+      lines: [...refund.lines],
       gatewayRefundId,
       canRetry,
       isHeld,
@@ -92,6 +94,7 @@ export async function viewAdminOrder(
       isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       isMadeGood,
     }),
+    refundable: await refundableView(db, id, !(replacement && isToPack(replacement.status))),
     disputes: (await listDisputesOfOrder(db, stands.sale.id)).map(
       ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
         _id,

@@ -9,6 +9,7 @@ import { findSaleOf } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
+import { refundableView } from '../refundable-view.ts'
 import { adminReportView } from './report-view.ts'
 import { findDecider, findReport } from './reports-queries.ts'
 
@@ -54,5 +55,6 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
     most: toRupees(left),
     ofOrder: sale.orderNumber,
     whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
+    refundable: await refundableView(db, sale.id, true),
   }
 }

@@ -40,6 +40,7 @@ export interface AftersalesTables {
     settlement_utr: string | null
     settled_at: Date | null
   }
+  refund_lines: { refund_id: RefundId; order_item_id: string; quantity: number; amount: Paise; restocked: number }
   order_notes: { id: string; order_id: OrderId; author: UserId; text: string; created_at: Date }
   credit_notes: {
     id: string

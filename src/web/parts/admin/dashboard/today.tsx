@@ -63,7 +63,7 @@ interface Line {
 
 /** Only what waits. What hurts somebody while it waits is marked. */
 function linesOf(reply: TodayReply): Line[] {
-  const { pack, tickets, returns, payments, refunds, letters, stock, differences, disputes } = reply
+  const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes } = reply
   const line = (
     { count, isMore }: { count: number; isMore: boolean },
     label: string,
@@ -96,6 +96,10 @@ function linesOf(reply: TodayReply): Line[] {
     ...line(stock, lines.stock, withQuery(adminPages.products, { stock: 'low' })),
     ...line(differences, lines.differences, `${adminPages.money}#books`, [
       { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
+    ]),
+    ...line(held, lines.held, adminPages.moneyCheckouts),
+    ...line(refusals, lines.refusals, `${adminPages.moneyCheckouts}#refusals`, [
+      { tone: 'chilli', text: words.noPayments },
     ]),
     ...line(disputes, adminDisputes.today.line, adminPages.moneyDisputes, [
       disputes.soon > 0 && { tone: 'chilli', text: adminDisputes.today.soon(disputes.soon) },

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
@@ -15,6 +16,7 @@ const DESKS = [
   { to: adminPages.moneyRefunds, label: desks.refunds },
   { to: adminPages.moneyDisputes, label: adminDisputes.desk },
   { to: adminPages.moneyTax, label: desks.tax },
+  { to: adminPages.moneyCheckouts, label: adminCheckouts.desk },
 ] as const
 
 export const MoneyPage = ({ children }: { children: ReactNode }) => (

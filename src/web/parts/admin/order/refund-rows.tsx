@@ -37,6 +37,9 @@ export function RefundRows({ refunds, onChange }: RefundRowsProps) {
   )
 }
 
+const unitsBack = (lines: Refund['lines']): string =>
+  lines.map(({ name, quantity, restocked }) => words.unitsBack(name, quantity, restocked)).join(', ')
+
 function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<void> }) {
   const amount = formatRupees(refund.amount)
   return (
@@ -47,6 +50,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
           <span>{words.reasons[refund.reason]}</span>
           <Badge tone={TONES[refund.status]}>{refund.isHeld ? words.held : words.status[refund.status]}</Badge>
         </p>
+        {refund.lines.length > 0 && <p className="wrap-anywhere">{unitsBack(refund.lines)}</p>}
         {refund.words !== '' && <p className="wrap-anywhere">{refund.words}</p>}
         <p className="figures text-small wrap-anywhere text-ink-soft">
           <Moment at={refund.updatedAt} />
