@@ -40,6 +40,8 @@ export const todayReply = z.object({
   letters: counted,
   stock: counted,
   differences: counted,
+  /** Payments about which staff decide; `isStopped`: the shop refunds nothing by itself. */
+  decisions: counted.extend({ isStopped: z.boolean() }),
 })
 export type TodayReply = z.output<typeof todayReply>
 

@@ -5,6 +5,7 @@ import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domai
 import { dispatchBy } from '#domain/delivery.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { Counted } from '../db/count-up-to.ts'
+import { countUndecided, findStop } from '../payments/decision-queries.ts'
 import type { Shop } from '../shop.ts'
 import * as waiting from './today-queries.ts'
 
@@ -19,7 +20,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   const date = indianDate(now)
   const late = startOfIndianDay(firstDayPromised(date))
   const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
-  const [pack, tickets, returns, payments, refunds, letters, stock, differences] = await Promise.all([
+  const [pack, tickets, returns, payments, refunds, letters, stock, differences, decisions, stop] = await Promise.all([
     waiting.countToPack(db, late, due),
     waiting.countOpenTickets(db, after(now, -ANSWER_SOON)),
     waiting.countOpenReports(db),
@@ -28,6 +29,8 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     waiting.countFailingLetters(db),
     waiting.countLowStock(db),
     waiting.countDifferences(db),
+    countUndecided(db),
+    findStop(db),
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
@@ -39,6 +42,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     letters: line(letters),
     stock: line(stock),
     differences: line(differences),
+    decisions: { ...line(decisions), isStopped: stop !== null },
   }
 }
 

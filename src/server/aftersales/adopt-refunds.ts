@@ -66,14 +66,14 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       (await hasRefundUnderWay(tx, known.id, refund.amount))
     )
       return
-    if (payment.refunded + refund.amount > payment.amount) {
+    if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
       shop.log.error(
         { payment: known.id },
         'more was refunded at the payment gateway than the books allow: staff must look',
       )
       return
     }
-    const isWhole = payment.refunded + refund.amount === payment.amount
+    const isWhole = payment.refunded + refund.amount >= payment.amount
     const moved = chain && isWhole ? await giveUp(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()

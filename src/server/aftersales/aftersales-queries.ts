@@ -11,13 +11,13 @@ import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
-import { isStillOwed } from '../orders/orders-queries.ts'
+import { isStillOwed, paidForOrder } from '../orders/orders-queries.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
-    .select(['id', 'amount', 'refunded', 'gateway_payment_id as gatewayPaymentId'])
+    .select(['id', paidForOrder.as('amount'), 'refunded', 'gateway_payment_id as gatewayPaymentId'])
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -35,9 +35,14 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment, with what was refunded of it so far. */
-export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise }> =>
-  tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** Locks a payment, with what of it pays its order, what came on top, and what was refunded so far. */
+export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; surplus: Paise; refunded: Paise }> =>
+  tx
+    .selectFrom('payments')
+    .select([paidForOrder.as('amount'), 'surplus', 'refunded'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 /** True while a refund of the same amount was asked for and the gateway's own number for it is not known yet. */
 export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {

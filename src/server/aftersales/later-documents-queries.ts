@@ -4,6 +4,7 @@ import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import { minus, type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import { paidForOrder } from '../orders/orders-queries.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 
 /** The invoice that counts for an order: its last revision. Null for an order without one. */
@@ -33,7 +34,7 @@ export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise>
 export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
     .selectFrom('payments')
-    .select(['amount', 'refunded'])
+    .select([paidForOrder.as('amount'), 'refunded'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!payment) return paise(0)
@@ -46,7 +47,7 @@ export async function findUncredited(tx: Tx, orderId: OrderId): Promise<number> 
     SELECT (
       (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
       - (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE order_id = ${orderId})
-      - (SELECT coalesce(sum(amount - refunded), 0) FROM payments WHERE order_id = ${orderId})
+      - (SELECT coalesce(sum(amount - surplus - refunded), 0) FROM payments WHERE order_id = ${orderId})
     )::bigint AS left
   `.execute(tx)
   return rows[0]?.left ?? 0

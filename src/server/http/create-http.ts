@@ -33,6 +33,7 @@ import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
 import { ordersRoutes } from '../orders/orders-routes.ts'
 import { progressRoutes } from '../orders/progress-routes.ts'
+import { adminPaymentsRoutes } from '../payments/admin/admin-payments-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
@@ -168,6 +169,7 @@ const theApi =
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))
     await app.register(gatewayRoutes(shop))
+    await app.register(adminPaymentsRoutes(shop))
     await app.register(paymentLookupRoutes(shop))
     await app.register(aftersalesRoutes(shop))
     await app.register(adminOrderRoutes(shop))

@@ -41,6 +41,8 @@ export interface InvoiceInput {
   readonly shipping: Paise
   /** What the coins took off, at most lines and shipping together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }
+  /** What staff let her off because she had paid less, as by an offer of the gateway's. In paise. */
+  readonly letOff?: Paise
   /** Of an invoice that takes another's place: what was taken off that one by credit notes, and stays off. In paise. */
   readonly credited?: Paise
   readonly orderNumber: number
@@ -49,7 +51,7 @@ export interface InvoiceInput {
   readonly placeOfSupply: StateCode
 }
 
-/** A line with its part of the discount (and of what was credited before), and the tax inside it. value = taxable + cgst + sgst + igst = price × quantity − discount. */
+/** A line with its part of the discount (and of what she was let off or credited before), and the tax inside it. value = taxable + cgst + sgst + igst = price × quantity − discount. */
 export interface InvoiceLine extends SoldLine, LineTax {
   readonly discount: Paise
   readonly value: Paise
@@ -71,6 +73,8 @@ export interface InvoiceDocument {
   /** Shipping as a line of its own (without a name), or null when nothing was charged. */
   readonly shipping: InvoiceLine | null
   readonly discount: { readonly coins: number; readonly amount: Paise }
+  /** What she was let off; absent where nothing was. */
+  readonly letOff?: Paise
   /** What was credited before; absent where nothing was. */
   readonly credited?: Paise
   /** Exempt goods first, then the rates from low to high. Empty without a GSTIN. */
@@ -78,12 +82,12 @@ export interface InvoiceDocument {
   readonly totals: LineTax & { readonly items: Paise; readonly shipping: Paise; readonly total: Paise }
 }
 
-/** Works out an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − credited, in paise. */
+/** Works out an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − letOff − credited, in paise. */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
-  const { seller, buyer, discount, credited = paise(0), placeOfSupply } = input
+  const { seller, buyer, discount, letOff = paise(0), credited = paise(0), placeOfSupply } = input
   const sold = input.shipping > 0 ? [...input.lines, shippingLine(input.shipping, input.lines)] : [...input.lines]
   const discounts = spread(
-    sum(discount.amount, credited),
+    sum(discount.amount, letOff, credited),
     sold.map((line) => gross(line)),
   )
   const taxed = sold.map((line, index) => taxedLine(line, discounts[index] ?? paise(0), seller, placeOfSupply))
@@ -101,6 +105,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
     lines: taxed.slice(0, input.lines.length),
     shipping: taxed[input.lines.length] ?? null,
     discount,
+    ...(letOff > 0 ? { letOff } : {}),
     ...(credited > 0 ? { credited } : {}),
     rates: seller.gstin === null ? [] : ratesOf(taxed),
     totals: { items, shipping: input.shipping, ...addUp(taxed), total: sum(...taxed.map((line) => line.value)) },

@@ -12,6 +12,8 @@ const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
 export type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
+  /** What staff let her off of the price, in paise. */
+  readonly letOff?: Paise
   /** What credit notes took off the invoice whose place it takes, in paise. */
   readonly credited?: Paise
 }
@@ -52,6 +54,7 @@ export function invoiceFor(
     })),
     shipping: purchase.shipping,
     discount: { coins: purchase.coinsUsed, amount: coinsInPaise(purchase.coinsUsed) },
+    letOff: purchase.letOff ?? paise(0),
     credited: purchase.credited ?? paise(0),
     orderNumber,
     orderDate: day,

@@ -32,7 +32,8 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
     const settling = gatewayOrderId ? settlePayment(shop, { provider: attempt.provider, gatewayOrderId }, 'job') : null
     const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
-    if (settlement !== null && settlement.kind !== 'pending') return
+    if (settlement !== null && settlement.kind !== 'pending' && settlement.kind !== 'released' && !isKept(attempt))
+      return
     const now = shop.clock.now()
     const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
     // An attempt that was prolonged meanwhile stays; it is due again at the time that the claim has set.
@@ -45,6 +46,9 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
   }
 }
+
+/** It waits for staff, who have let the time pass for which its goods are kept (PAY-26). */
+const isKept = ({ status }: Attempt): boolean => status === 'undecided'
 
 /** After a crash between freezing and answering an attempt does not know its order at the gateway: there its receipt finds it. */
 async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {
