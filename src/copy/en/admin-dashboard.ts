@@ -65,6 +65,7 @@ export const adminDashboard = {
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       differences: 'Differences in the books',
+      decisions: 'Payments to decide',
     },
   },
   money: {

@@ -57,6 +57,5 @@ export const adminPayments = {
     button: 'Switch automatic refunds on',
     busy: 'Switching on…',
     failed: 'Automatic refunds were not switched on.',
-    mark: 'automatic refunds are off',
   },
 } as const

@@ -16,7 +16,8 @@ const DRAWING = { src: placedDrawing, width: 300, height: 221 }
 export function PaymentResult({ payment, first }: { payment: string; first: PaymentStatusReply }) {
   const status = usePaymentStatus(payment, first)
   const { order } = status.reply
-  if (status.reply.status === 'refunding') return <Refunding />
+  const ended = ENDED.find((end) => end === status.reply.status)
+  if (ended) return <Ended words={words[ended]} />
   if (order === null)
     return <Pending isAsking={status.isAsking} isResting={status.isResting} onAgain={status.askAgain} />
   return <Placed order={order} title={placedMessage(payment) ?? words.placed.title} />
@@ -80,8 +81,11 @@ const Pending = ({ isAsking, isResting, onAgain }: PendingProps) => (
   </section>
 )
 
-const Refunding = () => (
-  <PageState title={words.refunding.title} isPageTitle text={words.refunding.text}>
-    <ShopLinkButton to={pages.cart}>{words.refunding.button}</ShopLinkButton>
+/** No order, and nothing more to ask: the money goes back, waits for staff, or was not taken. */
+const ENDED = ['refunding', 'checking', 'released'] as const
+
+const Ended = ({ words: { title, text, button } }: { words: (typeof words)[(typeof ENDED)[number]] }) => (
+  <PageState title={title} isPageTitle text={text}>
+    <ShopLinkButton to={pages.cart}>{button}</ShopLinkButton>
   </PageState>
 )
