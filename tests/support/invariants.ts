@@ -28,7 +28,7 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'a payment waits for staff only while its purchase does, or as a second one, and is told in one letter': sql`
     SELECT p.id FROM payment_decisions d JOIN payments p ON p.id = d.payment_id JOIN payment_attempts a ON a.id = p.attempt_id
     WHERE d.outcome IS NULL AND (p.order_id IS NOT NULL OR a.status NOT IN ('undecided', 'paid', 'refunded'))
-       OR d.outcome = 'placed' AND p.order_id IS NULL
+       OR d.outcome = 'order' AND p.order_id IS NULL
        OR (SELECT count(*) FROM letters l WHERE l.kind = 'payment-checking' AND l.ref = p.id) <> 1
     UNION ALL SELECT a.id FROM payment_attempts a WHERE a.status = 'undecided' AND NOT EXISTS (
       SELECT FROM payments p JOIN payment_decisions d ON d.payment_id = p.id WHERE p.attempt_id = a.id AND d.outcome IS NULL)`,

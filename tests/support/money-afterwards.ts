@@ -6,8 +6,8 @@ import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { type OrderTarget, wayBetween } from '#domain/order.ts'
-import type { Actor } from '#server/actor.ts'
 import { eraseUser } from '#server/accounts/erase-user.ts'
+import type { Actor } from '#server/actor.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { decideReport } from '#server/aftersales/reports/decide-report.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
@@ -109,11 +109,10 @@ export async function decide({ t, admin }: Simulation, { decision, part }: StepO
 }
 
 /** Staff decide about the oldest payment of another amount, and let the shop refund by itself again. */
-export async function decidePayments({ t, admin }: Simulation, outcome: 'placed' | 'returned'): Promise<void> {
+export async function decidePayments({ t, admin }: Simulation, outcome: 'order' | 'refund'): Promise<void> {
   const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
   const [oldest] = await listUndecided(t.shop.db, 1)
-  if (oldest)
-    await unlessRefused(() => decidePayment(t.shop, actor, { paymentId: oldest.id, outcome, key: undefined }))
+  if (oldest) await unlessRefused(() => decidePayment(t.shop, actor, { paymentId: oldest.id, outcome, key: undefined }))
   await resumeRefunds(t.shop, actor)
 }
 

@@ -60,8 +60,7 @@ export async function bank({ t }: Simulation, history: History, step: StepOf<'ba
       .select('payable')
       .where('gateway_order_id', '=', order.id)
       .executeTakeFirstOrThrow()
-    const payment =
-      outcome === 'more' ? { amount: payable + 922 } : outcome === 'less' ? { amount: 100 } : { outcome }
+    const payment = outcome === 'more' ? { amount: payable + 922 } : outcome === 'less' ? { amount: 100 } : { outcome }
     const { paymentId, signature } = t.sandbox.pay(order.id, payment)
     history.payments.push({ id: paymentId, orderId: order.id, signature })
   })

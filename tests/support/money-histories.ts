@@ -6,8 +6,8 @@ import { signIn } from '#contract/calls/login.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
-import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { listUndecided } from '#server/payments/decision-queries.ts'
+import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
 import { expectMoneyToAddUp } from './invariants.ts'
 import { aProduct, giveCoins, PASSWORD } from './makers.ts'
@@ -133,7 +133,7 @@ async function comeToRest(simulation: Simulation): Promise<void> {
   t.clock.advance(hours(73))
   await letTimePass(simulation)
   await adoptRefunds(t.shop, {})
-  while ((await listUndecided(t.shop.db, 1)).length > 0) await decidePayments(simulation, 'returned')
+  while ((await listUndecided(t.shop.db, 1)).length > 0) await decidePayments(simulation, 'refund')
   await retryRefunds(simulation)
   await letTimePass(simulation)
 }

@@ -30,7 +30,7 @@ export type Step =
   | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean }
   | { do: 'adopt' }
   /** Staff decide about the oldest payment that waits for them. */
-  | { do: 'decide payment'; outcome: 'placed' | 'returned' }
+  | { do: 'decide payment'; outcome: 'order' | 'refund' }
   | { do: 'retry refunds' }
   /** Staff erase somebody, and somebody else signs up. */
   | { do: 'replace person'; who: number }
@@ -127,7 +127,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('adopt', 'retry refunds') }) },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constant('decide payment'), outcome: fc.constantFrom('placed', 'returned') }),
+    arbitrary: fc.record({ do: fc.constant('decide payment'), outcome: fc.constantFrom('order', 'refund') }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('report'), order: recent }) },
   {

@@ -14,11 +14,14 @@ const acts: Readonly<Record<string, string>> = {
   'order.processing': 'Marked an order processed',
   'order.refund': 'Gave money back for an order',
   'order.returned': 'Took an order back',
+  'payment.order': 'Placed the order of a payment with another amount',
+  'payment.refund': 'Gave back a payment with another amount',
   'product.create': 'Added a product',
   'product.delete': 'Deleted a product',
   'product.pictures': 'Changed the pictures of a product',
   'product.place': 'Moved a product on the shelf',
   'product.update': 'Changed a product',
+  'refund.resume': 'Switched automatic refunds on',
   'refund.retry': 'Asked for a refund again',
   'report.decide': 'Decided on a reported problem',
   'settings.announcement': 'Changed the announcement',
@@ -39,6 +42,7 @@ const nouns: Readonly<Record<string, string>> = {
   order: 'Orders',
   product: 'Products',
   user: 'Users',
+  payment: 'Payments',
   refund: 'Refunds',
   report: 'Returns',
   ticket: 'Inbox',
@@ -50,6 +54,8 @@ const nouns: Readonly<Record<string, string>> = {
 }
 
 const fields: Readonly<Record<string, string>> = {
+  asked: 'Asked',
+  came: 'Came',
   status: 'Status',
   price: 'Price',
   stock: 'Stock',

@@ -127,7 +127,7 @@ export const orderPlaced = {
   checking: {
     title: 'We have your payment and are checking it',
     text: 'Please do not pay again. Within three days we confirm your order or send all of the money back, and write to you.',
-    button: 'Back to the cart',
+    button: 'Your orders',
   },
   released: {
     title: 'We did not take your payment',

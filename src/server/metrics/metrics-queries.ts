@@ -7,7 +7,12 @@ const LONGEST = '800ms'
 
 export interface DatabaseFigures {
   readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
-  readonly payments: { readonly pending: number; readonly oldest: number; readonly undecided: number; readonly isStopped: boolean }
+  readonly payments: {
+    readonly pending: number
+    readonly oldest: number
+    readonly undecided: number
+    readonly isStopped: boolean
+  }
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly refunds: { readonly unfinished: number; readonly failed: number }
 }

@@ -24,7 +24,7 @@ export async function insertDecision(
 export async function closeDecision(
   tx: Tx,
   paymentId: PaymentId,
-  outcome: 'placed' | 'returned',
+  outcome: 'order' | 'refund',
   at: Date,
 ): Promise<void> {
   await tx

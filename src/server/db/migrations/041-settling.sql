@@ -29,7 +29,7 @@ CREATE TABLE payment_decisions (
   -- what of it is a fee that the payer bore
   payer_fee paise NOT NULL,
   asked_at timestamptz NOT NULL,
-  outcome text CHECK (outcome IN ('placed', 'returned')),
+  outcome text CHECK (outcome IN ('order', 'refund')),
   decided_at timestamptz,
   CHECK ((outcome IS NULL) = (decided_at IS NULL))
 );

@@ -122,7 +122,7 @@ export interface OrderTables {
     cause: DecisionCause
     payer_fee: Paise
     asked_at: Date
-    outcome: 'placed' | 'returned' | null
+    outcome: 'order' | 'refund' | null
     decided_at: Date | null
   }
   automatic_refunds: { id: Generated<boolean>; stopped_at: Date | null; resumed_at: Date | null }

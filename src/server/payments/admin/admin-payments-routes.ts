@@ -22,7 +22,7 @@ export const adminPaymentsRoutes =
       ({ params, headers, actor }) =>
         decidePayment(shop, actor, {
           paymentId: params.paymentId,
-          outcome: 'placed',
+          outcome: 'order',
           key: headers['idempotency-key'],
         }),
     )
@@ -34,7 +34,7 @@ export const adminPaymentsRoutes =
       ({ params, headers, actor }) =>
         decidePayment(shop, actor, {
           paymentId: params.paymentId,
-          outcome: 'returned',
+          outcome: 'refund',
           key: headers['idempotency-key'],
         }),
     )

@@ -25,7 +25,7 @@ import { releaseHolds } from '../release-holds.ts'
 
 export interface Decision {
   readonly paymentId: PaymentId
-  readonly outcome: 'placed' | 'returned'
+  readonly outcome: 'order' | 'refund'
   readonly key: string | undefined
 }
 
@@ -43,7 +43,7 @@ export async function decidePayment(shop: Shop, actor: Actor, decision: Decision
     const payment = { ...(await lockDecision(tx, paymentId)), id: paymentId }
     if (payment.outcome !== null) throw new ShopError('payment_decided')
     const message =
-      outcome === 'placed' ? await place(tx, shop, attempt, payment) : await giveBack(tx, shop, attempt, payment)
+      outcome === 'order' ? await place(tx, shop, attempt, payment) : await giveBack(tx, shop, attempt, payment)
     await closeDecision(tx, paymentId, outcome, shop.clock.now())
     await recordAudit(tx, shop, {
       actor: actor.userId,

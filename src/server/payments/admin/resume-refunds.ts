@@ -13,7 +13,7 @@ export async function resumeRefunds(shop: Shop, actor: Actor): Promise<void> {
     if (!(await resume(tx, shop.clock.now()))) return
     await recordAudit(tx, shop, {
       actor: actor.userId,
-      action: 'refunds.resume',
+      action: 'refund.resume',
       subject: 'automatic-refunds',
       details: {},
     })

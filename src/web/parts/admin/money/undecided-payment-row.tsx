@@ -20,7 +20,7 @@ interface RowProps {
 
 export function UndecidedPaymentRow({ payment, onDone }: RowProps) {
   const { gatewayPaymentId, asked, came, currency, since, heldUntil, user } = payment
-  const amount = currency === 'INR' ? formatRupees(came) : `${currency} ${came.toFixed(2)}`
+  const amount = currency === 'INR' ? formatRupees(came) : `${currency} ${came}`
   return (
     <li className="grid gap-3 border-t border-line-soft px-4 py-4 first:border-t-0 nav:px-5">
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
