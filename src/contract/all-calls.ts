@@ -11,6 +11,7 @@ import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
 import * as adminOrder from './calls/admin/order.ts'
 import * as adminOrders from './calls/admin/orders.ts'
+import * as adminPayments from './calls/admin/payments.ts'
 import * as adminProducts from './calls/admin/products.ts'
 import * as adminRefunds from './calls/admin/refunds.ts'
 import * as adminReports from './calls/admin/reports.ts'
@@ -59,6 +60,7 @@ export const allCalls = {
   'admin: disputes': adminDisputes,
   'admin: tax': adminTax,
   'admin: reports': adminReports,
+  'admin: payments': adminPayments,
   'admin: products': adminProducts,
   'admin: users': adminUsers,
   'admin: inbox': adminInbox,

@@ -105,7 +105,7 @@ export type VerifyReply = z.output<typeof verifyReply>
 
 /** Where a payment of one's own stands: an order, nothing known yet, or money on its way back. */
 export const paymentStatusReply = z.object({
-  status: z.enum(['placed', 'pending', 'refunding']),
+  status: z.enum(['placed', 'pending', 'refunding', 'checking', 'released']),
   order: z.object({ _id: z.string(), orderNumber: z.number(), email: z.string(), coinsEarned: z.number() }).nullable(),
 })
 export type PaymentStatusReply = z.output<typeof paymentStatusReply>

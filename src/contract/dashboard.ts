@@ -49,6 +49,8 @@ export const todayReply = z.object({
   /** Those that wait for an answer. `nearest` is its next deadline; `soon`: those with less than three days to it; `held`: refunds that wait. */
   disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
   findings: counted,
+  /** Payments about which staff decide; `isStopped`: the shop refunds nothing by itself. */
+  decisions: counted.extend({ isStopped: z.boolean() }),
 })
 export type TodayReply = z.output<typeof todayReply>
 

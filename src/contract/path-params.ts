@@ -11,6 +11,7 @@ export const pathParams = {
   letterId: idOf<'letter'>(),
   noteId: idOf<'credit note'>(),
   orderId: idOf<'order'>(),
+  paymentId: idOf<'payment'>(),
   pictureId: idOf<'picture'>(),
   productId: idOf<'product'>(),
   refundId: idOf<'refund'>(),

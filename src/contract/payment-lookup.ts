@@ -17,7 +17,7 @@ export const pendingPaymentsReply = z.object({
       gatewayOrderId: z.string(),
       amount: z.number(),
       startedAt: z.iso.datetime(),
-      state: z.enum(['asking_bank', 'not_paid', 'refunding']),
+      state: z.enum(['asking_bank', 'not_paid', 'checking', 'released', 'refunding']),
       refund: z.object({ status: refundStatus, startedAt: z.iso.datetime() }).nullable(),
     }),
   ),
@@ -30,7 +30,7 @@ export type PendingPayment = PendingPaymentsReply['payments'][number]
 /** What came of asking the gateway. A reference of somebody else finds nothing, as one that does not exist. */
 export const paymentLookupReply = z.object({
   message: z.string(),
-  status: z.enum(['placed', 'refunding', 'pending', 'not_paid', 'nothing_found']),
+  status: z.enum(['placed', 'refunding', 'checking', 'released', 'pending', 'not_paid', 'nothing_found']),
   gatewayOrderId: z.string().nullable(),
   order: z.object({ _id: z.string(), orderNumber: z.number() }).nullable(),
 })

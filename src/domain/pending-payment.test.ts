@@ -27,6 +27,7 @@ const purchase = (change: Partial<UnsettledPurchase> = {}): UnsettledPurchase =>
   gatewayStatus: 'none',
   gatewayStatusAt: ago(minutes(1)),
   isAskedAbout: true,
+  letGoAt: null,
   ...change,
 })
 
@@ -60,6 +61,12 @@ describe('a purchase without an order', () => {
     expect(pendingState(purchase(change), NOW)).toBe(state)
   })
 
+  test('is told as not taken for five days after the shop let it go, whatever the gateway says', () => {
+    expect(pendingState(purchase({ gatewayStatus: 'authorized', letGoAt: ago(days(4)) }), NOW)).toBe('released')
+    expect(pendingState(purchase({ gatewayStatus: 'refunded', letGoAt: ago(days(4)) }), NOW)).toBe('released')
+    expect(pendingState(purchase({ letGoAt: ago(days(6)) }), NOW)).toBeNull()
+  })
+
   test('is never told of once five days are over, nor when nothing was paid', () => {
     const any = fc.record({
       isOpen: fc.boolean(),
@@ -72,7 +79,7 @@ describe('a purchase without an order', () => {
       fc.property(any, ({ handedOutAgo, heardAgo, ...rest }) => {
         const handedOut = ago(handedOutAgo)
         const gatewayStatusAt = heardAgo === null ? null : ago(heardAgo)
-        const state = pendingState({ ...rest, handedOut, gatewayStatusAt }, NOW)
+        const state = pendingState({ ...rest, handedOut, gatewayStatusAt, letGoAt: null }, NOW)
         if (handedOutAgo > PENDING_FOR) expect(state).toBeNull()
         const isFresh = gatewayStatusAt !== null && gatewayStatusAt >= handedOut
         if (rest.gatewayStatus === 'none' && isFresh) expect(state).toBeNull()

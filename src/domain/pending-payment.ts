@@ -27,15 +27,18 @@ export interface UnsettledPurchase {
   readonly gatewayStatusAt: Date | null
   /** The reconciliation still asks about it. */
   readonly isAskedAbout: boolean
+  /** When the shop decided not to take what the bank had set aside; null where it did not. */
+  readonly letGoAt: Date | null
 }
 
 /**
  * What to tell the shopper of a purchase without an order: `asking_bank` when money may have been taken, `not_paid` when
- * the gateway knows a payment that came to nothing; null when there is nothing to tell. A status from before she was given it
+ * the gateway knows a payment that came to nothing, `released` when the shop did not take what the bank had set aside; null when there is nothing to tell. A status from before she was given it
  * to pay says nothing of what she did then.
  */
-export function pendingState(purchase: UnsettledPurchase, now: Date): 'asking_bank' | 'not_paid' | null {
-  const { isOpen, handedOut, gatewayStatus, gatewayStatusAt, isAskedAbout } = purchase
+export function pendingState(purchase: UnsettledPurchase, now: Date): 'asking_bank' | 'not_paid' | 'released' | null {
+  const { isOpen, handedOut, gatewayStatus, gatewayStatusAt, isAskedAbout, letGoAt } = purchase
+  if (letGoAt !== null) return now > after(letGoAt, PENDING_FOR) ? null : 'released'
   if (now > after(handedOut, PENDING_FOR) || !(isOpen || isAskedAbout)) return null
   if (gatewayStatus === null || gatewayStatusAt === null || gatewayStatusAt < handedOut) return 'asking_bank'
   if (gatewayStatus === 'none') return null

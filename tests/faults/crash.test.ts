@@ -179,6 +179,34 @@ it('fault 1: killed inside the transaction that places the order, nothing of it 
   expect(await coinsOf(buyer)).toBe(60)
 })
 
+it.each([
+  ['has captured', true],
+  ['has captured nothing', false],
+])(
+  'fault 1: killed during a capture of which Razorpay %s, the goods stay claimed, and the next question places one order',
+  async (_name, applied) => {
+    const buyer = await aBuyer()
+    razorpay.webhooks({ mode: 'off' })
+    razorpay.pay(buyer.gatewayOrderId, { outcome: 'authorized' })
+    razorpay.failNext('capture', { kind: 'hold', ms: 60_000, applied })
+    const verify = { razorpay_order_id: buyer.gatewayOrderId, fromPolling: true }
+    const lost = buyer.client.call(verifyPayment, { body: verify }).catch(() => 'no answer')
+    await expect.poll(faultsAhead, { timeout: 15_000 }).toBe(0)
+    await running.shop.kill9()
+    expect(await lost).toBe('no answer')
+    await running.shop.start()
+    const claims = await running.shop.query(
+      'SELECT held, claimed_at IS NULL AS free FROM payment_attempts WHERE gateway_order_id = $1',
+      [buyer.gatewayOrderId],
+    )
+    expect(claims).toEqual([{ held: true, free: false }])
+    expect(await ordersOf(buyer)).toEqual([])
+    await expectBooksToBalance()
+    expect((await buyer.client.call(verifyPayment, { body: verify })).status).toBe(200)
+    expect(await ordersOf(buyer)).toHaveLength(1)
+  },
+)
+
 /** Razorpay's faults that nobody has met yet. */
 const faultsAhead = (): number => (razorpay.state() as { knobs: { faults: unknown[] } }).knobs.faults.length
 

@@ -116,7 +116,13 @@ describe('a shop that is watched', () => {
     expect(await figure('shop_pool_connections', { state: 'total' })).toBeGreaterThan(0)
     expect(await figure('shop_cache_total', { cache: 'catalogue' })).toBeGreaterThan(0)
     const text = await figures()
-    for (const name of ['shop_gateway_breaker_open 0', 'shop_pool_waiting 0', 'shop_payments_pending 0'])
+    for (const name of [
+      'shop_gateway_breaker_open 0',
+      'shop_pool_waiting 0',
+      'shop_payments_pending 0',
+      'shop_payments_undecided 0',
+      'shop_automatic_refunds_off 0',
+    ])
       expect(text).toContain(`\n${name}\n`)
     expect(text).toMatch(/^shop_event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
   })

@@ -32,6 +32,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: dashboard': admin.adminDashboard,
   'admin: orders': adminOrders.adminOrders,
   'admin: order': adminOrders.adminOrder,
+  'admin: payments': adminOrders.adminPayments,
   'admin: refunds': adminOrders.adminRefunds,
   'admin: disputes': adminOrders.adminDisputes,
   'admin: tax': admin.adminTax,

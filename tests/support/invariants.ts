@@ -24,7 +24,19 @@ const BREACHES: Readonly<Record<string, ReturnType<typeof sql>>> = {
   'a sale earns ten coins': sql`SELECT o.id FROM orders o WHERE o.kind = 'sale' AND o.coins_earned <> 10`,
   'nothing that is over holds anything or is asked about for ever': sql`
     SELECT a.id FROM payment_attempts a
-    WHERE (a.status IN ('creating', 'open')) <> a.held OR (a.held AND a.next_check_at IS NULL)`,
+    WHERE (a.status IN ('creating', 'open')) <> a.held AND a.status <> 'undecided' OR (a.held AND a.next_check_at IS NULL)`,
+  'a payment waits for staff only while its purchase does, or as a second one, and is told in one letter': sql`
+    SELECT p.id FROM payment_decisions d JOIN payments p ON p.id = d.payment_id JOIN payment_attempts a ON a.id = p.attempt_id
+    WHERE d.outcome IS NULL AND (p.order_id IS NOT NULL OR a.status NOT IN ('undecided', 'paid', 'refunded'))
+       OR d.outcome = 'order' AND p.order_id IS NULL
+       OR (SELECT count(*) FROM letters l WHERE l.kind = 'payment-checking' AND l.ref = p.id) <> 1
+    UNION ALL SELECT a.id FROM payment_attempts a WHERE a.status = 'undecided' AND NOT EXISTS (
+      SELECT FROM payments p JOIN payment_decisions d ON d.payment_id = p.id WHERE p.attempt_id = a.id AND d.outcome IS NULL)`,
+  'money that was let go is told in one letter': sql`
+    SELECT a.id FROM payment_attempts a WHERE (a.let_go_at IS NOT NULL)
+      <> EXISTS (SELECT FROM letters l WHERE l.kind = 'payment-released' AND l.ref = a.id)`,
+  'what somebody who left has of coins, an open purchase holds': sql`
+    SELECT u.id FROM users u WHERE u.deleted_at IS NOT NULL AND u.coins <> u.coins_held`,
   'a replacement makes good a delivered order by a decision told in one letter; it has no payment, coins or invoice': sql`
     SELECT o.id FROM orders o JOIN orders whole ON whole.id = o.replaces
     WHERE whole.status <> 'returned' AND NOT ${isOneOf('whole.status', ARRIVED)}

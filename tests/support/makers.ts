@@ -126,6 +126,17 @@ export async function startedPayment(
   return { gatewayOrderId: order.id, amount: order.amount }
 }
 
+/** A paid purchase for which there can be no order, as another has taken its place: once it is settled its money goes back. */
+export async function aPaymentWithoutOrder(
+  test: TestShop,
+  shopper: Shopper,
+): Promise<StartedPayment & { readonly paymentId: string }> {
+  const product = await aProduct(test)
+  const first = await startedPayment(shopper, product)
+  await startedPayment(shopper, product)
+  return { ...first, paymentId: test.sandbox.pay(first.gatewayOrderId).paymentId }
+}
+
 /** Buys a product and pays for it; answers the order's id. */
 export async function aPlacedOrder(
   test: TestShop,

@@ -15,6 +15,9 @@ import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { decideReport } from '#server/aftersales/reports/decide-report.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
 import { inTransaction } from '#server/db/database.ts'
+import { decidePayment } from '#server/payments/admin/decide-payment.ts'
+import { resumeRefunds } from '#server/payments/admin/resume-refunds.ts'
+import { listUndecided } from '#server/payments/decision-queries.ts'
 import { aBilling, aShopper, type Shopper } from './makers.ts'
 import { at, expectAnswer, type Simulation, unlessAway, unlessLost, unlessRefused } from './money-simulation.ts'
 import type { Step } from './money-steps.ts'
@@ -124,6 +127,14 @@ export async function decide({ t, admin }: Simulation, { decision, part }: StepO
   const reason = 'As the post has told us.'
   const made = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false }
   await unlessRefused(() => decideReport(t.shop, admin.userId, made))
+}
+
+/** Staff decide about the oldest payment of another amount, and let the shop refund by itself again. */
+export async function decidePayments({ t, admin }: Simulation, outcome: 'order' | 'refund'): Promise<void> {
+  const actor = { userId: admin.userId, role: 'admin', signedInAt: t.clock.now() } as Actor
+  const [oldest] = await listUndecided(t.shop.db, 1)
+  if (oldest) await unlessRefused(() => decidePayment(t.shop, actor, { paymentId: oldest.id, outcome, key: undefined }))
+  await resumeRefunds(t.shop, actor)
 }
 
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {

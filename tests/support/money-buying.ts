@@ -53,8 +53,14 @@ export async function payNow(
 export async function bank({ t }: Simulation, history: History, step: StepOf<'bank'>): Promise<void> {
   const order = newest(history.orders, step.order)
   if (!order) return
-  await unlessRefused(() => {
-    const payment = step.outcome === 'wrong amount' ? { amount: 100 } : { outcome: step.outcome }
+  await unlessRefused(async () => {
+    const { outcome } = step
+    const { payable } = await t.shop.db
+      .selectFrom('payment_attempts')
+      .select('payable')
+      .where('gateway_order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const payment = outcome === 'more' ? { amount: payable + 922 } : outcome === 'less' ? { amount: 100 } : { outcome }
     const { paymentId, signature } = t.sandbox.pay(order.id, payment)
     history.payments.push({ id: paymentId, orderId: order.id, signature })
   })

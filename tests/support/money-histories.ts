@@ -6,11 +6,12 @@ import { signIn } from '#contract/calls/login.ts'
 import { hours, minutes } from '#domain/durations.ts'
 import type { ProductId } from '#domain/ids.ts'
 import { adoptRefunds } from '#server/aftersales/adopt-refunds.ts'
+import { listUndecided } from '#server/payments/decision-queries.ts'
 import { reconcilePayments } from '#server/payments/reconcile-payments.ts'
 import { checkBooks } from '#server/reconciliation/check-books.ts'
 import { expectMoneyToAddUp } from './invariants.ts'
 import { aProduct, giveCoins, PASSWORD } from './makers.ts'
-import { afterwards, crash, decide, replacePerson, restart, retryRefunds } from './money-afterwards.ts'
+import { afterwards, crash, decide, decidePayments, replacePerson, restart, retryRefunds } from './money-afterwards.ts'
 import { bank, change, fault, fill, late, payNow, verify, webhook } from './money-buying.ts'
 import {
   type History,
@@ -56,6 +57,8 @@ async function perform(simulation: Simulation, history: History, step: Step, mom
       return unlessAway(() => adoptRefunds(t.shop, {}))
     case 'retry refunds':
       return retryRefunds(simulation)
+    case 'decide payment':
+      return decidePayments(simulation, step.outcome)
     case 'decide':
       return decide(simulation, step)
     case 'replace person':
@@ -130,6 +133,7 @@ async function comeToRest(simulation: Simulation): Promise<void> {
   t.clock.advance(hours(73))
   await letTimePass(simulation)
   await adoptRefunds(t.shop, {})
+  while ((await listUndecided(t.shop.db, 1)).length > 0) await decidePayments(simulation, 'refund')
   await retryRefunds(simulation)
   await letTimePass(simulation)
 }

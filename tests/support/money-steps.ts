@@ -11,7 +11,7 @@ export const STOCKS = [1, 3, null] as const
 export type Step =
   | { do: 'add' | 'set'; who: number; what: number; quantity: number }
   | { do: 'pay now'; who: number; house: number; coins: number }
-  | { do: 'bank'; order: number; outcome: 'success' | 'failure' | 'authorized' | 'created' | 'wrong amount' }
+  | { do: 'bank'; order: number; outcome: 'success' | 'failure' | 'authorized' | 'created' | 'more' | 'less' }
   | { do: 'bank, late'; payment: number; kind: 'captured' | 'authorized' }
   | { do: 'webhook'; order: number; event: number; copies: number }
   | { do: 'verify'; order: number; proof: 'none' | 'good' | 'forged'; fromPolling: boolean }
@@ -30,6 +30,8 @@ export type Step =
   | { do: 'report'; order: number }
   | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean }
   | { do: 'adopt' }
+  /** Staff decide about the oldest payment that waits for them. */
+  | { do: 'decide payment'; outcome: 'order' | 'refund' }
   | { do: 'retry refunds' }
   /** Staff erase somebody, and somebody else signs up. */
   | { do: 'replace person'; who: number }
@@ -61,7 +63,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('bank'),
       order: recent,
-      outcome: fc.constantFrom('success', 'success', 'success', 'failure', 'authorized', 'created', 'wrong amount'),
+      outcome: fc.constantFrom('success', 'success', 'success', 'failure', 'authorized', 'created', 'more', 'less'),
     }),
   },
   {
@@ -135,6 +137,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('adopt', 'retry refunds') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('decide payment'), outcome: fc.constantFrom('order', 'refund') }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('report'), order: recent }) },
   {
     weight: 3,

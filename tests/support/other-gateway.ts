@@ -103,7 +103,10 @@ export function otherGateway(): OtherGateway {
       readWebhook({ headers, body }) {
         if (headers['x-other-token'] !== TOKEN) return { kind: 'foreign' }
         const { notice: id, about } = JSON.parse(body.toString()) as Record<'notice' | 'about', string>
-        return { kind: 'events', events: [{ id, name: 'notice', gatewayOrderId: about, refund: null, dispute: null }] }
+        return {
+          kind: 'events',
+          events: [{ id, name: 'notice', gatewayOrderId: about, gatewayPaymentId: null, refund: null, dispute: null }],
+        }
       },
       readCallback: ({ other_order: gatewayOrderId, other_token: token }) =>
         gatewayOrderId === undefined ? null : { gatewayOrderId, isGenuine: token === TOKEN },

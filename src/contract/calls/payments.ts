@@ -11,6 +11,8 @@ export const verifyPayment = call({
   access: 'user',
   errors: [
     'order_impossible',
+    'payment_checking',
+    'payment_released',
     'payment_pending',
     'payment_provider_unavailable',
     'payment_signature',

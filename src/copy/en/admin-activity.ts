@@ -22,11 +22,14 @@ const acts: Readonly<Record<string, string>> = {
   'order.processing': 'Marked an order processed',
   'order.refund': 'Gave money back for an order',
   'order.returned': 'Took an order back',
+  'payment.order': 'Placed the order of a payment with another amount',
+  'payment.refund': 'Gave back a payment with another amount',
   'product.create': 'Added a product',
   'product.delete': 'Deleted a product',
   'product.pictures': 'Changed the pictures of a product',
   'product.place': 'Moved a product on the shelf',
   'product.update': 'Changed a product',
+  'refund.resume': 'Switched automatic refunds on',
   'refund.retry': 'Asked for a refund again',
   'refusal.put-aside': 'Put aside why Razorpay refused payments',
   'report.decide': 'Decided on a reported problem',
@@ -49,6 +52,7 @@ const nouns: Readonly<Record<string, string>> = {
   order: 'Orders',
   product: 'Products',
   user: 'Users',
+  payment: 'Payments',
   refund: 'Refunds',
   hold: 'Checkouts',
   refusal: 'Refused payments',
@@ -65,6 +69,8 @@ const nouns: Readonly<Record<string, string>> = {
 }
 
 const fields: Readonly<Record<string, string>> = {
+  asked: 'Asked',
+  came: 'Came',
   status: 'Status',
   price: 'Price',
   stock: 'Stock',

@@ -80,6 +80,7 @@ export const adminDashboard = {
       held: 'Products wholly held by unpaid checkouts',
       refusals: 'Payments that Razorpay refuses',
       findings: 'Differences with Razorpay',
+      decisions: 'Payments to decide',
     },
     noPayments: 'Urgent',
   },

@@ -210,6 +210,8 @@ export const adminOrder = {
       'refund-started': 'Refund begun',
       'refund-done': 'Refund done',
       'payment-refunded': 'Payment refunded',
+      'payment-checking': 'Payment being checked',
+      'payment-released': 'Payment not taken',
       'report-received': 'Report received',
       'report-refund': 'Report: money back',
       'report-replacement': 'Report: new parcel',

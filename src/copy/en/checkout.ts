@@ -134,6 +134,16 @@ export const orderPlaced = {
     text: 'The whole amount comes back by itself in 5–7 business days, and so do the coins that you used.',
     button: 'Back to the cart',
   },
+  checking: {
+    title: 'We have your payment and are checking it',
+    text: 'Please do not pay again. Within three days we confirm your order or send all of the money back, and write to you.',
+    button: 'Your orders',
+  },
+  released: {
+    title: 'We did not take your payment',
+    text: 'Your bank had set the money aside. It is free again by itself within 12 hours, at some banks after a few days.',
+    button: 'Back to the cart',
+  },
   unknown: {
     title: 'We do not know this payment.',
     text: 'The address may be old. All your orders are in your account.',

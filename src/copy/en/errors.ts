@@ -40,6 +40,12 @@ export const errors = {
   payment_signature: 'Payment verification failed. Please contact support.',
   payment_unknown: 'Payment verification failed. Please contact support.',
   order_impossible: 'Payment verified, but order placement failed.',
+  payment_checking:
+    'We have your payment and are checking it. Please do not pay again: we write to you within three days.',
+  payment_decided: 'Somebody has decided about this payment already.',
+  goods_gone: 'There can be no order for this payment any more. Please give the money back.',
+  payment_released:
+    'Your bank had set the money aside, and we did not take it. It is free again by itself within 12 hours, at some banks after a few days.',
   already_paid: 'Payment successful and order placed!',
   payment_provider_unavailable: 'The payment service does not answer. Please try again in a minute.',
   payment_refused: 'Payments are not possible just now. Nothing was charged, and we have been told.',

@@ -49,6 +49,7 @@ export const invoiceCopy = {
   shipping: 'Shipping',
   items: 'Items',
   coins: (coins: number) => (coins === 1 ? '1 coin used' : `${coins} coins used`),
+  letOff: 'Taken off at payment',
   creditedBefore: 'Credited before',
   paid: 'Total paid',
   credited: 'Total credited',

@@ -60,6 +60,24 @@ export const paymentRefunded = {
   when: 'Refunds take 5–7 business days, depending on your bank.',
 } as const
 
+export const paymentChecking = {
+  subject: (shop: string): string => `${shop}: we have your payment and are checking it`,
+  preview: 'Please do not pay again. We write to you within three days.',
+  heading: 'We have your payment and are checking it',
+  text: (name: string, amount: string): string =>
+    `Hello ${name}, your payment of ${amount} reached us. We look at it before we place your order, and keep your order for you meanwhile as far as we can.`,
+  next: 'Please do not pay again. Within three days we either confirm your order or send all of the money back, and write to you.',
+} as const
+
+export const paymentReleased = {
+  subject: (shop: string): string => `${shop}: we did not take your payment`,
+  preview: 'The money that your bank had set aside is free again by itself.',
+  heading: 'We did not take your payment',
+  text: (name: string, amount: string): string =>
+    `Hello ${name}, your bank had set ${amount} aside for a purchase with us, but it told us too late to place your order. We did not take the money.`,
+  next: 'It is free again by itself within 12 hours, at some banks after a few days. You do not need to do anything.',
+} as const
+
 export const contactReceived = {
   subject: (shop: string, ticket: number): string => `${shop}: we have your message, number ${ticket}`,
   preview: 'We answer within 48 hours.',

@@ -4,6 +4,8 @@ const refundsTake = 'Refunds take 5–7 business days, depending on your bank.'
 const returnsByItself =
   'If money has left your account, your bank gives it back by itself, usually within 5–7 business days.'
 
+const freeAgain = 'It is free again by itself within 12 hours, at some banks after a few days.'
+
 /** Beside the field of the reference. */
 export const referenceError =
   'Please enter a payment ID that begins with pay_, or the UPI reference: 12 digits, or the longer UPI transaction ID.'
@@ -12,6 +14,8 @@ export const referenceError =
 export const paymentNews = {
   placed: 'Your payment has arrived, and your order is placed.',
   refunding: `Your payment has arrived, but there can be no order for it any more. All of it is on its way back to you. ${refundsTake}`,
+  checking: 'We have your payment and are checking it. Please do not pay again: we write to you within three days.',
+  released: `Your bank had set the money aside, and we did not take it. ${freeAgain}`,
   pending: 'Your bank has not answered yet. We keep asking, and your order comes by itself as soon as it says yes.',
   not_paid: `No payment has arrived. ${returnsByItself}`,
   nothing_found: `We found no payment of yours with this reference. Please compare it once more. ${returnsByItself}`,
@@ -36,6 +40,22 @@ export const paymentLookup = {
     title: 'This payment did not go through',
     text: (amount: string): AroundTime => ({ before: begun(amount), after: ', came to nothing.' }),
     advice: returnsByItself,
+  },
+  held: {
+    title: 'We have your payment and are checking it',
+    text: (amount: string): AroundTime => ({
+      before: `Your payment of ${amount}, begun on `,
+      after: ', has arrived. We look at it before we place your order or send the money back.',
+    }),
+    advice: 'Please do not pay again: we write to you within three days.',
+  },
+  released: {
+    title: 'We did not take this payment',
+    text: (amount: string): AroundTime => ({
+      before: `Your bank had set ${amount} aside for a payment begun on `,
+      after: ', and we did not take it.',
+    }),
+    advice: freeAgain,
   },
   refund: {
     title: 'Money on its way back',

@@ -1,7 +1,7 @@
 // What had to wait when somebody left: the address of a purchase whose refund failed goes once the money is back by another.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deleteUser } from '#contract/calls/admin/users.ts'
-import { anAdmin, aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { anAdmin, aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { retryRefund } from '../aftersales/retry-refund.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -17,10 +17,8 @@ afterAll(() => t.close())
 it('an address goes once a refund that failed was made good by another', async () => {
   const admin = await anAdmin(t)
   const shopper = await aShopper(t)
-  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-  t.sandbox.nextPayment({ amount: 100 })
   t.sandbox.refundOutcome('failed')
-  t.sandbox.pay(gatewayOrderId)
+  const { gatewayOrderId } = await aPaymentWithoutOrder(t, shopper)
   await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
   await t.drain()
   const { id } = await t.shop.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()

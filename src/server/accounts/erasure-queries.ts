@@ -106,6 +106,19 @@ async function emptyLetters(tx: Tx, id: UserId, email: string): Promise<string[]
         .select(['letters.id', 'letters.recipient'])
         .where('payment_attempts.user_id', '=', id),
     )
+    // Of money that staff look at, or that the shop did not take.
+    .union((eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .leftJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+        .innerJoin('letters', (join) =>
+          join
+            .on('letters.kind', 'in', ['payment-checking', 'payment-released'])
+            .on(sql<boolean>`letters.ref IN (payments.id, payment_attempts.id)`),
+        )
+        .select(['letters.id', 'letters.recipient'])
+        .where('payment_attempts.user_id', '=', id),
+    )
     .execute()
   if (found.length === 0) return []
   const ids = found.map((letter) => letter.id)

@@ -3,8 +3,17 @@ import type { ApiServer } from '../api.ts'
 
 /** What caused a settlement: the page after the dialog, its poll, the gateway's form post or webhook, the job, a question asked anew, a next purchase. */
 export type SettlementSource = 'page' | 'poll' | 'callback' | 'webhook' | 'reconciliation' | 'check' | 'next_payment'
-/** What came of it. `unheard`: the gateway gave no answer; `refused`: a signature was wrong. */
-export type SettlementOutcome = 'placed' | 'already' | 'refunded' | 'refused' | 'pending' | 'unheard' | 'unknown'
+/** What came of it. `held`: staff decide; `released`: not taken; `unheard`: the gateway gave no answer; `refused`: a signature was wrong. */
+export type SettlementOutcome =
+  | 'placed'
+  | 'already'
+  | 'refunded'
+  | 'held'
+  | 'released'
+  | 'refused'
+  | 'pending'
+  | 'unheard'
+  | 'unknown'
 
 /** Every counter and its labels. */
 export interface Counts {

@@ -169,6 +169,8 @@ export interface GatewayEvent {
   /** What the gateway calls it. */
   readonly name: string
   readonly gatewayOrderId: string | null
+  /** The payment that it is about; null where it names none. */
+  readonly gatewayPaymentId: string | null
   readonly refund: { readonly gatewayRefundId: string; readonly gatewayPaymentId: string | null } | null
   readonly dispute: { readonly gatewayDisputeId: string; readonly gatewayPaymentId: string | null } | null
 }

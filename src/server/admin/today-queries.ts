@@ -5,6 +5,7 @@ import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { isStillOwed } from '../orders/orders-queries.ts'
+import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
 const toPack = (db: Reader) => db.selectFrom('orders').select('id').where('status', 'in', TO_PACK)
@@ -84,6 +85,8 @@ const withoutOrder = (db: Reader) =>
     .where(
       sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
     )
+    // Those wait on a list of their own.
+    .where(sql<boolean>`NOT ${isUndecided}`)
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, withoutOrder(db).select('id'), MOST_COUNTED)

@@ -6,6 +6,7 @@ import { dispatchBy } from '#domain/delivery.ts'
 import { ANSWER_SOON } from '#domain/dispute.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { Counted } from '../db/count-up-to.ts'
+import { countUndecided, findStop } from '../payments/decision-queries.ts'
 import { countRefusals } from '../payments/refusal-queries.ts'
 import { countWhollyHeld } from '../payments/unpaid-holds-queries.ts'
 import type { Shop } from '../shop.ts'
@@ -22,21 +23,37 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   const date = indianDate(now)
   const late = startOfIndianDay(firstDayPromised(date))
   const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
-  const [pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes, findings] =
-    await Promise.all([
-      waiting.countToPack(db, late, due),
-      waiting.countOpenTickets(db, after(now, -REPLY_SOON)),
-      waiting.countOpenReports(db),
-      waiting.countPaymentsWithoutOrder(db),
-      waiting.countFailedRefunds(db),
-      waiting.countFailingLetters(db),
-      waiting.countLowStock(db),
-      waiting.countDifferences(db),
-      countWhollyHeld(db),
-      countRefusals(db),
-      waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
-      waiting.countOpenFindings(db),
-    ])
+  const [
+    pack,
+    tickets,
+    returns,
+    payments,
+    refunds,
+    letters,
+    stock,
+    differences,
+    held,
+    refusals,
+    disputes,
+    findings,
+    decisions,
+    stop,
+  ] = await Promise.all([
+    waiting.countToPack(db, late, due),
+    waiting.countOpenTickets(db, after(now, -REPLY_SOON)),
+    waiting.countOpenReports(db),
+    waiting.countPaymentsWithoutOrder(db),
+    waiting.countFailedRefunds(db),
+    waiting.countFailingLetters(db),
+    waiting.countLowStock(db),
+    waiting.countDifferences(db),
+    countWhollyHeld(db),
+    countRefusals(db),
+    waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
+    waiting.countOpenFindings(db),
+    countUndecided(db),
+    findStop(db),
+  ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
     pack: { ...line(pack.all), late: pack.late, due: pack.due },
@@ -56,6 +73,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
       held: disputes.held,
     },
     findings: line(findings),
+    decisions: { ...line(decisions), isStopped: stop !== null },
   }
 }
 

@@ -67,7 +67,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       (await hasRefundUnderWay(tx, known.id, refund.amount))
     )
       return
-    if (payment.refunded + refund.amount > payment.amount) {
+    if (payment.refunded + refund.amount > payment.amount + payment.surplus) {
       // The shop has asked for more than is left there now: which of both counts, somebody must say (BOOK-9).
       await noteFinding(tx, shop, troubleWith(refund, provider, { ...payment, order }))
       return

@@ -10,7 +10,7 @@ import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
-import { isStillOwed, unitsOfRefund } from '../orders/orders-queries.ts'
+import { isStillOwed, paidForOrder, unitsOfRefund } from '../orders/orders-queries.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
@@ -18,12 +18,12 @@ export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
     .selectFrom('payments')
     .select([
       'id',
-      'amount',
+      paidForOrder.as('amount'),
       'refunded',
       'charged_back as chargedBack',
       'gateway_payment_id as gatewayPaymentId',
       // Neither gone back by refund nor taken by a bank.
-      sql<Paise>`amount - refunded - charged_back`.as('left'),
+      sql<Paise>`greatest(amount - surplus - refunded - charged_back, 0)`.as('left'),
     ])
     .where('order_id', '=', orderId)
     .forUpdate()
@@ -42,11 +42,14 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment, with what was refunded of it so far and what a bank has taken besides. */
-export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise; chargedBack: Paise }> =>
+/** Locks a payment, with what of it pays its order, what came on top, what was refunded so far and what a bank has taken besides. */
+export const lockPayment = (
+  tx: Tx,
+  id: PaymentId,
+): Promise<{ amount: Paise; surplus: Paise; refunded: Paise; chargedBack: Paise }> =>
   tx
     .selectFrom('payments')
-    .select(['amount', 'refunded', 'charged_back as chargedBack'])
+    .select([paidForOrder.as('amount'), 'surplus', 'refunded', 'charged_back as chargedBack'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
 import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
+import { paidForOrder } from '../orders/orders-queries.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 
 /** The invoice that counts for an order: its last revision. Null for an order without one. */
@@ -33,7 +34,7 @@ export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise>
 export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
     .selectFrom('payments')
-    .select(['amount', 'refunded', 'charged_back as chargedBack'])
+    .select([paidForOrder.as('amount'), 'refunded', 'charged_back as chargedBack'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!payment) return paise(0)
@@ -51,7 +52,7 @@ export async function findUncredited(tx: Tx, orderId: OrderId, isByBank = false)
     SELECT (
       (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
       - (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE order_id = ${orderId})
-      - (SELECT coalesce(sum(amount - refunded - CASE WHEN ${isByBank} THEN charged_back ELSE 0 END), 0) FROM payments WHERE order_id = ${orderId})
+      - (SELECT coalesce(sum(amount - surplus - refunded - CASE WHEN ${isByBank} THEN charged_back ELSE 0 END), 0) FROM payments WHERE order_id = ${orderId})
     )::bigint AS left
   `.execute(tx)
   return rows[0]?.left ?? 0

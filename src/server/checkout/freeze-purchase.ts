@@ -53,6 +53,8 @@ export async function freezePurchase(
   const wallet = await lockWallet(tx, userId)
   const present = await findOpenAttempt(tx, userId)
   if ((present?.id ?? null) !== known) return { kind: 'again' }
+  // Its payment is being captured: it will be an order, or is free again, in a moment (PAY-28).
+  if (open && open.claimedAt !== null) return { kind: 'again' }
 
   const { provider, keyId } = shop.gateways.current
   const now = shop.clock.now()

@@ -12,7 +12,7 @@ import type { SystemTables } from './tables/system.ts'
 export type { OtpPurpose, WalletCause } from './tables/accounts.ts'
 export type { RefundStatus, ReportProblem, ReportStatus, UploadKind } from './tables/aftersales.ts'
 export type { SubscriberStatus, TicketKind } from './tables/messages.ts'
-export type { AttemptStatus } from './tables/orders.ts'
+export type { AttemptStatus, DecisionCause } from './tables/orders.ts'
 export type { StoredAddress } from './tables/stored-address.ts'
 
 export interface Tables

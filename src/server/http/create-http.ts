@@ -35,6 +35,7 @@ import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
 import { ordersRoutes } from '../orders/orders-routes.ts'
 import { progressRoutes } from '../orders/progress-routes.ts'
+import { adminPaymentsRoutes } from '../payments/admin/admin-payments-routes.ts'
 import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
@@ -174,6 +175,7 @@ const theApi =
     await app.register(paymentRoutes(shop))
     await app.register(checkoutsRoutes(shop))
     await app.register(gatewayRoutes(shop))
+    await app.register(adminPaymentsRoutes(shop))
     await app.register(paymentLookupRoutes(shop))
     await app.register(aftersalesRoutes(shop))
     await app.register(adminOrderRoutes(shop))

@@ -34,7 +34,7 @@ export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
     return [quantity, price, { heading: copy.amount, cell: (own) => figure(gross(own)) }]
   }
   const discount: Column<InvoiceLine> = { heading: copy.discount, cell: (own) => figure(paise(0 - own.discount)) }
-  const isLess = document.discount.amount > 0 || document.credited !== undefined
+  const isLess = document.discount.amount > 0 || document.letOff !== undefined || document.credited !== undefined
   const start = isLess ? [quantity, price, discount] : [quantity, price]
   if (document.title === 'bill_of_supply') return [...start, { heading: copy.value, cell: (own) => figure(own.value) }]
   return [...start, ...taxColumns(document.seller.stateCode === document.placeOfSupply)]

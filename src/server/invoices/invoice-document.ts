@@ -59,6 +59,8 @@ export interface InvoiceInput {
   readonly shipping: Paise
   /** What the coins took off, at most lines and shipping together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }
+  /** What staff let her off because she had paid less, as by an offer of the gateway's. In paise. */
+  readonly letOff?: Paise
   /** Of an invoice that takes another's place: what it keeps of that one's lines, shipping behind them where there is any. */
   readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
@@ -67,7 +69,7 @@ export interface InvoiceInput {
   readonly placeOfSupply: StateCode
 }
 
-/** A line with its part of the discount (and of what was credited before), and the tax inside it. value = taxable + cgst + sgst + igst = price × quantity − discount. */
+/** A line with its part of the discount (and of what she was let off or credited before), and the tax inside it. value = taxable + cgst + sgst + igst = price × quantity − discount. */
 export interface InvoiceLine extends SoldLine, LineTax {
   /** Units that were taken back before this invoice took another's place; absent where there are none. */
   readonly takenBack?: number
@@ -91,6 +93,8 @@ export interface InvoiceDocument {
   /** Shipping as a line of its own (without a name), or null when nothing was charged. */
   readonly shipping: InvoiceLine | null
   readonly discount: { readonly coins: number; readonly amount: Paise }
+  /** What she was let off; absent where nothing was. */
+  readonly letOff?: Paise
   /** What was credited before; absent where nothing was. */
   readonly credited?: Paise
   /** Exempt goods first, then the rates from low to high. Empty without a GSTIN. */
@@ -98,13 +102,13 @@ export interface InvoiceDocument {
   readonly totals: LineTax & { readonly items: Paise; readonly shipping: Paise; readonly total: Paise }
 }
 
-/** Works out an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − credited, in paise. */
+/** Works out an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − letOff − credited, in paise. */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
-  const { seller, buyer, discount, kept, placeOfSupply } = input
+  const { seller, buyer, discount, letOff = paise(0), kept, placeOfSupply } = input
   const sold = input.shipping > 0 ? [...input.lines, shippingLine(input.shipping, input.lines)] : [...input.lines]
   const discounts = kept
     ? sold.map((line, place) => minus(gross(line), kept[place]?.value ?? paise(0)))
-    : spread(discount.amount, sold.map(gross))
+    : spread(sum(discount.amount, letOff), sold.map(gross))
   const taxed = sold.map((line, place) => {
     const takenBack = kept?.[place]?.takenBack ?? 0
     return {
@@ -112,7 +116,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
       ...(takenBack > 0 ? { takenBack } : {}),
     }
   })
-  const credited = minus(sum(...discounts), discount.amount)
+  const credited = minus(sum(...discounts), sum(discount.amount, letOff))
   const items = sum(...input.lines.map(gross))
   return {
     version: 1,
@@ -127,6 +131,7 @@ export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
     lines: taxed.slice(0, input.lines.length),
     shipping: taxed[input.lines.length] ?? null,
     discount,
+    ...(letOff > 0 ? { letOff } : {}),
     ...(credited > 0 ? { credited } : {}),
     rates: seller.gstin === null ? [] : ratesOf(taxed),
     totals: { items, shipping: input.shipping, ...addUp(taxed), total: sum(...taxed.map((line) => line.value)) },

@@ -44,13 +44,14 @@ const particularsOf = (document: InvoiceDocument, issue: Issue): [string, string
 ]
 
 function summaryOf(document: InvoiceDocument): Summary {
-  const { totals, discount, credited = paise(0), shipping, rates, seller, placeOfSupply } = document
+  const { totals, discount, letOff = paise(0), credited = paise(0), shipping, rates, seller, placeOfSupply } = document
   const rows: SummaryRow[] = [
     { label: copy.items, value: amount(totals.items) },
     ...(shipping === null ? [] : [{ label: copy.shipping, value: amount(shipping.unitPrice) }]),
     ...(discount.amount === 0
       ? []
       : [{ label: copy.coins(discount.coins), value: amount(paise(0 - discount.amount)), colour: COLOUR.leaf }]),
+    ...(letOff === 0 ? [] : [{ label: copy.letOff, value: amount(paise(0 - letOff)), colour: COLOUR.leaf }]),
     ...(credited === 0 ? [] : [{ label: copy.creditedBefore, value: amount(paise(0 - credited)) }]),
   ]
   return {

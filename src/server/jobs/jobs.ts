@@ -24,7 +24,7 @@ export const JOBS = {
   'send-otp': job<{ email: string; purpose: 'reset' | 'signup'; requestedAt: string }>(),
   'send-list-letter': job<{ subscriberId: string }>(),
   /** Without a provider where a version that had one gateway sent it; so it is with those about refunds below. */
-  'settle-payment': job<{ gatewayOrderId: string; provider?: string }>(),
+  'settle-payment': job<{ gatewayOrderId: string; gatewayPaymentId?: string; provider?: string }>(),
   'refund-payment': job<{ refundId: string }>(),
   /** One payment's refunds, or, without it, all of the last days. */
   'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),

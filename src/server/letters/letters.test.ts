@@ -89,6 +89,15 @@ async function leave({ userId }: Shopper): Promise<void> {
 const becomeDue = () => sql`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`.execute(t.shop.db)
 
 /** A message that was answered. */
+async function aPaymentNews() {
+  const { id: attemptId } = await t.shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { attemptId, firstName: 'Anjali', amount: paise(53800) }
+}
+
 async function anAnswer(): Promise<string> {
   const { body } = await t
     .client()
@@ -148,6 +157,8 @@ describe('every kind', () => {
       'refund-started': { refundId },
       'refund-done': { refundId },
       'payment-refunded': { firstName: 'Anjali', amount: paise(53800) },
+      'payment-checking': await aPaymentNews(),
+      'payment-released': await aPaymentNews(),
       'report-received': report,
       'report-refund': { ...report, amount: paise(29900), coinsReturned: 0, coinsWithheld: 0 },
       'report-replacement': { ...report, replacementId: id, replacementNumber: 1002 },

@@ -1,5 +1,5 @@
 // The SQL that letters about refunds need: the refund, and whom it belongs to.
-import type { RefundId } from '#domain/ids.ts'
+import type { AttemptId, RefundId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import { unitsOfRefund } from '../orders/orders-queries.ts'
@@ -44,3 +44,14 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
 }
 
 export type LetterRefund = NonNullable<Awaited<ReturnType<typeof findLetterRefund>>>
+
+/** Whether the person whose purchase it was has left the shop. */
+export async function isAttemptOfErased(db: Reader, id: AttemptId): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .select('users.deleted_at as deletedAt')
+    .where('payment_attempts.id', '=', id)
+    .executeTakeFirst()
+  return row?.deletedAt !== null
+}

@@ -4,6 +4,7 @@ import { aboutOrder } from './about-order.ts'
 import { letterSender } from './deliver-letter.ts'
 import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { orderLetters } from './order-letters.ts'
+import { paymentLetters } from './payment-letters.ts'
 import { refundLetters } from './refund-letters.ts'
 import { ticketLetters } from './ticket-letters.ts'
 
@@ -21,6 +22,7 @@ export const letterWriters: LetterWriters = {
   ...ticketLetters,
   ...orderLetters,
   ...refundLetters,
+  ...paymentLetters,
   ...reportLetters,
 }
 

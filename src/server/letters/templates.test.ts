@@ -12,6 +12,7 @@ import { renderLetter } from './render-letter.ts'
 import { alreadyOnListLetter, confirmListLetter } from './templates/newsletter.ts'
 import { type OrderConfirmation, orderConfirmationLetter } from './templates/order-confirmation.ts'
 import { otpLetter } from './templates/otp.ts'
+import { paymentCheckingLetter, paymentReleasedLetter } from './templates/payment-waits.ts'
 
 const shop = { config: readConfig({}), origin: () => 'https://nila.example' }
 const orderId = 'a'.repeat(24) as OrderId
@@ -49,6 +50,8 @@ const letters: Record<string, Letter> = {
     at: '2026-11-20T05:00:00Z',
   }),
   'payment refunded': plainLetters['payment-refunded'](shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'payment checking': paymentCheckingLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'payment released': paymentReleasedLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),
   'contact received': plainLetters['contact-received'](shop, { ticket: 1042 }),
   'please confirm': confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
   'on the list already': alreadyOnListLetter(shop, { leave: 'no-token' }),

@@ -7,7 +7,12 @@ const LONGEST = '800ms'
 
 export interface DatabaseFigures {
   readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
-  readonly payments: { readonly pending: number; readonly oldest: number }
+  readonly payments: {
+    readonly pending: number
+    readonly oldest: number
+    readonly undecided: number
+    readonly isStopped: boolean
+  }
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly failed: number }
@@ -24,7 +29,9 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         UNION ALL SELECT name, 'active', active_count FROM pgboss.queue WHERE active_count > 0
         UNION ALL SELECT name, 'failed', failed_count FROM pgboss.queue WHERE failed_count > 0) j) AS jobs,
       (SELECT json_build_object('pending', count(*),
-          'oldest', coalesce(extract(epoch FROM ${now}::timestamptz - min(created_at)), 0))
+          'oldest', coalesce(extract(epoch FROM ${now}::timestamptz - min(created_at)), 0),
+          'undecided', (SELECT count(*) FROM payment_decisions WHERE outcome IS NULL),
+          'isStopped', EXISTS (SELECT FROM automatic_refunds WHERE stopped_at IS NOT NULL))
         FROM payment_attempts WHERE status IN ('creating', 'open')) AS payments,
       (SELECT json_build_object('waiting', count(*) FILTER (WHERE given_up_at IS NULL),
           'givenUp', count(*) FILTER (WHERE given_up_at IS NOT NULL AND put_aside_at IS NULL),

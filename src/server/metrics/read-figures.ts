@@ -134,6 +134,10 @@ const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences 
   ),
   gauge('shop_payments_pending', 'Payments begun and not yet ended.', [[{}, payments.pending]]),
   gauge('shop_payments_pending_oldest_seconds', 'The age of the oldest of them.', [[{}, payments.oldest]]),
+  gauge('shop_payments_undecided', 'Payments of another amount that wait for staff.', [[{}, payments.undecided]]),
+  gauge('shop_automatic_refunds_off', '1 while the shop gives no money without an order back by itself.', [
+    [{}, payments.isStopped ? 1 : 0],
+  ]),
   gauge('shop_letters', 'Letters not sent: waiting, of them failing, and given up.', [
     [{ state: 'waiting' }, letters.waiting],
     [{ state: 'failing' }, letters.failing],

@@ -1,6 +1,7 @@
 // The invoice of a purchase: the shop as seller, the frozen purchase as what was sold (TAX-2, TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import type { Config } from '../config.ts'
 import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../invoices/invoice-document.ts'
@@ -11,6 +12,8 @@ const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
 export type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
+  /** What staff let her off of the price, in paise. */
+  readonly letOff?: Paise
   /** What it keeps of the lines of the invoice whose place it takes. */
   readonly kept?: readonly KeptLine[]
 }
@@ -51,6 +54,7 @@ export function invoiceFor(
     })),
     shipping: purchase.shipping,
     discount: { coins: purchase.coinsUsed, amount: coinsInPaise(purchase.coinsUsed) },
+    letOff: purchase.letOff ?? paise(0),
     ...(purchase.kept ? { kept: purchase.kept } : {}),
     orderNumber,
     orderDate: day,

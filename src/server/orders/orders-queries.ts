@@ -1,16 +1,20 @@
 // The SQL of reading orders: one, and a shopper's own.
 import { sql } from 'kysely'
 import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { isAnyOf } from '../db/is-any-of.ts'
 import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 
+/** What of a payment pays its order, in paise: not what its payer bore on top, which stays with the gateway (PAY-31). */
+export const paidForOrder = sql<Paise>`(payments.amount - payments.surplus)::bigint`
+
 /** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
-  AND (SELECT p.amount - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)
+  AND (SELECT p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
 )`
 

@@ -39,4 +39,6 @@ export interface SettledPurchase {
   readonly payable: Paise
   readonly lines: readonly PurchasedLine[]
   readonly paid: Paid
+  /** What staff let her off of the price, in paise; absent where nothing. */
+  readonly letOff?: Paise
 }

@@ -1,5 +1,5 @@
 // The kinds of letters that are written down before they are sent, and what each keeps until it goes.
-import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { AttemptId, OrderId, RefundId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 
 /** What the notice of a new device is told: the device in words, empty when it is not known. */
@@ -29,6 +29,13 @@ export interface DeliveryNews extends OrderNews {
   readonly hasNewInvoice?: boolean
 }
 
+/** What a letter about money without an order is told. */
+export interface PaymentNews {
+  readonly attemptId: AttemptId
+  readonly firstName: string
+  readonly amount: Paise
+}
+
 /** What is kept of a letter until it goes: ids where a row can be looked up, words where none will be there. */
 export interface LetterContents {
   /** `isStillHere`: she changed it herself, where she stays logged in. */
@@ -43,6 +50,10 @@ export interface LetterContents {
   /** Only for refunds that no other letter tells: see `REFUND_TOLD_BY`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
+  /** About a payment: staff decide what becomes of it. */
+  'payment-checking': PaymentNews
+  /** About a purchase: what the bank had set aside was not taken. */
+  'payment-released': PaymentNews
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportNews, 'reason'>
   'report-refund': ReportNews & {

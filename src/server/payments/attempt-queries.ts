@@ -30,6 +30,8 @@ export const ATTEMPT_COLUMNS = [
   'handed_out_at as handedOut',
   'gateway_status as gatewayStatus',
   'gateway_status_at as gatewayStatusAt',
+  'claimed_at as claimedAt',
+  'let_go_at as letGoAt',
 ] as const
 
 export const asAttempt = (row: Omit<Attempt, 'billing'> & { billing: unknown }): Attempt => ({
@@ -88,7 +90,7 @@ export async function hasLaterPurchase(tx: Tx, attempt: Attempt): Promise<boolea
     .select('id')
     .where('user_id', '=', attempt.userId)
     .where('created_at', '>', attempt.createdAt)
-    .where('status', 'in', ['creating', 'open', 'paid'])
+    .where('status', 'in', ['creating', 'open', 'paid', 'undecided'])
     .limit(1)
     .executeTakeFirst()
   return later !== undefined
@@ -190,8 +192,12 @@ export async function openAttempt(db: Reader, id: AttemptId, gatewayOrderId: str
 }
 
 type Closed = Exclude<AttemptStatus, 'creating' | 'open'>
+
 const closedAttempt = preparedQuery((tx, id: AttemptId, status: Closed, nextCheckAt: Date | null) =>
-  tx.updateTable('payment_attempts').set({ status, held: false, next_check_at: nextCheckAt }).where('id', '=', id),
+  tx
+    .updateTable('payment_attempts')
+    .set({ status, held: false, claimed_at: null, next_check_at: nextCheckAt })
+    .where('id', '=', id),
 )
 
 /** Moves an attempt to a state in which it holds nothing. */
@@ -257,7 +263,7 @@ export async function scheduleCheck(db: Reader, id: AttemptId, at: Date | null):
     .updateTable('payment_attempts')
     .set({ next_check_at: at })
     .where('id', '=', id)
-    .where('status', 'not in', ['paid', 'refunded'])
+    .where('status', 'not in', ['paid', 'refunded', 'undecided'])
     .execute()
 }
 

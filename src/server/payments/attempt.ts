@@ -51,6 +51,10 @@ export interface Attempt extends Frozen {
   /** The last status that the gateway reported, and when it was first read since her page was last given the attempt to pay. */
   readonly gatewayStatus: GatewayStatus | null
   readonly gatewayStatusAt: Date | null
+  /** Since when its goods and coins are kept for a payment that the gateway is capturing; null when it captures none. */
+  readonly claimedAt: Date | null
+  /** When the shop decided not to take what the bank had set aside; null where it did not. */
+  readonly letGoAt: Date | null
 }
 
 /** An attempt about to be stored. */
@@ -59,6 +63,10 @@ export interface FrozenPurchase extends Frozen {
   readonly nextCheckAt: Date | null
   readonly lines: readonly FrozenLine[]
 }
+
+/** Its money has come, and what becomes of it is known or up to staff: nobody needs to ask the gateway. */
+export const hasMoney = ({ status }: Pick<Attempt, 'status'>): boolean =>
+  status === 'paid' || status === 'refunded' || status === 'undecided'
 
 /** When her page was last given the attempt to pay. An earlier version, which ran beside this one, kept it in the hold's end alone. */
 export function handedOutAt({ handedOut, holdExpiresAt }: Pick<Attempt, 'handedOut' | 'holdExpiresAt'>): Date {

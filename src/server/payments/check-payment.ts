@@ -7,7 +7,7 @@ import { isWithinLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
 import { lookupReplyOf, orUnavailable } from './lookup-reply.ts'
 import { findAttemptOf } from './pending-payment-queries.ts'
-import { knownSettlement } from './settle-payment.ts'
+import { knownSettlement } from './settlement.ts'
 import { settleInTime } from './verify-payment.ts'
 
 const ASK_LIMIT = { name: 'ask-gateway', most: 1, per: seconds(3) }

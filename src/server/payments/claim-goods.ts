@@ -3,32 +3,50 @@ import { canSupply } from '#domain/cart.ts'
 import type { Tx } from '../db/database.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
 import { hasLaterPurchase } from './attempt-queries.ts'
+import { saveUnitsHeld } from './claim-queries.ts'
 import { type LockedProducts, lockProducts, lockWallet, moveHolds, sellHeldUnits } from './holds-queries.ts'
 
-export type Claim = 'claimed' | 'replaced' | 'unavailable'
+export interface Claim {
+  readonly kind: 'claimed'
+  readonly lines: readonly FrozenLine[]
+  /** Whose it is has left the shop meanwhile. */
+  readonly isErased: boolean
+}
+export type NoClaim = { readonly kind: 'replaced' | 'unavailable' }
 
 /** Takes the lines out of stock and leaves the coins held, ready to be spent; or says why that cannot be. */
-export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim> {
+export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim | NoClaim> {
+  const claim = await holdGoods(tx, attempt, lines)
+  if (claim.kind === 'claimed') await sellHeldUnits(tx, claim.lines)
+  return claim
+}
+
+/** Holds goods and coins for an attempt, anew where its time had run out. Answers the lines with what each holds, or why that cannot be. */
+export async function holdGoods(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Promise<Claim | NoClaim> {
   const wallet = await lockWallet(tx, attempt.userId)
   const products = await lockProducts(
     tx,
     lines.map((line) => line.productId),
   )
+  const isErased = wallet.deletedAt !== null
   if (attempt.held) {
     const rest = holdAnew(lines.filter(isUnheld), products)
-    if (!rest) return 'unavailable'
-    await moveHolds(tx, { userId: attempt.userId, coins: 0, lines: rest }, 1)
-    await sellHeldUnits(tx, [...lines, ...rest])
-    return 'claimed'
+    if (!rest) return { kind: 'unavailable' }
+    if (rest.length > 0) {
+      await moveHolds(tx, { userId: attempt.userId, coins: 0, lines: rest }, 1)
+      await saveUnitsHeld(tx, attempt.id, rest)
+    }
+    const heldNow = lines.map((line) => rest.find(({ position }) => position === line.position) ?? line)
+    return { kind: 'claimed', lines: heldNow, isErased }
   }
   // She has begun another purchase since: with an order for each she would pay twice for one cart.
-  if (await hasLaterPurchase(tx, attempt)) return 'replaced'
-  if (wallet.coins - wallet.held < attempt.coinsUsed) return 'unavailable'
+  if (await hasLaterPurchase(tx, attempt)) return { kind: 'replaced' }
+  if (wallet.coins - wallet.held < attempt.coinsUsed) return { kind: 'unavailable' }
   const anew = holdAnew(lines, products)
-  if (!anew) return 'unavailable'
+  if (!anew) return { kind: 'unavailable' }
   await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: anew }, 1)
-  await sellHeldUnits(tx, anew)
-  return 'claimed'
+  await saveUnitsHeld(tx, attempt.id, anew)
+  return { kind: 'claimed', lines: anew, isErased }
 }
 
 /** A line of a counted product that could not be held, or only for a time (PAY-25, PAY-32): who pays first gets it. */

@@ -2,7 +2,7 @@
 import type { SettlementOutcome, SettlementSource } from '../adapters/meters.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import type { Settlement } from './settle-payment.ts'
+import type { Settlement } from './settlement.ts'
 
 /** Answers the settlement that it counts. */
 export async function countSettlement(
@@ -20,8 +20,10 @@ export async function countSettlement(
   }
 }
 
+const OUTCOMES = { placed: 'placed', refunding: 'refunded', checking: 'held', released: 'released' } as const
+
 function outcomeOf(settlement: Settlement): SettlementOutcome {
   if (settlement.kind === 'pending' || settlement.kind === 'unknown') return settlement.kind
   if (!settlement.isNew) return 'already'
-  return settlement.kind === 'placed' ? 'placed' : 'refunded'
+  return OUTCOMES[settlement.kind]
 }

@@ -6,11 +6,18 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import type { FrozenLine } from './attempt.ts'
 
 const lockedWallet = preparedQuery((tx, userId: UserId) =>
-  tx.selectFrom('users').select(['coins', 'coins_held as held']).where('id', '=', userId).forNoKeyUpdate(),
+  tx
+    .selectFrom('users')
+    .select(['coins', 'coins_held as held', 'deleted_at as deletedAt'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate(),
 )
 
 /** Locks a user's wallet: the second lock. Rows that only point at her, such as cart lines, need not wait. */
-export async function lockWallet(tx: Tx, userId: UserId): Promise<{ coins: number; held: number }> {
+export async function lockWallet(
+  tx: Tx,
+  userId: UserId,
+): Promise<{ coins: number; held: number; deletedAt: Date | null }> {
   const [wallet] = (await lockedWallet(tx, userId)).rows
   if (!wallet) throw new Error('A wallet has no owner')
   return wallet

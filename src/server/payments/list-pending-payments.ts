@@ -8,7 +8,7 @@ import type { RefundStatus } from '../db/schema.ts'
 import type { Shop } from '../shop.ts'
 import { handedOutAt } from './attempt.ts'
 import { FINDABLE_FOR } from './look-up-payment.ts'
-import { listUnfulfillableRefunds, listUnsettledAttempts } from './pending-payment-queries.ts'
+import { listPaymentsWithStaff, listUnfulfillableRefunds, listUnsettledAttempts } from './pending-payment-queries.ts'
 
 /** A refund is told of until the bank must have shown it, with some days to spare. */
 const REFUND_TOLD_FOR = days(20)
@@ -32,6 +32,7 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       gatewayStatus,
       gatewayStatusAt,
       isAskedAbout: nextCheckAt !== null,
+      letGoAt: attempt.letGoAt,
     }
     const state = pendingState(purchase, now)
     if (state === null || gatewayOrderId === null) return []
@@ -49,7 +50,21 @@ export async function listPendingPayments(shop: Shop, userId: UserId): Promise<P
       refund: { status: TOLD[status], startedAt: refundedAt.toISOString() },
     }),
   )
+  const withStaff = (await listPaymentsWithStaff(shop.db, userId)).map(
+    ({ id, gatewayOrderId, amount, createdAt }): PendingPayment => ({
+      _id: id,
+      gatewayOrderId: gatewayOrderId ?? '',
+      amount: toRupees(amount),
+      startedAt: createdAt.toISOString(),
+      state: 'checking',
+      refund: null,
+    }),
+  )
   // While it can still be paid, the stored status may be older than what she has done.
   const open = unsettled.find(({ status, holdExpiresAt }) => status === 'open' && holdExpiresAt > now)
-  return { payments: [...pending, ...givenBack], ask: open?.id ?? null, canFind: unsettled.length > 0 }
+  return {
+    payments: [...withStaff, ...pending, ...givenBack],
+    ask: open?.id ?? null,
+    canFind: unsettled.length > 0,
+  }
 }

@@ -7,11 +7,12 @@ import { isMeant, type PaymentReference } from '#domain/payment-reference.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayPayment } from '../adapters/payment-gateway.ts'
 import type { Shop } from '../shop.ts'
-import type { Attempt } from './attempt.ts'
+import { type Attempt, hasMoney } from './attempt.ts'
 import { countSettlement } from './count-settlement.ts'
 import { lookupReplyOf, nothingFound, orUnavailable } from './lookup-reply.ts'
+import { paymentsOf } from './payments-at-gateway.ts'
 import { listAttemptsSince } from './pending-payment-queries.ts'
-import { paymentsOf, settleWith } from './settle-payment.ts'
+import { settleWith } from './settle-payment.ts'
 
 /** How long after a purchase its payment can be looked for: until every bank has given back what it still held. */
 export const FINDABLE_FOR = days(10)
@@ -38,7 +39,8 @@ export async function lookUpPayment(
   const looked = await Promise.all(attempts.map((attempt) => paymentsAt(limited, attempt)))
   const answered = looked.filter((each) => each !== null)
   const found =
-    answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ?? answered.find(hasMoney)
+    answered.find(({ payments }) => payments.some((payment) => isMeant(reference, payment))) ??
+    answered.find(isUnnoticed)
   if (found) {
     const settling = settleWith(limited, found.attempt, found.payments, { timeout: 'shopper', includePending: true })
     const settlement = await orUnavailable(countSettlement(shop, 'check', settling))
@@ -59,5 +61,5 @@ async function paymentsAt(shop: Shop, attempt: Attempt): Promise<Looked | null> 
   }
 }
 
-const hasMoney = ({ attempt, payments }: Looked): boolean =>
-  attempt.status !== 'paid' && attempt.status !== 'refunded' && payments.some(({ status }) => status === 'captured')
+const isUnnoticed = ({ attempt, payments }: Looked): boolean =>
+  !hasMoney(attempt) && payments.some(({ status }) => status === 'captured')

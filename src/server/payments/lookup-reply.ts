@@ -5,7 +5,7 @@ import { paymentNews } from '#copy/payment-lookup.ts'
 import { isUnpaid } from '#domain/pending-payment.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import type { Attempt } from './attempt.ts'
-import type { Settlement } from './settle-payment.ts'
+import type { Settlement } from './settlement.ts'
 
 /** The answer for an attempt's settlement. */
 export function lookupReplyOf(
@@ -25,10 +25,10 @@ export const nothingFound: PaymentLookupReply = {
   order: null,
 }
 
-function statusOf(settlement: Settlement): 'placed' | 'refunding' | 'pending' | 'not_paid' {
-  if (settlement.kind === 'placed' || settlement.kind === 'refunding') return settlement.kind
-  if (settlement.kind === 'pending') return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
-  throw new Error('A payment of ours is unknown')
+function statusOf(settlement: Settlement): PaymentLookupReply['status'] {
+  if (settlement.kind === 'unknown') throw new Error('A payment of ours is unknown')
+  if (settlement.kind !== 'pending') return settlement.kind
+  return isUnpaid(settlement.gatewayStatus) ? 'not_paid' : 'pending'
 }
 
 /** A gateway's silence, in a sentence for people; whatever else is thrown stays as it is. */

@@ -6,7 +6,7 @@ import { findOrderOfAttempt } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findOwnAttempt } from './attempt-queries.ts'
-import { knownSettlement, type Settlement } from './settle-payment.ts'
+import { knownSettlement, type Settlement } from './settlement.ts'
 import { settleOrPending } from './verify-payment.ts'
 
 /** What the shop knows, without asking anybody: reading changes nothing (SEC-7). Somebody else's payment answers like none. */
@@ -27,13 +27,16 @@ async function ownAttempt(shop: Shop, actor: Actor, gatewayOrderId: string): Pro
   return attempt
 }
 
+/** What is told as it is; whatever else has no order is pending. */
+const TOLD = ['refunding', 'checking', 'released'] as const
+
 async function statusOf(
   shop: Shop,
   attempt: Attempt,
   settlement: Settlement | { kind: 'no_answer' },
 ): Promise<PaymentStatusReply> {
   if (settlement.kind !== 'placed')
-    return { status: settlement.kind === 'refunding' ? 'refunding' : 'pending', order: null }
+    return { status: TOLD.find((kind) => kind === settlement.kind) ?? 'pending', order: null }
   const order = await findOrderOfAttempt(shop.db, attempt.id)
   if (!order) throw new Error('A settled attempt has no order')
   const { id, ...rest } = order

@@ -26,7 +26,7 @@ export async function listAttemptsSince(db: Reader, userId: UserId, since: Date,
     .where('user_id', '=', userId)
     .where('gateway_order_id', 'is not', null)
     .where('hold_expires_at', '>=', since)
-    .orderBy(sql`status IN ('paid', 'refunded')`)
+    .orderBy(sql`status IN ('paid', 'refunded', 'undecided')`)
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
@@ -47,6 +47,24 @@ export async function listUnsettledAttempts(db: Reader, userId: UserId, since: D
     .execute()
 }
 
+/** A shopper's payments about which staff decide, newest first. */
+export const listPaymentsWithStaff = (db: Reader, userId: UserId) =>
+  db
+    .selectFrom('payment_attempts')
+    .innerJoin('payments', 'payments.attempt_id', 'payment_attempts.id')
+    .innerJoin('payment_decisions', 'payment_decisions.payment_id', 'payments.id')
+    .select([
+      'payment_attempts.id',
+      'payment_attempts.gateway_order_id as gatewayOrderId',
+      'payment_attempts.created_at as createdAt',
+      'payments.amount',
+    ])
+    .where('payment_attempts.user_id', '=', userId)
+    .where('payment_decisions.outcome', 'is', null)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(MOST)
+    .execute()
+
 /** Payments of a shopper for which there could be no order, each with its latest refund, newest first. */
 export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since: Date) {
   const rows = await db
@@ -63,7 +81,7 @@ export async function listUnfulfillableRefunds(db: Reader, userId: UserId, since
       'refunds.created_at as refundedAt',
     ])
     .where('payment_attempts.user_id', '=', userId)
-    .where('payment_attempts.status', '=', 'refunded')
+    .where('payment_attempts.status', 'in', ['refunded', 'paid', 'undecided'])
     .where('payments.order_id', 'is', null)
     .where('payment_attempts.created_at', '>=', since)
     .orderBy('payments.id')

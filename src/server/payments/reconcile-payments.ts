@@ -8,7 +8,8 @@ import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } fro
 import { countSettlement } from './count-settlement.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { claimUnfinishedRefunds } from './refund-queries.ts'
-import { type Settlement, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import type { Settlement } from './settlement.ts'
 import { sideBySide } from './side-by-side.ts'
 
 export const BATCH = 100
@@ -37,13 +38,14 @@ async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
     const settling = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
     const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
-    if (settlement !== null && settlement.kind !== 'pending') return
+    if (settlement !== null && settlement.kind !== 'pending' && settlement.kind !== 'released' && !isKept(attempt))
+      return
     const now = shop.clock.now()
     const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
     // An attempt that was prolonged meanwhile stays; it is due again at the time that the claim has set.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
     else {
-      const gatewayStatus = settlement?.gatewayStatus ?? null
+      const gatewayStatus = settlement?.kind === 'pending' ? settlement.gatewayStatus : null
       await scheduleCheck(shop.db, attempt.id, nextCheckOf({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now))
     }
   } catch (error) {
@@ -75,6 +77,8 @@ async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayO
     throw error
   }
 }
+/** It waits for staff, who have let the time pass for which its goods are kept (PAY-26). */
+const isKept = ({ status }: Attempt): boolean => status === 'undecided'
 
 /** After a crash between freezing and answering an attempt does not know its order at the gateway: there its receipt finds it. */
 async function lookForOrder(shop: Shop, attempt: Attempt): Promise<string | null> {

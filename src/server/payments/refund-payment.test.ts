@@ -5,7 +5,7 @@ import { receiveWebhook } from '#contract/calls/payments.ts'
 import { hours } from '#domain/durations.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
-import { aProduct, aShopper, startedPayment } from '#tests/support/makers.ts'
+import { aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
@@ -22,9 +22,7 @@ beforeEach(() => t.sandbox.reset())
 /** Money that came for a purchase which cannot be: its refund, not asked for yet. */
 async function aRefund() {
   const shopper = await aShopper(t)
-  const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
-  t.sandbox.nextPayment({ amount: 100 })
-  const { paymentId } = t.sandbox.pay(gatewayOrderId)
+  const { gatewayOrderId, paymentId, amount } = await aPaymentWithoutOrder(t, shopper)
   expect(await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
   const { id } = await t.shop.db
     .selectFrom('refunds')
@@ -32,7 +30,7 @@ async function aRefund() {
     .select('refunds.id')
     .where('payments.gateway_payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  return { id, paymentId, gatewayOrderId, run: () => refundPayment(t.shop, { refundId: id }) }
+  return { id, paymentId, gatewayOrderId, amount, run: () => refundPayment(t.shop, { refundId: id }) }
 }
 type Refund = Awaited<ReturnType<typeof aRefund>>
 
@@ -166,7 +164,7 @@ describe('a refund that Razorpay refuses', () => {
   test('because staff sent it back on the dashboard is taken for that one', async () => {
     const refund = await aRefund()
     const { id } = await t.shop.gateways.current.refundPayment(
-      { paymentId: refund.paymentId, amount: 100 as never, idempotencyKey: 'by-hand-on-the-dashboard' },
+      { paymentId: refund.paymentId, amount: refund.amount as never, idempotencyKey: 'by-hand-on-the-dashboard' },
       'job',
     )
     await refund.run()

@@ -43,6 +43,17 @@ export async function insertPayment(
     .execute()
 }
 
+/** Whether the shop knows one of a gateway's payments. */
+export async function hasPayment(db: Reader, provider: string, gatewayPaymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export interface NewRefund {
   readonly id: RefundId
   readonly paymentId: PaymentId

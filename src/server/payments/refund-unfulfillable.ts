@@ -1,5 +1,8 @@
 // Money that came, but for which there can be no order: it is recorded, sent back by itself, and the shopper is told (PAY-15, REF-7).
 
+import type { PaymentId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, minus, type Paise } from '#domain/money.ts'
+import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
@@ -7,12 +10,15 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import type { Attempt, FrozenLine } from './attempt.ts'
 import { closeAttempt } from './attempt-queries.ts'
-import { lockProducts, lockWallet, moveHolds } from './holds-queries.ts'
+import { markUndecided } from './claim-queries.ts'
+import { findStop } from './decision-queries.ts'
+import { leaveToStaff } from './leave-to-staff.ts'
 import { insertPayment, insertRefund } from './refund-queries.ts'
+import { releaseHolds } from './release-holds.ts'
 
-export type UnfulfillableReason = 'mismatch' | 'replaced' | 'unavailable'
+export type UnfulfillableReason = 'replaced' | 'unavailable'
 
-/** Releases what the attempt holds, records the payment and asks for its refund, all in one transaction. */
+/** Releases what the attempt holds, records the payment and asks for its refund, all in one transaction. While automatic refunds are off, staff decide (PAY-27). */
 export async function refundUnfulfillable(
   tx: Tx,
   shop: Shop,
@@ -20,27 +26,48 @@ export async function refundUnfulfillable(
   lines: readonly FrozenLine[],
   payment: GatewayPayment,
   reason: UnfulfillableReason,
-): Promise<{ kind: 'refunding'; isNew: true }> {
-  const now = shop.clock.now()
-  if (attempt.held) {
-    await lockWallet(tx, attempt.userId)
-    await lockProducts(
-      tx,
-      lines.map((line) => line.productId),
-    )
-    await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines }, -1)
+): Promise<{ kind: 'refunding' | 'checking'; isNew: true }> {
+  if (attempt.held) await releaseHolds(tx, shop, attempt, lines)
+  const goesToStaff = (await findStop(tx)) !== null
+  if (goesToStaff) await markUndecided(tx, attempt.id, null)
+  else await closeAttempt(tx, attempt.id, 'refunded', null)
+  await giveBackStray(tx, shop, attempt, payment, { reason, goesToStaff })
+  return { kind: goesToStaff ? 'checking' : 'refunding', isNew: true }
+}
+
+/** Records a captured payment without an order and asks for its refund, or leaves it to staff. */
+export async function giveBackStray(
+  tx: Tx,
+  shop: Shop,
+  attempt: Attempt,
+  payment: GatewayPayment,
+  { reason, goesToStaff }: { reason: UnfulfillableReason; goesToStaff: boolean },
+): Promise<void> {
+  if (goesToStaff) {
+    await leaveToStaff(tx, shop, attempt, payment, reason)
+    return
   }
-  await closeAttempt(tx, attempt.id, 'refunded', null)
-  const paymentId = newId<'payment'>(shop)
-  await insertPayment(tx, { id: paymentId, attemptId: attempt.id, provider: attempt.provider, payment, at: now })
+  const id = newId<'payment'>(shop)
+  await insertPayment(tx, { id, attemptId: attempt.id, provider: attempt.provider, payment, at: shop.clock.now() })
+  // What somebody has sent back at the gateway itself is taken over from there.
+  const left = minus(payment.amount, payment.refunded)
+  if (left >= MINIMUM_PAYABLE) await startStrayRefund(tx, shop, attempt, { paymentId: id, amount: left, reason })
+}
+
+/** Asks for the refund of a payment that has no order, and tells whoever paid. */
+export async function startStrayRefund(
+  tx: Tx,
+  shop: Shop,
+  { billing }: Pick<Attempt, 'billing'>,
+  { paymentId, amount, reason }: { paymentId: PaymentId; amount: Paise; reason: RefundReason },
+): Promise<void> {
   const refundId = newId<'refund'>(shop)
-  await insertRefund(tx, { id: refundId, paymentId, amount: payment.amount, reason, at: now })
+  await insertRefund(tx, { id: refundId, paymentId, amount, reason, at: shop.clock.now() })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   await writeLetter(tx, shop, {
     kind: 'payment-refunded',
     ref: refundId,
-    recipient: attempt.billing.email,
-    content: { firstName: attempt.billing.firstName, amount: payment.amount },
+    recipient: billing.email,
+    content: { firstName: billing.firstName, amount },
   })
-  return { kind: 'refunding', isNew: true }
 }

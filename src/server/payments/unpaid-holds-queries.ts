@@ -29,7 +29,7 @@ export async function findUnpaidShares(
     SELECT l.product_id AS "productId", sum(l.units_held)::integer AS held,
       coalesce(sum(l.quantity) FILTER (WHERE l.units_held = 0 AND l.held_since > ${since}), 0)::integer AS hoped
     FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
-    WHERE a.held AND a.user_id <> ${userId} AND l.product_id = ANY (${productIds}::text[])
+    WHERE a.held AND a.status <> 'undecided' AND a.user_id <> ${userId} AND l.product_id = ANY (${productIds}::text[])
       AND NOT ${HAS_PAID(sql.ref('a.user_id'))}
     GROUP BY l.product_id`.execute(tx)
   return new Map(rows.map(({ productId, ...share }) => [productId, share]))
@@ -57,6 +57,9 @@ const held = (db: Reader) =>
     .innerJoin('attempt_lines as l', 'l.attempt_id', 'a.id')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .where('a.held', '=', true)
+    // Paid already, or about to be: no staff can release those.
+    .where('a.status', '<>', 'undecided')
+    .where('a.claimed_at', 'is', null)
     .where('l.units_held', '>', 0)
 
 /** Goods that unpaid checkouts hold, those of which the fewest are left first, then by product and age. */

@@ -10,7 +10,8 @@ import type { Shop } from '../shop.ts'
 import type { Attempt } from './attempt.ts'
 import { findOwnAttempt } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
-import { type Settlement, settleAttempt } from './settle-payment.ts'
+import { settleAttempt } from './settle-payment.ts'
+import type { Settlement } from './settlement.ts'
 
 export interface Verification {
   readonly gatewayOrderId: string
@@ -34,6 +35,8 @@ export async function verifyPayment(shop: Shop, actor: Actor, input: Verificatio
   }
   const settlement = await settleOrPending(shop, attempt, input.fromPolling ? 'poll' : 'page')
   if (settlement.kind === 'refunding') throw new ShopError('order_impossible')
+  if (settlement.kind === 'checking') throw new ShopError('payment_checking')
+  if (settlement.kind === 'released') throw new ShopError('payment_released')
   if (settlement.kind !== 'placed') throw new ShopError('payment_pending', { retryAfter: 3 })
   return {
     message: input.fromPolling ? notices.orderPlacedByPoll : notices.orderPlaced,

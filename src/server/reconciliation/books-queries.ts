@@ -34,19 +34,22 @@ export const BOOK_RULES = {
     ) f
     ${owed}
     WHERE o.kind = 'sale'
-      -- Less than a rupee cannot be sent back. What a bank took of an order that had ended is missing from what it keeps.
-      AND (p.id IS NULL OR p.amount - f.refunded - p.charged_back - f.keeps NOT BETWEEN
-        CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back, f.keeps) ELSE -p.charged_back END
+      -- Less than a rupee cannot be sent back. What a bank took of an order that had ended is missing from what it keeps. What came
+      -- on top of the price is not the order's, and may have gone back with it; by what staff let her off, it cost more than she paid.
+      AND (p.id IS NULL OR p.amount - p.surplus - f.refunded - p.charged_back - f.keeps
+        + CASE WHEN ${hasEnded('o.status')} THEN 0 ELSE p.shortfall END NOT BETWEEN
+        CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back, f.keeps) ELSE -p.charged_back END - p.surplus
         AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE -p.charged_back END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
     FROM payments p WHERE p.order_id IS NULL AND p.refunded + p.charged_back <> p.amount AND p.taken_over_at IS NULL
+      AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = p.id AND d.outcome IS NULL)
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
     FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id
     WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id)
-      AND p.amount - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0) >= 100`,
+      AND p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0) >= 100`,
   refund_counted: sql`
     SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
     FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${counted}
@@ -72,7 +75,7 @@ export const BOOK_RULES = {
     -- A refund that failed was credited when it was asked for; whatever comes in its place is not credited again.
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total FROM credit_notes WHERE order_id = o.id) c
     ${owed}
-    WHERE p.amount - p.refunded NOT BETWEEN i.total - c.total AND i.total - c.total + owed.amount`,
+    WHERE p.amount - p.surplus - p.refunded NOT BETWEEN i.total - c.total - p.surplus AND i.total - c.total + owed.amount`,
   wallet_sum: sql`
     SELECT u.id AS subject, jsonb_build_object('balance', u.coins, 'entries', coalesce(sum(w.coins), 0)) AS details
     FROM users u LEFT JOIN wallet_entries w ON w.user_id = u.id
@@ -101,7 +104,7 @@ export const BOOK_RULES = {
       OR (${hasEnded('o.status')} AND o.kind = 'sale' AND u.deleted_at IS NULL
         AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
           -- Where all the money had gone already, nothing was left to withhold.
-          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.kept_back >= p.amount))))`,
+          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.kept_back >= p.amount - p.surplus))))`,
   coins_held: sql`
     SELECT u.id AS subject, jsonb_build_object('held', u.coins_held, 'attempts', coalesce(sum(a.coins_used), 0)) AS details
     FROM users u LEFT JOIN payment_attempts a ON a.user_id = u.id AND a.held

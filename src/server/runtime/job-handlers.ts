@@ -18,6 +18,7 @@ import { noteOrders } from '../payments/note-orders.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { takeSecondPayment } from '../payments/take-second-payment.ts'
 import { checkBooks } from '../reconciliation/check-books.ts'
 import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
 import { reconcileSettlements } from '../reconciliation/gateway/reconcile-settlements.ts'
@@ -30,8 +31,10 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-letters': ({ addresses }) => shop.mail.forget(addresses),
   'send-otp': (job) => sendOtp(shop, job),
   'send-list-letter': (job) => sendListLetter(shop, job),
-  'settle-payment': async ({ gatewayOrderId, provider = shop.gateways.current.provider }) => {
-    await countSettlement(shop, 'webhook', settlePayment(shop, { provider, gatewayOrderId }, 'job'))
+  'settle-payment': async ({ gatewayOrderId, gatewayPaymentId, provider = shop.gateways.current.provider }) => {
+    const order = { provider, gatewayOrderId }
+    await countSettlement(shop, 'webhook', settlePayment(shop, order, 'job'))
+    if (gatewayPaymentId !== undefined) await takeSecondPayment(shop, order, gatewayPaymentId)
   },
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),

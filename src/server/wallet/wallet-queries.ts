@@ -44,6 +44,24 @@ export async function recordCoins(
   return true
 }
 
+/**
+ * Takes out of the wallet of somebody who has left what is free in it: coins that came back, or were earned, after the account
+ * was erased (ACC-14). `ref` is what they came from. Nothing happens to anybody else's.
+ */
+export async function voidCoinsOfErased(
+  tx: Tx,
+  shop: Pick<Shop, 'clock' | 'random'>,
+  { userId, ref }: Pick<WalletMove, 'userId' | 'ref'>,
+): Promise<void> {
+  const row = await tx
+    .selectFrom('users')
+    .select(sql<number>`coins - coins_held`.as('free'))
+    .where('id', '=', userId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst()
+  if (row && row.free > 0) await recordCoins(tx, shop, { userId, coins: -row.free, cause: 'erasure', ref })
+}
+
 /** What a user holds: the ledger's balance, and what of it is free to spend. */
 export async function findBalance(db: Reader, userId: UserId): Promise<{ coins: number; available: number } | null> {
   const row = await db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirst()

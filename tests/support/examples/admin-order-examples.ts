@@ -4,6 +4,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import type { DisputeId, LetterId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { recordDispute } from '#server/disputes/record-dispute.ts'
+import { aDifferingPayment } from '../differing-payment.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { aReport } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
@@ -42,6 +43,17 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
     body: { amount: 50, left: 339, reason: 'One pack was open.' },
   }),
   downloadInvoiceRevision: async (at) => ({ params: { ...(await ofOrder(at)).params, revision: '1' } }),
+}
+
+const ofUndecided = async ({ test }: At) => ({
+  params: { paymentId: (await aDifferingPayment(test, await aShopper(test), { more: 922 })).id },
+})
+
+export const adminPayments: Examples<(typeof allCalls)['admin: payments']> = {
+  listUndecidedPayments: plain,
+  placeUndecidedPayment: ofUndecided,
+  returnUndecidedPayment: ofUndecided,
+  resumeRefunds: plain,
 }
 
 export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {

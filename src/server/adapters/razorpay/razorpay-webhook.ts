@@ -15,7 +15,7 @@ const envelope = z.looseObject({
   event: z.string().max(100),
   payload: z
     .looseObject({
-      payment: entity({ order_id: z.string().max(64).nullish() }),
+      payment: entity({ id: z.string().max(64).nullish().catch(null), order_id: z.string().max(64).nullish() }),
       order: entity({ id: z.string().max(64) }),
       refund: entity({ id: z.string().max(64), payment_id: z.string().max(64).nullish() }),
       dispute: entity({ id: z.string().max(64), payment_id: z.string().max(64).nullish() }),
@@ -33,11 +33,12 @@ export function readWebhook({ headers, body }: WebhookRequest, secret: string): 
   const { event: name, payload } = parsed.data
   const id = typeof given === 'string' && given.length <= 64 ? given : createHash('sha256').update(body).digest('hex')
   const gatewayOrderId = payload?.order?.entity.id ?? payload?.payment?.entity.order_id ?? null
+  const gatewayPaymentId = payload?.payment?.entity.id ?? null
   const of = payload?.refund?.entity
   const refund = of ? { gatewayRefundId: of.id, gatewayPaymentId: of.payment_id ?? null } : null
   const contested = payload?.dispute?.entity
   const dispute = contested ? { gatewayDisputeId: contested.id, gatewayPaymentId: contested.payment_id ?? null } : null
-  return { kind: 'events', events: [{ id, name, gatewayOrderId, refund, dispute }] }
+  return { kind: 'events', events: [{ id, name, gatewayOrderId, gatewayPaymentId, refund, dispute }] }
 }
 
 function jsonOf(body: Buffer): unknown {

@@ -11,6 +11,10 @@ const PAISE = new Set([
   'order.refund amount',
   'order.change-delivery comesBack',
   'report.decide amount',
+  'payment.order asked',
+  'payment.order came',
+  'payment.refund asked',
+  'payment.refund came',
 ])
 const RUPEES = new Set(['product.update price'])
 

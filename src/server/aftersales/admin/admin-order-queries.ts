@@ -4,7 +4,7 @@ import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
-import { isStillOwed, unitsOfRefund } from '../../orders/orders-queries.ts'
+import { isStillOwed, paidForOrder, unitsOfRefund } from '../../orders/orders-queries.ts'
 import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
 /** Whose order it is, with her wallet as it is now. */
@@ -37,7 +37,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
       'payment_attempts.gateway_order_id as gatewayOrderId',
       'payments.method',
       'payments.instrument',
-      'payments.amount',
+      paidForOrder.as('amount'),
       'payments.refunded',
       'payments.charged_back as chargedBack',
       'payments.captured_at as capturedAt',

@@ -11,7 +11,11 @@ import type { Region } from '#domain/shipping.ts'
 import type { TaxClass } from '#domain/tax.ts'
 import type { StoredAddress } from './stored-address.ts'
 
-export type AttemptStatus = 'creating' | 'open' | 'paid' | 'expired' | 'replaced' | 'refunded'
+/** `undecided`: paid, with another amount than asked, or while the shop refunds nothing by itself; staff decide. */
+export type AttemptStatus = 'creating' | 'open' | 'paid' | 'expired' | 'replaced' | 'refunded' | 'undecided'
+
+/** Why staff decide about a payment: its amount, or why there can be no order. */
+export type DecisionCause = 'amount' | 'replaced' | 'unavailable'
 
 interface SoldLine {
   position: number
@@ -51,6 +55,10 @@ export interface OrderTables {
     checks: Generated<number>
     gateway_status: GatewayStatus | null
     gateway_status_at: Date | null
+    /** While the gateway captures what its bank has set aside. */
+    claimed_at: Date | null
+    /** When the shop decided not to take what the bank had set aside. */
+    let_go_at: Date | null
   }
   attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number>; held_since: Date | null }
   payment_refusals: {
@@ -136,7 +144,20 @@ export interface OrderTables {
     settled_at: Date | null
     /** Since when it stays though it belongs to no order; null for all others. */
     taken_over_at: Date | null
+    /** Came on top of the price, for the gateway: it pays nothing of the order. */
+    surplus: Generated<Paise>
+    /** By so much less than the price staff have placed the order. */
+    shortfall: Generated<Paise>
   }
+  payment_decisions: {
+    payment_id: PaymentId
+    cause: DecisionCause
+    payer_fee: Paise
+    asked_at: Date
+    outcome: 'order' | 'refund' | null
+    decided_at: Date | null
+  }
+  automatic_refunds: { id: Generated<boolean>; stopped_at: Date | null; resumed_at: Date | null }
   invoices: {
     id: InvoiceId
     order_id: OrderId

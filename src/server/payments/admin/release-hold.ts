@@ -6,6 +6,7 @@ import { LONGEST_HOLD } from '#domain/stock-hold.ts'
 import { inTime } from '../../adapters/in-time.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Shop } from '../../shop.ts'
+import { hasMoney } from '../attempt.ts'
 import { countSettlement } from '../count-settlement.ts'
 import { expireAttempt } from '../expire-attempt.ts'
 import { settleAttempt } from '../settle-payment.ts'
@@ -22,12 +23,13 @@ export async function releaseHold(shop: Shop, actor: UserId, id: AttemptId): Pro
   const attempt = await findHeldAttempt(shop.db, id)
   if (!attempt) throw new ShopError('not_found')
   if (!attempt.held) return 'over'
+  if (hasMoney(attempt)) return 'paid'
   // Nobody knows its order yet: it is about to be opened, or a job looks for it within a minute.
   if (attempt.gatewayOrderId === null) throw new ShopError('payment_provider_unavailable', { retryAfter: 60 })
   const limited = { ...shop, gateways: inTime(shop.gateways, shop.clock) }
   const settling = settleAttempt(limited, attempt, { timeout: 'shopper', includePending: false })
   const settlement = await countSettlement(shop, 'check', settling)
-  if (settlement.kind !== 'pending') return 'paid'
+  if (settlement.kind !== 'pending' && settlement.kind !== 'released') return 'paid'
   let isReleased = false
   await expireAttempt(
     shop,

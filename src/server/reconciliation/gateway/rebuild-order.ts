@@ -112,6 +112,8 @@ async function recreate(
     handedOut: at,
     gatewayStatus: null,
     gatewayStatusAt: null,
+    claimedAt: null,
+    letGoAt: null,
   }
   await insertPaidAttempt(tx, { ...attempt, gatewayOrderId: order.id, gatewayKeyId: gateway.keyId, lines })
   return { attempt, lines }

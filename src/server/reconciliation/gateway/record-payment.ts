@@ -9,9 +9,10 @@ import { newId } from '../../adapters/random.ts'
 import { findPaymentByGatewayId } from '../../aftersales/aftersales-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
-import { findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
+import { hasMoney } from '../../payments/attempt.ts'
+import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../payments/attempt-queries.ts'
 import { findRefundRecipient, insertPayment, insertRefund } from '../../payments/refund-queries.ts'
-import { refundUnfulfillable } from '../../payments/refund-unfulfillable.ts'
+import { releaseHolds } from '../../payments/release-holds.ts'
 import type { Shop } from '../../shop.ts'
 
 /** A payment as the gateway has it now, with what went back of it. */
@@ -33,11 +34,11 @@ export async function askForStray(gateway: PaymentGateway, gatewayPaymentId: str
 export async function refundStray(tx: Tx, shop: Shop, stray: StrayPayment, reason: string): Promise<Paise> {
   const { gateway, payment } = stray
   const attempt = await lockAttemptOf(tx, stray)
-  // A purchase that waits still: what it holds is free again, and she is told.
-  if (attempt && attempt.status !== 'paid' && attempt.status !== 'refunded' && stray.refunds.length === 0) {
-    await refuseIfKnown(tx, gateway, payment)
-    await refundUnfulfillable(tx, shop, attempt, await listAttemptLines(tx, attempt.id), payment, 'mismatch')
-    return payment.amount
+  await refuseIfKnown(tx, gateway, payment)
+  // A purchase that waits still: what it holds is free again.
+  if (attempt && !hasMoney(attempt)) {
+    if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
+    await closeAttempt(tx, attempt.id, 'refunded', null)
   }
   const { paymentId, left } = await record(tx, shop, stray, attempt?.id ?? null, false)
   if (left < MINIMUM_PAYABLE) return paise(0)

@@ -13,7 +13,13 @@ import { dialogOf } from './payment-dialogs.ts'
 const POLL_EVERY = 3000
 const POLL_AT_MOST = 15 * 60 * 1000
 /** What the server answers when asking again will change nothing. */
-const FINAL = ['payment_signature', 'payment_unknown', 'order_impossible'] as const
+const FINAL = [
+  'payment_signature',
+  'payment_unknown',
+  'order_impossible',
+  'payment_checking',
+  'payment_released',
+] as const
 
 type Placed = { kind: 'placed'; message: string; gatewayOrderId: string }
 /** `message` in the words of WORD-9; `reason` is the server's own sentence, `fields` its sentences for fields of the form. */

@@ -1,4 +1,5 @@
 // What came of a payment: placed, not known yet, or money on its way back (PAY-15, PAY-17).
+import { Undo2 } from 'lucide-react'
 import type { PaymentStatusReply } from '#contract/checkout.ts'
 import { pages } from '#contract/urls.ts'
 import { orderPlaced as words } from '#copy/checkout.ts'
@@ -6,6 +7,7 @@ import placedDrawing from '#web/assets/drawings/order-placed.svg'
 import { CoinSign } from '#web/parts/brand/signs.tsx'
 import { ShopLink, ShopLinkButton } from '#web/parts/chrome/shop-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 import { PageState } from '#web/ui/page-state.tsx'
 import { placedMessage } from './placed-message.ts'
@@ -16,7 +18,9 @@ const DRAWING = { src: placedDrawing, width: 300, height: 221 }
 export function PaymentResult({ payment, first }: { payment: string; first: PaymentStatusReply }) {
   const status = usePaymentStatus(payment, first)
   const { order } = status.reply
-  if (status.reply.status === 'refunding') return <Refunding />
+  const { status: kind } = status.reply
+  if (kind === 'refunding') return <Refunding />
+  if (kind === 'checking' || kind === 'released') return <Quiet kind={kind} />
   if (order === null)
     return <Pending isAsking={status.isAsking} isResting={status.isResting} onAgain={status.askAgain} />
   return <Placed order={order} title={placedMessage(payment) ?? words.placed.title} />
@@ -84,4 +88,18 @@ const Refunding = () => (
   <PageState title={words.refunding.title} isPageTitle text={words.refunding.text}>
     <ShopLinkButton to={pages.cart}>{words.refunding.button}</ShopLinkButton>
   </PageState>
+)
+
+/** Nothing went wrong that she could mend, and nothing more is to be asked: staff look at her money, or it was not taken. */
+const Quiet = ({ kind }: { kind: 'checking' | 'released' }) => (
+  <section className="flex flex-col items-center py-10 text-center lg:py-14">
+    <span className="inline-flex size-48 items-center justify-center rounded-full bg-apricot text-rose">
+      {kind === 'checking' ? <WaxingMoon size={72} /> : <Icon sign={Undo2} size={72} />}
+    </span>
+    <h1 className="mt-8 text-h2">{words[kind].title}</h1>
+    <p className="measure mt-3 text-body text-balance text-ink-soft">{words[kind].text}</p>
+    <div className="mt-7">
+      <ShopLinkButton to={kind === 'checking' ? pages.account : pages.cart}>{words[kind].button}</ShopLinkButton>
+    </div>
+  </section>
 )

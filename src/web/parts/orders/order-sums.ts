@@ -29,7 +29,7 @@ type Cancellable = Pick<OrderReply, 'totalAmount' | 'refunds' | 'cancellationCha
 
 /** What a cancellation now would give and keep, by the shop's own rule; amounts in rupees. `coinsFree`: what no payment holds. */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
-  const given = addedUp(order.refunds.filter(({ reason }) => reason !== 'address'))
+  const given = addedUp(order.refunds.filter(({ reason }) => reason !== 'address' && reason !== 'mismatch'))
   const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
     paid: paise(Math.max(0, inPaise(order.totalAmount) - given)),
     keepsBack: inPaise(order.cancellationCharge),

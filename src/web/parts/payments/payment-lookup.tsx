@@ -18,7 +18,7 @@ export function PaymentLookup() {
   const { payments, answers } = pending
   const unlisted = Object.entries(answers).filter(([id]) => !payments.some(({ _id }) => _id === id))
   if (payments.length === 0 && unlisted.length === 0 && !pending.canFind) return null
-  const isQuiet = payments.every(({ state }) => state === 'refunding')
+  const isQuiet = payments.every(({ state }) => state === 'refunding' || state === 'checking' || state === 'released')
   return (
     <div className="mb-6 grid gap-4">
       {unlisted.map(([id, reply]) => (

@@ -12,6 +12,12 @@ import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { WaxingMoon } from '#web/ui/moon.tsx'
 
+/** What asking can end in: nothing is left to be asked. */
+const SETTLED = ['placed', 'refunding', 'checking', 'released'] as const
+
+/** The words for a payment by where it stands. */
+const TOLD_BY = { asking_bank: 'asking', not_paid: 'failed', checking: 'held', released: 'released' } as const
+
 interface PaymentNoteProps {
   payment: PendingPayment
   isAsking: boolean
@@ -23,16 +29,17 @@ interface PaymentNoteProps {
 }
 
 export function PaymentNote({ payment, isAsking, answer, onCheck, children }: PaymentNoteProps) {
-  const isSettled = answer?.status === 'placed' || answer?.status === 'refunding'
+  const isSettled = answer !== undefined && SETTLED.some((status) => status === answer.status)
   if (payment.state === 'refunding' || isSettled)
     return (
       <Note tone={answer?.status === 'placed' ? 'leaf' : 'river'}>
         <div role="status">{answer ? <Answer answer={answer} /> : <Refund payment={payment} />}</div>
       </Note>
     )
-  const { title, text, advice } = payment.state === 'asking_bank' ? words.asking : words.failed
+  const { title, text, advice } = words[TOLD_BY[payment.state]]
+  const isOver = payment.state === 'checking' || payment.state === 'released'
   return (
-    <Note tone={payment.state === 'asking_bank' ? 'river' : 'sand'}>
+    <Note tone={payment.state === 'asking_bank' || payment.state === 'checking' ? 'river' : 'sand'}>
       <h3 className="flex items-start gap-2.5 text-button">
         {payment.state === 'asking_bank' ? <WaxingMoon size={22} className="mt-px" /> : <Icon sign={Info} size={22} />}
         <span className="seat">{title}</span>
@@ -42,11 +49,13 @@ export function PaymentNote({ payment, isAsking, answer, onCheck, children }: Pa
       </p>
       <p className="mt-2">{advice}</p>
       <div role="status">{answer && <p className="mt-3 font-semibold">{answer.message}</p>}</div>
-      <div className="mt-4">
-        <Button tone="outlined" small busy={isAsking} busyLabel={words.checking} onClick={onCheck}>
-          {words.again}
-        </Button>
-      </div>
+      {!isOver && (
+        <div className="mt-4">
+          <Button tone="outlined" small busy={isAsking} busyLabel={words.checking} onClick={onCheck}>
+            {words.again}
+          </Button>
+        </div>
+      )}
       {children}
     </Note>
   )

@@ -5,7 +5,9 @@ import { PaymentNote } from './payment-note.tsx'
 import type { PendingPayments } from './use-pending-payments.ts'
 
 export function PendingAtCheckout({ pending }: { pending: PendingPayments }) {
-  const asked = pending.payments.filter(({ _id, state }) => state === 'asking_bank' || pending.answers[_id])
+  const asked = pending.payments.filter(
+    ({ _id, state }) => state === 'asking_bank' || state === 'checking' || pending.answers[_id],
+  )
   if (asked.length === 0) return null
   return (
     <div className="mb-5 grid gap-4">

@@ -78,7 +78,7 @@ export function usePendingPayments(onPlaced: (reply: PaymentLookupReply) => void
     heed: (reply) => {
       heed(reply)
       // What was found may be listed as pending.
-      if (reply.status === 'refunding') look()
+      if (reply.status !== 'placed' && reply.status !== 'nothing_found') look()
     },
     check: async (id) => {
       try {

@@ -6,6 +6,7 @@ import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminDisputes } from '#copy/admin-disputes.ts'
+import { adminPayments } from '#copy/admin-payments.ts'
 import { shortDate } from '#copy/dates.ts'
 import { indianDate } from '#domain/calendar.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
@@ -24,29 +25,39 @@ export function Today() {
       <AnswerState answer={answer} failed={words.failed}>
         {(reply) => {
           const lines = linesOf(reply)
-          if (lines.length === 0) return <Nothing text={words.all} />
+          if (lines.length === 0 && !reply.decisions.isStopped) return <Nothing text={words.all} />
           return (
-            <ul>
-              {lines.map(({ label, to, count, marks }) => (
-                <li key={label} className="border-t border-line-soft first:border-t-0">
-                  <Link
-                    to={to}
-                    className="flex min-h-12 items-center gap-3 px-4 py-2 text-admin hover:bg-cream nav:px-5"
-                  >
-                    <span className="figures w-14 shrink-0 text-right font-semibold">{count}</span>
-                    <span className="min-w-0 grow">{label}</span>
-                    <span className="flex flex-wrap justify-end gap-2">
-                      {marks.map(({ tone, text }) => (
-                        <Badge key={text} tone={tone}>
-                          {text}
-                        </Badge>
-                      ))}
-                    </span>
-                    <Icon sign={ChevronRight} size={18} className="shrink-0 text-ink-soft" />
+            <>
+              {reply.decisions.isStopped && (
+                <p className="border-b border-line bg-turmeric px-4 py-3 nav:px-5">
+                  <Link to={`${adminPages.moneyPayments}#decisions`} className="link font-semibold">
+                    {adminPayments.stopped.title}
                   </Link>
-                </li>
-              ))}
-            </ul>
+                  {`. ${adminPayments.stopped.text}`}
+                </p>
+              )}
+              <ul>
+                {lines.map(({ label, to, count, marks }) => (
+                  <li key={label} className="border-t border-line-soft first:border-t-0">
+                    <Link
+                      to={to}
+                      className="flex min-h-12 items-center gap-3 px-4 py-2 text-admin hover:bg-cream nav:px-5"
+                    >
+                      <span className="figures w-14 shrink-0 text-right font-semibold">{count}</span>
+                      <span className="min-w-0 grow">{label}</span>
+                      <span className="flex flex-wrap justify-end gap-2">
+                        {marks.map(({ tone, text }) => (
+                          <Badge key={text} tone={tone}>
+                            {text}
+                          </Badge>
+                        ))}
+                      </span>
+                      <Icon sign={ChevronRight} size={18} className="shrink-0 text-ink-soft" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }}
       </AnswerState>
@@ -64,7 +75,7 @@ interface Line {
 /** Only what waits. What hurts somebody while it waits is marked. */
 function linesOf(reply: TodayReply): Line[] {
   const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals } = reply
-  const { disputes, findings } = reply
+  const { disputes, findings, decisions } = reply
   const line = (
     { count, isMore }: { count: number; isMore: boolean },
     label: string,
@@ -108,6 +119,7 @@ function linesOf(reply: TodayReply): Line[] {
       disputes.held > 0 && { tone: 'turmeric', text: adminDisputes.today.held(disputes.held) },
     ]),
     ...line(findings, lines.findings, adminPages.moneyBank),
+    ...line(decisions, lines.decisions, `${adminPages.moneyPayments}#decisions`),
   ]
 }
 

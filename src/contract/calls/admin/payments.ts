@@ -1,0 +1,40 @@
+// Staff: payments about which they decide, and the switch of automatic refunds.
+import { call } from '../../call.ts'
+import type { idempotencyHeaders, messageReply } from '../../common.ts'
+import type { undecidedReply } from '../../undecided-payments.ts'
+
+export const listUndecidedPayments = call({
+  method: 'GET',
+  path: '/api/payments/admin/undecided',
+  summary: 'Payments that wait for a decision, oldest first',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof undecidedReply },
+})
+
+export const placeUndecidedPayment = call({
+  method: 'POST',
+  path: '/api/payments/admin/undecided/:paymentId/place',
+  summary: 'Place the order of a payment with another amount',
+  access: 'admin',
+  errors: ['duplicate_request', 'goods_gone', 'not_found', 'payment_decided', 'sign_in_again'],
+  types: {} as { headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const returnUndecidedPayment = call({
+  method: 'POST',
+  path: '/api/payments/admin/undecided/:paymentId/return',
+  summary: 'Give a payment back that waits for a decision',
+  access: 'admin',
+  errors: ['duplicate_request', 'not_found', 'payment_decided', 'sign_in_again'],
+  types: {} as { headers: typeof idempotencyHeaders; reply: typeof messageReply },
+})
+
+export const resumeRefunds = call({
+  method: 'POST',
+  path: '/api/payments/admin/automatic-refunds/resume',
+  summary: 'Let the shop give money without an order back by itself again',
+  access: 'admin',
+  errors: ['sign_in_again'],
+  types: {} as { reply: typeof messageReply },
+})

@@ -1,0 +1,42 @@
+// Differing payments: every paisa of the difference has its place (PAY-26, PAY-31).
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { paise } from './money.ts'
+import { likelyCause, splitDifference } from './payment-difference.ts'
+
+const of = (asked: number, amount: number, payerFee = 0) => ({
+  asked: paise(asked),
+  amount: paise(amount),
+  payerFee: paise(payerFee),
+})
+
+describe('a payment of another amount', () => {
+  it('leaves the gateway its fee, lets her off an offer, and gives back what is hers', () => {
+    expect(splitDifference(of(41_800, 42_722, 922))).toEqual({ surplus: 922, shortfall: 0, comesBack: 0 })
+    expect(splitDifference(of(41_800, 39_800))).toEqual({ surplus: 0, shortfall: 2_000, comesBack: 0 })
+    expect(splitDifference(of(41_800, 51_800))).toEqual({ surplus: 0, shortfall: 0, comesBack: 10_000 })
+    expect(splitDifference(of(41_800, 52_722, 922))).toEqual({ surplus: 922, shortfall: 0, comesBack: 10_000 })
+    // Less than a rupee cannot be sent back (RZP-34).
+    expect(splitDifference(of(41_800, 41_899))).toEqual({ surplus: 99, shortfall: 0, comesBack: 0 })
+  })
+
+  it('is asked, surplus and what comes back, less the shortfall, whatever came', () => {
+    const sum = fc.integer({ min: 100, max: 10_000_000 })
+    fc.assert(
+      fc.property(sum, sum, fc.integer({ min: 0, max: 100_000 }), (asked, amount, fee) => {
+        const { surplus, shortfall, comesBack } = splitDifference(of(asked, amount, fee))
+        expect(asked + surplus + comesBack - shortfall).toBe(amount)
+        expect(comesBack === 0 || comesBack >= 100).toBe(true)
+        expect(shortfall === 0 || surplus + comesBack === 0).toBe(true)
+      }),
+    )
+  })
+
+  it('is told by its likely cause', () => {
+    expect(likelyCause(of(41_800, 42_722, 922))).toBe('fee')
+    expect(likelyCause(of(41_800, 42_723, 922))).toBe('unknown')
+    expect(likelyCause(of(41_800, 39_800))).toBe('offer')
+    expect(likelyCause(of(41_800, 100))).toBe('unknown')
+    expect(likelyCause(of(41_800, 51_800))).toBe('unknown')
+  })
+})

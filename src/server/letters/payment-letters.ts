@@ -1,0 +1,21 @@
+// How the letters about a payment that has no order are written: with the words they were given, unless nobody is left to read them.
+
+import type { AttemptId } from '#domain/ids.ts'
+import type { Shop } from '../shop.ts'
+import type { Letter } from './letter.ts'
+import type { LetterWriters } from './letter-writers.ts'
+import { isAttemptOfErased } from './refund-letter-queries.ts'
+import { type PaymentNews, paymentCheckingLetter, paymentReleasedLetter } from './templates/payment-waits.ts'
+
+type Told = PaymentNews & { readonly attemptId: AttemptId }
+
+const unlessErased =
+  (write: (shop: Shop, news: PaymentNews) => Letter) =>
+  async (shop: Shop, content: Told): Promise<Letter | null> =>
+    (await isAttemptOfErased(shop.db, content.attemptId)) ? null : write(shop, content)
+
+/** The writers of those kinds. */
+export const paymentLetters = {
+  'payment-checking': unlessErased(paymentCheckingLetter),
+  'payment-released': unlessErased(paymentReleasedLetter),
+} satisfies Partial<LetterWriters>

@@ -1,0 +1,29 @@
+// The letters about money that neither became an order nor went back: staff are looking at it (PAY-26), or the shop did not take it (PAY-29).
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { paymentChecking, paymentReleased } from '#copy/letters.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Shop } from '../../shop.ts'
+import type { Letter } from '../letter.ts'
+
+export interface PaymentNews {
+  readonly firstName: string
+  readonly amount: Paise
+}
+
+const written =
+  (copy: typeof paymentChecking | typeof paymentReleased) =>
+  (shop: Pick<Shop, 'config'>, { firstName, amount: paid }: PaymentNews): Letter => {
+    const amount = formatRupees(toRupees(paid))
+    return {
+      subject: copy.subject(shop.config.SHOP_NAME),
+      preview: copy.preview,
+      heading: copy.heading,
+      pieces: [
+        { kind: 'text', text: copy.text(firstName, amount) },
+        { kind: 'text', text: copy.next },
+      ],
+    }
+  }
+
+export const paymentCheckingLetter = written(paymentChecking)
+export const paymentReleasedLetter = written(paymentReleased)

@@ -1,0 +1,46 @@
+// The routes of payments about which staff decide, and of the switch of automatic refunds (PAY-26, PAY-27).
+import * as calls from '#contract/calls/admin/payments.ts'
+import { idempotencyHeaders, messageReply } from '#contract/common.ts'
+import { undecidedReply } from '#contract/undecided-payments.ts'
+import { paymentReplies as words } from '#copy/admin-payments.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import type { Shop } from '../../shop.ts'
+import { decidePayment } from './decide-payment.ts'
+import { listUndecidedPayments } from './list-undecided.ts'
+import { resumeRefunds } from './resume-refunds.ts'
+
+export const adminPaymentsRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listUndecidedPayments, { reply: undecidedReply }, () => listUndecidedPayments(shop))
+
+    serve(
+      app,
+      calls.placeUndecidedPayment,
+      { headers: idempotencyHeaders, reply: messageReply },
+      ({ params, headers, actor }) =>
+        decidePayment(shop, actor, {
+          paymentId: params.paymentId,
+          outcome: 'order',
+          key: headers['idempotency-key'],
+        }),
+    )
+
+    serve(
+      app,
+      calls.returnUndecidedPayment,
+      { headers: idempotencyHeaders, reply: messageReply },
+      ({ params, headers, actor }) =>
+        decidePayment(shop, actor, {
+          paymentId: params.paymentId,
+          outcome: 'refund',
+          key: headers['idempotency-key'],
+        }),
+    )
+
+    serve(app, calls.resumeRefunds, { reply: messageReply }, async ({ actor }) => {
+      await resumeRefunds(shop, actor)
+      return { message: words.resumed }
+    })
+  }

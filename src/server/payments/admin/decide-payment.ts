@@ -1,0 +1,100 @@
+// Staff decide about a payment that waits for them: the order is placed with what came, or the money goes back (PAY-26, PAY-31).
+import { ShopError } from '#contract/errors.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { paymentReplies as words } from '#copy/admin-payments.ts'
+import type { PaymentId } from '#domain/ids.ts'
+import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'
+import { splitDifference } from '#domain/payment-difference.ts'
+import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
+import type { Actor } from '../../actor.ts'
+import { newId } from '../../adapters/random.ts'
+import { recordAudit } from '../../db/audit-log.ts'
+import type { Tx } from '../../db/database.ts'
+import { answerOnce } from '../../db/idempotency.ts'
+import { placeOrder } from '../../orders/place-order.ts'
+import { writeLetter } from '../../outbox/write-letter.ts'
+import type { Shop } from '../../shop.ts'
+import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
+import type { Attempt } from '../attempt.ts'
+import { closeAttempt, listAttemptLines, lockAttempt } from '../attempt-queries.ts'
+import { claimGoods } from '../claim-goods.ts'
+import { closeDecision, findAttemptOfDecision, giveToOrder, lockDecision } from '../decision-queries.ts'
+import { insertRefund } from '../refund-queries.ts'
+import { startStrayRefund } from '../refund-unfulfillable.ts'
+import { releaseHolds } from '../release-holds.ts'
+
+export interface Decision {
+  readonly paymentId: PaymentId
+  readonly outcome: 'order' | 'refund'
+  readonly key: string | undefined
+}
+
+type Waiting = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
+
+/** Decides once per key. Throws `sign_in_again`, `not_found`, `payment_decided` when somebody was quicker, `goods_gone`. */
+export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
+  requireFreshSignIn(shop, actor)
+  const { paymentId, outcome, key } = decision
+  const content = ['payment-decision', paymentId, outcome]
+  return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
+    const attemptId = await findAttemptOfDecision(tx, paymentId)
+    const attempt = attemptId && (await lockAttempt(tx, attemptId))
+    if (!attempt) throw new ShopError('not_found')
+    const payment = { ...(await lockDecision(tx, paymentId)), id: paymentId }
+    if (payment.outcome !== null) throw new ShopError('payment_decided')
+    const message =
+      outcome === 'order' ? await place(tx, shop, attempt, payment) : await giveBack(tx, shop, attempt, payment)
+    await closeDecision(tx, paymentId, outcome, shop.clock.now())
+    await recordAudit(tx, shop, {
+      actor: actor.userId,
+      action: `payment.${outcome}`,
+      subject: paymentId,
+      details: { asked: attempt.payable, came: payment.amount },
+    })
+    return { message }
+  })
+}
+
+async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
+  // Not a second payment of an order that stands, nor money of another kind, nor what has gone back in part.
+  if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
+    throw new ShopError('goods_gone')
+  const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
+  const lines = await listAttemptLines(tx, attempt.id)
+  const claim = await claimGoods(tx, attempt, lines)
+  if (claim.kind !== 'claimed') throw new ShopError('goods_gone')
+  await closeAttempt(tx, attempt.id, 'paid', null)
+  const { orderId, orderNumber } = await placeOrder(tx, shop, {
+    ...attempt,
+    attemptId: attempt.id,
+    lines,
+    paid: { method: payment.method, payment: null },
+    letOff: shortfall,
+  })
+  await giveToOrder(tx, payment.id, { orderId, surplus, shortfall })
+  if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: orderId })
+  if (comesBack === 0) return words.placed(orderNumber)
+  const refundId = newId<'refund'>(shop)
+  const at = shop.clock.now()
+  await insertRefund(tx, { id: refundId, paymentId: payment.id, orderId, amount: comesBack, reason: 'mismatch', at })
+  await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+  await writeLetter(tx, shop, {
+    kind: 'refund-started',
+    ref: refundId,
+    recipient: attempt.billing.email,
+    orderId,
+    content: { refundId },
+  })
+  return words.placedAndBack(orderNumber, formatRupees(toRupees(comesBack), true))
+}
+
+async function giveBack(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
+  if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
+  if (attempt.status === 'undecided') await closeAttempt(tx, attempt.id, 'refunded', null)
+  const amount = minus(payment.amount, payment.refunded)
+  // Somebody has sent it back at the gateway itself.
+  if (amount < MINIMUM_PAYABLE) return words.nothingLeft
+  const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
+  await startStrayRefund(tx, shop, attempt, { paymentId: payment.id, amount, reason })
+  return words.returned(formatRupees(toRupees(amount), true))
+}

@@ -1,0 +1,333 @@
+// Money that the bank has set aside: captured only once its goods are claimed, and let go when it is not wanted (PAY-28, PAY-29); second captures go back (PAY-30).
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startPayment } from '#contract/calls/checkout.ts'
+import {
+  checkPendingPayment,
+  listPendingPayments,
+  lookUpPayment,
+  receiveWebhook,
+  verifyPayment,
+  viewPayment,
+} from '#contract/calls/payments.ts'
+import { hours, minutes } from '#domain/durations.ts'
+import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { eraseUser } from '../accounts/erase-user.ts'
+import type { PaymentGateway } from '../adapters/payment-gateway.ts'
+import { inTransaction } from '../db/database.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let t: TestShop
+/** A payment that the gateway keeps, though it is the second of its order. */
+let kept: string | null = null
+const sentBack: string[] = []
+
+const keepingSeconds = (razorpay: PaymentGateway): PaymentGateway => {
+  const changed: Pick<PaymentGateway, 'getPayment' | 'refundPayment'> = {
+    async getPayment(id, timeout) {
+      const payment = await razorpay.getPayment(id, timeout)
+      return id === kept ? { ...payment, status: 'captured', refunded: paise(0) } : payment
+    },
+    async refundPayment(refund, timeout) {
+      if (refund.paymentId !== kept) return razorpay.refundPayment(refund, timeout)
+      sentBack.push(refund.paymentId)
+      const { paymentId, amount } = refund
+      return { id: 'rfnd_second', paymentId, amount, status: 'processed', reference: null, notes: {}, createdAt: null }
+    },
+  }
+  return new Proxy(razorpay, {
+    get(target, name) {
+      if (name in changed) return changed[name as keyof typeof changed]
+      const own: unknown = Reflect.get(target, name, target)
+      return typeof own === 'function' ? own.bind(target) : own
+    },
+  })
+}
+
+beforeAll(async () => {
+  t = await openTestShop({}, {}, { gateways: (razorpay) => [keepingSeconds(razorpay)] })
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.sandbox.reset()
+  t.clock.advance(minutes(1))
+})
+
+const settle = (gatewayOrderId: string) => settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+const attemptOf = (gatewayOrderId: string) =>
+  t.shop.db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirstOrThrow()
+const stockOf = (id: string) =>
+  t.shop.db
+    .selectFrom('products')
+    .select(['stock', 'stock_held'])
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+const ordersOf = ({ userId }: Shopper) =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+const statusAtGateway = async (id: string) => (await t.shop.gateways.current.getPayment(id, 'job')).status
+const walletOf = ({ userId }: Shopper) =>
+  t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
+
+/** The gateway does nothing, and its answer does not come. */
+const NOT_DONE = { kind: 'hold', ms: 5 } as const
+
+/** A purchase whose time is over, and whose bank sets the money aside only now. */
+async function anOverduePurchase(wish: { stock?: number; coins?: number; email?: string } = {}) {
+  const { stock = 1, coins = 0, email = 'overdue@example.in' } = wish
+  const shopper = await aShopper(t)
+  if (coins > 0) await giveCoins(t, shopper.userId, coins)
+  const product = await aProduct(t, { stock })
+  const started = await startedPayment(shopper, product, { coinsUsed: coins, billing: { email } })
+  t.clock.advance(minutes(21))
+  await reconcilePayments(t.shop)
+  expect((await attemptOf(started.gatewayOrderId)).status).toBe('expired')
+  const { paymentId } = t.sandbox.pay(started.gatewayOrderId, { outcome: 'authorized' })
+  return { ...started, shopper, product, paymentId, email }
+}
+
+describe('an authorised payment of a purchase whose time is over', () => {
+  it('is captured and becomes the order while its goods and coins are there', async () => {
+    const { gatewayOrderId, shopper, product, paymentId } = await anOverduePurchase({ coins: 100 })
+    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    expect(await statusAtGateway(paymentId)).toBe('captured')
+    expect(await stockOf(product)).toEqual({ stock: 0, stock_held: 0 })
+    expect(await walletOf(shopper)).toEqual({ coins: 60, coins_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is never captured when the goods are gone, and she is told once, on every way that she asks', async () => {
+    const { gatewayOrderId, shopper, product, paymentId, email } = await anOverduePurchase({ email: 'gone@example.in' })
+    await aPlacedOrder(t, await aShopper(t), product)
+    const answer = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'payment_released' } })
+    for (let look = 0; look < 3; look++) {
+      t.clock.advance(hours(1))
+      await reconcilePayments(t.shop)
+      await t.drain()
+    }
+    expect(await statusAtGateway(paymentId)).toBe('authorized')
+    expect(
+      await t.shop.db.selectFrom('payments').selectAll().where('gateway_payment_id', '=', paymentId).execute(),
+    ).toEqual([])
+    expect(t.mailbox.to(email).map(({ subject }) => subject)).toEqual([expect.stringContaining('did not take')])
+    const { body } = await shopper.client.call(listPendingPayments)
+    expect(body.payments).toMatchObject([{ gatewayOrderId, state: 'released' }])
+    const [{ _id: attemptId = '' } = {}] = body.payments as { _id: string }[]
+    expect((await shopper.client.call(checkPendingPayment, { params: { attemptId } })).body.status).toBe('released')
+    expect((await shopper.client.call(lookUpPayment, { body: { reference: paymentId } })).body.status).toBe('released')
+    expect((await shopper.client.call(viewPayment, { params: { gatewayOrderId } })).body.status).toBe('released')
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is let go when another purchase took its place, and what is captured after all goes back', async () => {
+    const shopper = await aShopper(t)
+    const product = await aProduct(t, { stock: 5 })
+    const first = await startedPayment(shopper, product)
+    await startedPayment(shopper, product)
+    const { paymentId } = t.sandbox.pay(first.gatewayOrderId, { outcome: 'authorized' })
+    expect(await settle(first.gatewayOrderId)).toEqual({ kind: 'released', isNew: true })
+    expect(await settle(first.gatewayOrderId)).toEqual({ kind: 'released' })
+    expect(await statusAtGateway(paymentId)).toBe('authorized')
+    // Somebody captures it in the gateway's own dashboard.
+    await t.shop.gateways.current.capturePayment({ id: paymentId, amount: first.amount as never }, 'job')
+    expect(await settle(first.gatewayOrderId)).toMatchObject({ kind: 'refunding' })
+    await t.drain()
+    expect(await statusAtGateway(paymentId)).toBe('refunded')
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('holds its goods while the gateway captures: nobody else gets the last one meanwhile', async () => {
+    const { gatewayOrderId, product } = await anOverduePurchase()
+    t.sandbox.failNext('capture', { kind: 'hold', ms: 300, applied: true })
+    const settling = settle(gatewayOrderId)
+    await expect.poll(async () => (await attemptOf(gatewayOrderId)).claimed_at).not.toBeNull()
+    expect(await stockOf(product)).toEqual({ stock: 1, stock_held: 1 })
+    await expect(aPlacedOrder(t, await aShopper(t), product)).rejects.toThrow('409')
+    await reconcilePayments(t.shop)
+    expect(await settling).toMatchObject({ kind: 'placed' })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('frees its goods when the gateway refuses to capture', async () => {
+    const { gatewayOrderId, product } = await anOverduePurchase()
+    t.sandbox.refuseCapture()
+    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'pending' })
+    expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired', held: false, claimed_at: null })
+    expect(await stockOf(product)).toEqual({ stock: 1, stock_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it.each([
+    ['was captured', true],
+    ['was not captured', false],
+  ])('keeps its goods when the answer is lost, and the next look finds that it %s', async (_name, applied) => {
+    const { gatewayOrderId, product } = await anOverduePurchase()
+    t.sandbox.failNext('capture', applied ? { kind: 'drop' } : NOT_DONE)
+    await expect(settle(gatewayOrderId)).rejects.toThrow()
+    expect(await stockOf(product)).toEqual({ stock: 1, stock_held: 1 })
+    await expectMoneyToAddUp(t.shop)
+    t.clock.advance(minutes(6))
+    await reconcilePayments(t.shop)
+    expect(await stockOf(product)).toEqual({ stock: 0, stock_held: 0 })
+    expect((await attemptOf(gatewayOrderId)).status).toBe('paid')
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('lets the goods go at the next look when its bank has withdrawn the money meanwhile', async () => {
+    const { gatewayOrderId, product } = await anOverduePurchase()
+    t.sandbox.failNext('capture', NOT_DONE)
+    await expect(settle(gatewayOrderId)).rejects.toThrow()
+    const { id } = await attemptOf(gatewayOrderId)
+    // The list says nothing of it any more, as after the gateway has given it back.
+    await t.shop.db
+      .updateTable('payment_attempts')
+      .set({ gateway_order_id: 'order_withdrawn' })
+      .where('id', '=', id)
+      .execute()
+    t.clock.advance(minutes(6))
+    await reconcilePayments(t.shop)
+    expect(await stockOf(product)).toEqual({ stock: 1, stock_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is one order for all who ask at the same moment', async () => {
+    const { gatewayOrderId, shopper } = await anOverduePurchase()
+    const verify = () => shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+    await Promise.all([settle(gatewayOrderId), verify(), settle(gatewayOrderId), verify(), reconcilePayments(t.shop)])
+    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('is not replaced by another purchase of hers while it is captured', async () => {
+    const { gatewayOrderId, shopper, product } = await anOverduePurchase({ stock: 5 })
+    t.sandbox.failNext('capture', NOT_DONE)
+    await expect(settle(gatewayOrderId)).rejects.toThrow()
+    t.sandbox.failNext('capture', NOT_DONE, 10)
+    const wish = { billingData: aBilling({ houseNumber: '99' }), coinsUsed: 0 }
+    expect((await shopper.client.call(startPayment, { body: wish })).body).toMatchObject({ code: 'busy' })
+    expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'open', held: true })
+    t.sandbox.reset()
+    expect((await shopper.client.call(startPayment, { body: wish })).body.code).toBe('already_paid')
+    expect(await stockOf(product)).toEqual({ stock: 4, stock_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('a second captured payment of a purchase', () => {
+  let events = 0
+  /** An event of Razorpay's about a payment, as its job finds it. */
+  async function tell(gatewayOrderId: string, paymentId: string): Promise<void> {
+    const entity = { id: paymentId, order_id: gatewayOrderId }
+    const payload = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } })
+    const headers = {
+      'content-type': 'application/json',
+      'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex'),
+      'x-razorpay-event-id': `second${++events}`,
+    }
+    const answer = await t.app.inject({ method: 'POST', url: addressOf(receiveWebhook), payload, headers })
+    expect(answer.statusCode).toBe(200)
+    await t.drain()
+  }
+
+  const refundsOf = (gatewayPaymentId: string) =>
+    t.shop.db
+      .selectFrom('refunds')
+      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .select(['refunds.amount', 'refunds.reason', 'refunds.status'])
+      .where('payments.gateway_payment_id', '=', gatewayPaymentId)
+      .execute()
+
+  /** Paid twice: the bank of the first try had been silent. */
+  async function aPurchasePaidTwice() {
+    const shopper = await aShopper(t)
+    const { gatewayOrderId, amount } = await startedPayment(shopper, await aProduct(t))
+    const { paymentId: second } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
+    const { paymentId: first } = t.sandbox.pay(gatewayOrderId)
+    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    t.sandbox.captureLate(second)
+    return { shopper, gatewayOrderId, amount, first, second }
+  }
+
+  it('goes back, once, when an event names it', async () => {
+    const { shopper, gatewayOrderId, amount, first, second } = await aPurchasePaidTwice()
+    kept = second
+    await tell(gatewayOrderId, first)
+    expect(sentBack).toEqual([])
+    await tell(gatewayOrderId, second)
+    await tell(gatewayOrderId, second)
+    expect(sentBack).toEqual([second])
+    expect(await refundsOf(second)).toEqual([{ amount, reason: 'replaced', status: 'processed' }])
+    expect(await refundsOf(first)).toEqual([])
+    expect(await ordersOf(shopper)).toHaveLength(1)
+    const { body } = await shopper.client.call(listPendingPayments)
+    expect(body.payments).toMatchObject([{ state: 'refunding', amount: amount / 100 }])
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('costs a poll of the paid purchase no question to the gateway', async () => {
+    const { shopper, gatewayOrderId } = await aPurchasePaidTwice()
+    t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
+    const poll = { razorpay_order_id: gatewayOrderId, fromPolling: true }
+    expect((await shopper.client.call(verifyPayment, { body: poll })).status).toBe(200)
+  })
+
+  it('that went back at the gateway itself is taken over as it is', async () => {
+    const { gatewayOrderId, amount, second } = await aPurchasePaidTwice()
+    // Razorpay's own rule (RZP-13).
+    expect(await statusAtGateway(second)).toBe('refunded')
+    await tell(gatewayOrderId, second)
+    expect(await refundsOf(second)).toEqual([{ amount, reason: 'dashboard', status: 'processed' }])
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('coins of somebody who has left', () => {
+  const leave = async ({ userId }: Shopper) => {
+    const { userId: actor } = await anAdmin(t)
+    await inTransaction(t.shop.db, (tx) => eraseUser(tx, t.shop, { userId, actor }))
+  }
+
+  it('are void when they come back from a purchase that nobody paid', async () => {
+    const shopper = await aShopper(t)
+    await giveCoins(t, shopper.userId, 100)
+    await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })
+    await leave(shopper)
+    expect(await walletOf(shopper)).toEqual({ coins: 120, coins_held: 120 })
+    t.clock.advance(minutes(21))
+    await reconcilePayments(t.shop)
+    expect(await walletOf(shopper)).toEqual({ coins: 0, coins_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+  })
+
+  it('are void when an order earns them that was paid before', async () => {
+    const shopper = await aShopper(t)
+    await giveCoins(t, shopper.userId, 100)
+    const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t), { coinsUsed: 120 })
+    t.sandbox.pay(gatewayOrderId)
+    await leave(shopper)
+    expect(await settle(gatewayOrderId)).toMatchObject({ kind: 'placed' })
+    expect(await walletOf(shopper)).toEqual({ coins: 0, coins_held: 0 })
+    await expectMoneyToAddUp(t.shop)
+  })
+})

@@ -1,0 +1,152 @@
+// The SQL of payments about which staff decide, and of the switch that keeps the shop from refunding by itself (PAY-26, PAY-27).
+import { type RawBuilder, sql } from 'kysely'
+import type { AttemptId, OrderId, PaymentId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { countUpTo } from '../db/count-up-to.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { DecisionCause } from '../db/schema.ts'
+
+/** A payment that became no order and waits for staff. */
+export const isUndecided: RawBuilder<boolean> = sql<boolean>`EXISTS (
+  SELECT FROM payment_decisions WHERE payment_decisions.payment_id = payments.id AND payment_decisions.outcome IS NULL
+)`
+
+export async function insertDecision(
+  tx: Tx,
+  row: { paymentId: PaymentId; cause: DecisionCause; payerFee: Paise; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('payment_decisions')
+    .values({ payment_id: row.paymentId, cause: row.cause, payer_fee: row.payerFee, asked_at: row.at })
+    .execute()
+}
+
+export async function closeDecision(
+  tx: Tx,
+  paymentId: PaymentId,
+  outcome: 'order' | 'refund',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('payment_decisions')
+    .set({ outcome, decided_at: at })
+    .where('payment_id', '=', paymentId)
+    .execute()
+}
+
+/** The attempt whose payment waits or waited for staff, to be locked first; null when none ever did. */
+export async function findAttemptOfDecision(db: Reader, paymentId: PaymentId): Promise<AttemptId | null> {
+  const row = await db
+    .selectFrom('payment_decisions')
+    .innerJoin('payments', 'payments.id', 'payment_decisions.payment_id')
+    .select('payments.attempt_id as attemptId')
+    .where('payment_decisions.payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row?.attemptId ?? null
+}
+
+/** Locks a payment that staff are to decide about; its attempt is locked already. */
+export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
+  tx
+    .selectFrom('payments')
+    .innerJoin('payment_decisions', 'payment_decisions.payment_id', 'payments.id')
+    .select([
+      'payments.amount',
+      'payments.currency',
+      'payments.method',
+      'payments.refunded',
+      'payment_decisions.cause',
+      'payment_decisions.payer_fee as payerFee',
+      'payment_decisions.outcome',
+    ])
+    .where('payments.id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Ties a payment that was there before to the order that staff placed with it. */
+export async function giveToOrder(
+  tx: Tx,
+  id: PaymentId,
+  of: { orderId: OrderId; surplus: Paise; shortfall: Paise },
+): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ order_id: of.orderId, surplus: of.surplus, shortfall: of.shortfall })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether the shop gives money without an order back by itself, and since when it does not. */
+export async function findStop(db: Reader): Promise<Date | null> {
+  const row = await db.selectFrom('automatic_refunds').select('stopped_at as stoppedAt').executeTakeFirst()
+  return row?.stoppedAt ?? null
+}
+
+/** Whoever else meets a differing amount waits until this transaction is through: of two at one moment the second sees the first. */
+const lockStop = (tx: Tx) =>
+  sql`INSERT INTO automatic_refunds DEFAULT VALUES ON CONFLICT (id) DO UPDATE SET id = true`.execute(tx)
+
+/**
+ * Stops automatic refunds when the last payment but this one differed too: since staff last switched them on no order was placed
+ * by a fitting payment in between. True when it has stopped them just now.
+ */
+export async function stopAfterTwo(tx: Tx, paymentId: PaymentId, at: Date): Promise<boolean> {
+  await lockStop(tx)
+  const { numAffectedRows } = await sql`
+    UPDATE automatic_refunds SET stopped_at = ${at}
+    WHERE stopped_at IS NULL AND EXISTS (
+      SELECT FROM (
+        SELECT asked_at FROM payment_decisions WHERE cause = 'amount' AND payment_id <> ${paymentId}
+        ORDER BY asked_at DESC LIMIT 1
+      ) before
+      WHERE (automatic_refunds.resumed_at IS NULL OR before.asked_at > automatic_refunds.resumed_at)
+        AND NOT EXISTS (
+          SELECT FROM orders JOIN payments ON payments.order_id = orders.id
+          WHERE orders.placed_at > before.asked_at AND NOT EXISTS (SELECT FROM payment_decisions d WHERE d.payment_id = payments.id)
+        )
+    )
+  `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Lets the shop refund by itself again; false when it does already. */
+export async function resume(tx: Tx, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('automatic_refunds')
+    .set({ stopped_at: null, resumed_at: at })
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export const countUndecided = (db: Reader) =>
+  countUpTo(db, db.selectFrom('payment_decisions').select('payment_id').where('outcome', 'is', null))
+
+/** Payments that wait for staff, oldest first, with what was asked for each. */
+export const listUndecided = (db: Reader, limit: number) =>
+  db
+    .selectFrom('payment_decisions')
+    .innerJoin('payments', 'payments.id', 'payment_decisions.payment_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .innerJoin('users', 'users.id', 'payment_attempts.user_id')
+    .select([
+      'payments.id',
+      'payments.gateway_payment_id as gatewayPaymentId',
+      'payments.amount',
+      'payments.currency',
+      'payments.refunded',
+      'payment_attempts.payable',
+      'payment_attempts.held',
+      'payment_attempts.status',
+      'payment_attempts.hold_expires_at as heldUntil',
+      'payment_decisions.cause',
+      'payment_decisions.payer_fee as payerFee',
+      'payment_decisions.asked_at as askedAt',
+      'users.id as userId',
+      'users.name',
+    ])
+    .where('payment_decisions.outcome', 'is', null)
+    .orderBy('payment_decisions.asked_at')
+    .orderBy('payment_decisions.payment_id')
+    .limit(limit)
+    .execute()

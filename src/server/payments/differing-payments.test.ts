@@ -1,0 +1,294 @@
+// Money of another amount than asked: staff decide, nothing goes back by itself, and two in a row stop the shop's own refunds (PAY-26, PAY-27, PAY-31).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import {
+  listUndecidedPayments,
+  placeUndecidedPayment,
+  resumeRefunds,
+  returnUndecidedPayment,
+} from '#contract/calls/admin/payments.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { checkPendingPayment, listPendingPayments, verifyPayment } from '#contract/calls/payments.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
+import type { OrderId, PaymentId } from '#domain/ids.ts'
+import { aDifferingPayment } from '#tests/support/differing-payment.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import {
+  anAdmin,
+  aPaymentWithoutOrder,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  type Shopper,
+} from '#tests/support/makers.ts'
+import { atRazorpay, openTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { GatewayPayment, PaymentGateway } from '../adapters/payment-gateway.ts'
+import { checkBooks } from '../reconciliation/check-books.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let t: TestShop
+let admin: Shopper
+/** What the gateway says that payers bore of its fee, in paise. */
+let payerFee = 0
+
+const bearingFees = (razorpay: PaymentGateway): PaymentGateway => {
+  const told = (payment: GatewayPayment): GatewayPayment => ({ ...payment, payerFee: payerFee as never })
+  const listPaymentsOfOrder: PaymentGateway['listPaymentsOfOrder'] = async (...asked) =>
+    (await razorpay.listPaymentsOfOrder(...asked)).map(told)
+  return new Proxy(razorpay, {
+    get(target, name) {
+      if (name === 'listPaymentsOfOrder') return listPaymentsOfOrder
+      const own: unknown = Reflect.get(target, name, target)
+      return typeof own === 'function' ? own.bind(target) : own
+    },
+  })
+}
+
+beforeAll(async () => {
+  t = await openTestShop({}, {}, { gateways: (razorpay) => [bearingFees(razorpay)] })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  payerFee = 0
+  t.sandbox.reset()
+  admin = await anAdmin(t)
+  // A fitting payment in between: what is tried here begins anew.
+  t.clock.advance(minutes(1))
+  await admin.client.call(resumeRefunds)
+  await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+  t.clock.advance(minutes(1))
+  await t.drain()
+  t.mailbox.clear()
+})
+
+const refunds = (id: PaymentId) =>
+  t.shop.db.selectFrom('refunds').select(['amount', 'status', 'reason']).where('payment_id', '=', id).execute()
+const paymentRow = (id: PaymentId) =>
+  t.shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const ordersOf = ({ userId }: Shopper) =>
+  t.shop.db.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+const stockOf = (id: string) =>
+  t.shop.db
+    .selectFrom('products')
+    .select(['stock', 'stock_held'])
+    .where('id', '=', id as never)
+    .executeTakeFirstOrThrow()
+const place = (paymentId: string) => admin.client.call(placeUndecidedPayment, { params: { paymentId } })
+const giveBack = (paymentId: string) => admin.client.call(returnUndecidedPayment, { params: { paymentId } })
+const invoiceOf = async (id: OrderId) => {
+  const { document } = await t.shop.db
+    .selectFrom('invoices')
+    .select('document')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return document as { totals: { total: number }; letOff?: number }
+}
+const cancel = ({ client }: Shopper, orderId: string) => client.call(cancelOrder, { params: { orderId }, body: {} })
+
+async function expectBooksEven(): Promise<void> {
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+  expect((await checkBooks(t.shop)).breaches).toEqual([])
+}
+
+describe('a payment of another amount', () => {
+  it.each([
+    ['₹9.22 more', 922],
+    ['₹20 less', -2_000],
+  ])('of %s waits for staff with its goods and coins, and nothing goes back by itself', async (_name, more) => {
+    const shopper = await aShopper(t)
+    await giveCoins(t, shopper.userId, 100)
+    const product = await aProduct(t, { stock: 5 })
+    const paid = await aDifferingPayment(t, shopper, { more, product, coinsUsed: 120 })
+    expect(await ordersOf(shopper)).toEqual([])
+    t.clock.advance(hours(5))
+    admin = await anAdmin(t)
+    await reconcilePayments(t.shop)
+    await expectBooksEven()
+    expect(await refunds(paid.id)).toEqual([])
+    expect(await stockOf(product)).toEqual({ stock: 5, stock_held: 1 })
+    const wallet = { coins: 150, coins_held: 120 }
+    expect(
+      await t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', shopper.userId).execute(),
+    ).toEqual([wallet])
+    expect((await listed(paid.id))?.heldUntil).not.toBeNull()
+    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 1, isStopped: false })
+    await giveBack(paid.id)
+    await expectBooksEven()
+  })
+
+  it('is told to her on every way that she asks, and in one letter', async () => {
+    const shopper = await aShopper(t)
+    const { id, gatewayOrderId } = await aDifferingPayment(t, shopper, { more: 922 })
+    const again = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+    expect(again).toMatchObject({ status: 409, body: { code: 'payment_checking' } })
+    const { body } = await shopper.client.call(listPendingPayments)
+    expect(body.payments).toMatchObject([{ gatewayOrderId, state: 'checking' }])
+    const [{ _id: attemptId = '' } = {}] = body.payments as { _id: string }[]
+    const asked = await shopper.client.call(checkPendingPayment, { params: { attemptId } })
+    expect(asked.body.status).toBe('checking')
+    await t.drain()
+    await reconcilePayments(t.shop)
+    await t.drain()
+    expect(t.mailbox.to('anjali.nair@example.in').map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('checking'),
+    ])
+    await giveBack(id)
+    await t.drain()
+  })
+
+  it('with the fee that her bank was charged becomes an order at its price; cancelled, it gives back the price', async () => {
+    const shopper = await aShopper(t)
+    payerFee = 922
+    const paid = await aDifferingPayment(t, shopper, { more: 922 })
+    expect(await listed(paid.id)).toMatchObject({ asked: 339, came: 348.22, payerFee: 9.22, canPlace: true })
+    expect((await place(paid.id)).status).toBe(200)
+    const [order] = await ordersOf(shopper)
+    expect(order).toMatchObject({ total: 33_900, status: 'placed' })
+    expect(await paymentRow(paid.id)).toMatchObject({ amount: 34_822, surplus: 922, shortfall: 0 })
+    expect(await refunds(paid.id)).toEqual([])
+    expect((await invoiceOf(order?.id as OrderId)).totals.total).toBe(33_900)
+    await expectBooksEven()
+    expect((await cancel(shopper, order?.id ?? '')).status).toBe(200)
+    await expectBooksEven()
+    expect(await refunds(paid.id)).toMatchObject([{ amount: 33_900, status: 'processed' }])
+  })
+
+  it('with more that nobody explains becomes an order, and what came on top goes back', async () => {
+    const shopper = await aShopper(t)
+    const paid = await aDifferingPayment(t, shopper, { more: 10_000 })
+    const answer = await place(paid.id)
+    expect(answer.body.message).toContain('₹100')
+    await expectBooksEven()
+    expect(await refunds(paid.id)).toEqual([{ amount: 10_000, status: 'processed', reason: 'mismatch' }])
+    const [order] = await ordersOf(shopper)
+    expect((await cancel(shopper, order?.id ?? '')).status).toBe(200)
+    await expectBooksEven()
+    expect((await paymentRow(paid.id)).refunded).toBe(43_900)
+  })
+
+  it('with less becomes an order whose invoice is over what she paid; cancelled, it gives back that', async () => {
+    const shopper = await aShopper(t)
+    const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
+    expect((await place(paid.id)).status).toBe(200)
+    const [order] = await ordersOf(shopper)
+    expect(await paymentRow(paid.id)).toMatchObject({ amount: 31_900, surplus: 0, shortfall: 2_000 })
+    const invoice = await invoiceOf(order?.id as OrderId)
+    expect(invoice).toMatchObject({ totals: { total: 31_900 }, letOff: 2_000 })
+    await expectBooksEven()
+    expect((await cancel(shopper, order?.id ?? '')).status).toBe(200)
+    await expectBooksEven()
+    expect(await refunds(paid.id)).toMatchObject([{ amount: 31_900, status: 'processed' }])
+  })
+
+  it('goes back whole when staff say so, its goods are free again, and she is told', async () => {
+    const shopper = await aShopper(t)
+    const product = await aProduct(t, { stock: 5 })
+    const paid = await aDifferingPayment(t, shopper, { more: 922, product })
+    expect((await giveBack(paid.id)).status).toBe(200)
+    expect(await stockOf(product)).toEqual({ stock: 5, stock_held: 0 })
+    await expectBooksEven()
+    expect(await refunds(paid.id)).toEqual([{ amount: 34_822, status: 'processed', reason: 'mismatch' }])
+    expect((await shopper.client.call(listPendingPayments)).body.payments).toMatchObject([{ state: 'refunding' }])
+    expect(await listed(paid.id)).toBeUndefined()
+  })
+
+  it('is decided once, whoever is quicker, and by nobody whose sign-in is old', async () => {
+    const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+    const answers = await Promise.all([place(paid.id), giveBack(paid.id), place(paid.id)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    await expectBooksEven()
+    const other = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+    const late = await anAdmin(t)
+    // She stays at work, but signed in half an hour ago.
+    for (const length of [minutes(20), minutes(11)]) {
+      t.clock.advance(length)
+      await late.client.call(viewToday)
+    }
+    const params = { paymentId: other.id }
+    expect((await late.client.call(placeUndecidedPayment, { params })).body.code).toBe('sign_in_again')
+    expect((await late.client.call(returnUndecidedPayment, { params })).body.code).toBe('sign_in_again')
+    expect((await late.client.call(resumeRefunds)).body.code).toBe('sign_in_again')
+    admin = await anAdmin(t)
+    await giveBack(other.id)
+  })
+
+  it('keeps its goods for three days; later it is placed if they are there, and refused when they are gone', async () => {
+    const [one, two] = [await aShopper(t), await aShopper(t)]
+    const [left, gone] = [await aProduct(t, { stock: 1 }), await aProduct(t, { stock: 1 })]
+    const first = await aDifferingPayment(t, one, { more: 922, product: left })
+    const second = await aDifferingPayment(t, two, { more: 922, product: gone })
+    t.clock.advance(days(3) + minutes(1))
+    await reconcilePayments(t.shop)
+    expect(await stockOf(left)).toEqual({ stock: 1, stock_held: 0 })
+    await expectBooksEven()
+    await aPlacedOrder(t, await aShopper(t), gone)
+    admin = await anAdmin(t)
+    expect(await listed(first.id)).toMatchObject({ heldUntil: null })
+    expect((await place(first.id)).status).toBe(200)
+    expect(await place(second.id)).toMatchObject({ status: 409, body: { code: 'goods_gone' } })
+    expect((await giveBack(second.id)).status).toBe(200)
+    await expectBooksEven()
+  })
+})
+
+describe('two differing payments in a row', () => {
+  it('stop the refunds that the shop makes by itself, until staff switch them on', async () => {
+    const differing = [await aDifferingPayment(t, await aShopper(t), { more: 922 })]
+    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ isStopped: false })
+    differing.push(await aDifferingPayment(t, await aShopper(t), { more: -2_000 }))
+    expect((await admin.client.call(viewToday)).body.decisions).toMatchObject({ count: 2, isStopped: true })
+
+    const shopper = await aShopper(t)
+    const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
+    expect(await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'checking' })
+    await expectBooksEven()
+    const kept = (await list()).payments.find(({ gatewayPaymentId }) => gatewayPaymentId === paymentId)
+    expect(kept).toMatchObject({ cause: 'replaced' })
+    expect(await refunds(kept?._id as PaymentId)).toEqual([])
+
+    expect((await admin.client.call(resumeRefunds)).status).toBe(200)
+    expect((await list()).stoppedAt).toBeNull()
+    const next = await aPaymentWithoutOrder(t, await aShopper(t))
+    expect(await settlePayment(t.shop, atRazorpay(next.gatewayOrderId), 'job')).toMatchObject({ kind: 'refunding' })
+    for (const { id } of differing) await giveBack(id)
+    expect((await giveBack(kept?._id ?? '')).status).toBe(200)
+    await expectBooksEven()
+  })
+
+  it('do not stop them when a payment that fits came between, nor one that follows the switch', async () => {
+    const first = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+    t.clock.advance(minutes(1))
+    await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+    t.clock.advance(minutes(1))
+    const second = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+    expect((await list()).stoppedAt).toBeNull()
+    t.clock.advance(minutes(1))
+    const third = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+    expect((await list()).stoppedAt).not.toBeNull()
+    t.clock.advance(minutes(1))
+    await admin.client.call(resumeRefunds)
+    t.clock.advance(minutes(1))
+    const fourth = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+    expect((await list()).stoppedAt).toBeNull()
+    for (const { id } of [first, second, third, fourth]) await giveBack(id)
+    await expectBooksEven()
+  })
+
+  it('stop them when both come at the same moment', async () => {
+    const shoppers = await Promise.all([aShopper(t), aShopper(t)])
+    const differing = await Promise.all(shoppers.map((shopper) => aDifferingPayment(t, shopper, { more: 922 })))
+    expect((await list()).stoppedAt).not.toBeNull()
+    for (const { id } of differing) await giveBack(id)
+    await expectBooksEven()
+  })
+})
+
+const list = async () =>
+  (await admin.client.call(listUndecidedPayments)).body as unknown as {
+    stoppedAt: string | null
+    payments: { _id: string; gatewayPaymentId: string; heldUntil: string | null }[]
+  }
+const listed = async (id: string) => (await list()).payments.find(({ _id }) => _id === id)

@@ -1,0 +1,63 @@
+// Money that is the shop's: it becomes the order, waits for staff where its amount is another, or goes back where there can be no order (PAY-7, PAY-15, PAY-26).
+import { after, hours } from '#domain/durations.ts'
+import type { AttemptId } from '#domain/ids.ts'
+import type { GatewayPayment } from '../adapters/payment-gateway.ts'
+import type { Tx } from '../db/database.ts'
+import { placeOrder } from '../orders/place-order.ts'
+import type { Shop } from '../shop.ts'
+import { voidCoinsOfErased } from '../wallet/wallet-queries.ts'
+import { type Attempt, type FrozenLine, hasMoney } from './attempt.ts'
+import { closeAttempt, listAttemptLines, lockAndRecordStatus } from './attempt-queries.ts'
+import { claimGoods, holdGoods, type NoClaim } from './claim-goods.ts'
+import { markUndecided } from './claim-queries.ts'
+import { stopAfterTwo } from './decision-queries.ts'
+import { leaveToStaff } from './leave-to-staff.ts'
+import { refundUnfulfillable } from './refund-unfulfillable.ts'
+import { type Settlement, settled } from './settlement.ts'
+
+/** How long goods and coins are kept for a payment about which staff have not decided. */
+const KEPT_FOR_STAFF = hours(72)
+
+/** True when the payment is exactly what was asked. */
+export const matches = (attempt: Attempt, payment: GatewayPayment): boolean =>
+  payment.amount === attempt.payable && payment.currency === 'INR' && payment.orderId === attempt.gatewayOrderId
+
+/** Settles a captured payment of an attempt, whatever has become of that since the gateway was asked. */
+export async function settleCaptured(tx: Tx, shop: Shop, id: AttemptId, payment: GatewayPayment): Promise<Settlement> {
+  const attempt = await lockAndRecordStatus(tx, id, 'captured', shop.clock.now())
+  if (!attempt) return { kind: 'unknown' }
+  if (hasMoney(attempt)) return settled(tx, attempt)
+  const lines = await listAttemptLines(tx, attempt.id)
+  if (!matches(attempt, payment)) return waitForStaff(tx, shop, attempt, lines, payment)
+  const claim = whyNot(attempt) ?? (await claimGoods(tx, attempt, lines))
+  if (claim.kind !== 'claimed') return refundUnfulfillable(tx, shop, attempt, lines, payment, claim.kind)
+  await closeAttempt(tx, attempt.id, 'paid', null)
+  const purchase = { ...attempt, attemptId: attempt.id, lines }
+  const placed = await placeOrder(tx, shop, { ...purchase, paid: { method: payment.method, payment } })
+  // Nobody is left to spend what it has earned (ACC-14).
+  if (claim.isErased) await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
+  return { kind: 'placed', ...placed, isNew: true }
+}
+
+/** Why there can be no order whatever is in stock: another purchase took its place, or she was told that the shop does not take it. */
+function whyNot({ status, letGoAt }: Attempt): NoClaim | null {
+  if (status === 'replaced') return { kind: 'replaced' }
+  return letGoAt === null ? null : { kind: 'unavailable' }
+}
+
+async function waitForStaff(
+  tx: Tx,
+  shop: Shop,
+  attempt: Attempt,
+  lines: readonly FrozenLine[],
+  payment: GatewayPayment,
+): Promise<Settlement> {
+  const now = shop.clock.now()
+  const held = whyNot(attempt) ?? (await holdGoods(tx, attempt, lines))
+  await markUndecided(tx, attempt.id, held.kind === 'claimed' ? after(now, KEPT_FOR_STAFF) : null)
+  const paymentId = await leaveToStaff(tx, shop, attempt, payment, 'amount')
+  shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment does not match its order: staff must decide')
+  if (await stopAfterTwo(tx, paymentId, now))
+    shop.log.error('two payments in a row do not match their orders: automatic refunds are off')
+  return { kind: 'checking', isNew: true }
+}

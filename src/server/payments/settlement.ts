@@ -1,0 +1,49 @@
+// What settling a purchase has come to, and what of it is known without asking.
+import type { OrderId } from '#domain/ids.ts'
+import type { GatewayStatus } from '#domain/pending-payment.ts'
+import type { TimeoutProfile } from '../adapters/payment-gateway.ts'
+import type { Reader } from '../db/database.ts'
+import { findOrderOfAttempt } from '../orders/orders-queries.ts'
+import { type Attempt, hasMoney } from './attempt.ts'
+
+export type Settlement =
+  /** `isNew` only in the answer of the call that placed the order; later calls find it placed. */
+  | { kind: 'placed'; orderId: OrderId; orderNumber: number; isNew?: true }
+  /** No payment is captured yet; how far one has come. */
+  | { kind: 'pending'; gatewayStatus: GatewayStatus }
+  /** Paid, but there can be no order: the money goes back. */
+  | { kind: 'refunding'; isNew?: true }
+  /** Paid, and staff decide what becomes of it (PAY-26). */
+  | { kind: 'checking'; isNew?: true }
+  /** Her bank had set the money aside and the shop does not take it: it is hers again by itself (PAY-29). */
+  | { kind: 'released'; isNew?: true }
+  /** Not an order of ours. */
+  | { kind: 'unknown' }
+
+/**
+ * How the gateway is asked: how long a call may take, and whether payments are included whose bank has not answered yet. To
+ * find those costs a second call: jobs always make it, a poll never does.
+ */
+export interface StatusRequest {
+  readonly timeout: TimeoutProfile
+  readonly includePending: boolean
+}
+
+/** Where an attempt stands as far as the shop knows, without asking. */
+export async function knownSettlement(db: Reader, attempt: Attempt): Promise<Settlement> {
+  if (hasMoney(attempt)) return settled(db, attempt)
+  const gatewayStatus = attempt.gatewayStatus ?? 'created'
+  return isReleased(attempt, gatewayStatus) ? { kind: 'released' } : { kind: 'pending', gatewayStatus }
+}
+
+/** Nothing of it has been taken since the shop let it go. */
+export const isReleased = ({ letGoAt }: Pick<Attempt, 'letGoAt'>, gatewayStatus: GatewayStatus): boolean =>
+  letGoAt !== null && gatewayStatus !== 'captured'
+
+/** What became of an attempt that has its money. */
+export async function settled(db: Reader, attempt: Attempt): Promise<Settlement> {
+  if (attempt.status === 'refunded') return { kind: 'refunding' }
+  if (attempt.status === 'undecided') return { kind: 'checking' }
+  const order = await findOrderOfAttempt(db, attempt.id)
+  return order ? { kind: 'placed', orderId: order.id, orderNumber: order.orderNumber } : { kind: 'unknown' }
+}

@@ -1,0 +1,32 @@
+// A purchase that is paid with another amount than asked, as an account's fee setting or an offer makes it (PAY-26).
+import { verifyPayment } from '#contract/calls/payments.ts'
+import type { PaymentId, ProductId } from '#domain/ids.ts'
+import { aProduct, type Shopper, startedPayment } from './makers.ts'
+import type { TestShop } from './shop.ts'
+
+interface Difference {
+  /** In paise, on top of what is asked; negative: so much less. */
+  readonly more: number
+  /** What she buys; something new unless said. */
+  readonly product?: ProductId
+  readonly coinsUsed?: number
+}
+
+/** Pays a new purchase of hers so, and lets her page ask about it. */
+export async function aDifferingPayment(
+  test: TestShop,
+  shopper: Shopper,
+  { more, product, coinsUsed = 0 }: Difference,
+): Promise<{ id: PaymentId; gatewayOrderId: string; gatewayPaymentId: string; asked: number }> {
+  const bought = product ?? (await aProduct(test, { stock: 5 }))
+  const { gatewayOrderId, amount: asked } = await startedPayment(shopper, bought, { coinsUsed })
+  test.sandbox.nextPayment({ amount: asked + more })
+  const { paymentId: gatewayPaymentId } = test.sandbox.pay(gatewayOrderId)
+  await shopper.client.call(verifyPayment, { body: { razorpay_order_id: gatewayOrderId } })
+  const { id } = await test.shop.db
+    .selectFrom('payments')
+    .select('id')
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .executeTakeFirstOrThrow()
+  return { id, gatewayOrderId, gatewayPaymentId, asked }
+}
