@@ -1,10 +1,11 @@
 // The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (ADM-1, ORD-2).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
-import { orderReply, refundReply } from './orders.ts'
+import { orderReply, refundedUnits, refundReply } from './orders.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
@@ -18,6 +19,8 @@ const movedMoney = z.object({
   ofOrder: z.number(),
   amount: z.number(),
   keptBack: z.number(),
+  /** What she has from her bank already. */
+  byBank: z.number(),
   coinsReturned: z.number(),
   coinsTaken: z.number(),
   coinsWithheld: z.number(),
@@ -40,6 +43,8 @@ export const adminOrderDetailReply = z.object({
       instrument: z.string(),
       amount: z.number(),
       refunded: z.number(),
+      /** What her bank has taken back, beyond what had been refunded. */
+      chargedBack: z.number(),
       capturedAt: z.string(),
     })
     .nullable(),
@@ -47,7 +52,13 @@ export const adminOrderDetailReply = z.object({
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   /** All of them, those that failed and were asked for again included. */
   refunds: z.array(
-    refundReply.extend({ words: z.string(), gatewayRefundId: z.string().nullable(), canRetry: z.boolean() }),
+    refundReply.extend({
+      words: z.string(),
+      gatewayRefundId: z.string().nullable(),
+      canRetry: z.boolean(),
+      lines: z.array(refundedUnits.extend({ restocked: z.number() })),
+      isHeld: z.boolean(),
+    }),
   ),
   reports: z.array(
     z.object({
@@ -69,6 +80,18 @@ export const adminOrderDetailReply = z.object({
       ifUndelivered: movedMoney.nullable(),
       /** The shopper is told by letter. */
       tells: z.boolean(),
+    }),
+  ),
+  /** Of the sale whose money stands behind it, the most pressing first. `isStanding`: open, or money was taken. */
+  disputes: z.array(
+    z.object({
+      _id: z.string(),
+      status: z.enum(DISPUTE_STATUSES),
+      phase: z.enum(DISPUTE_PHASES),
+      amount: z.number(),
+      deducted: z.number(),
+      respondBy: z.string().nullable(),
+      isStanding: z.boolean(),
     }),
   ),
   byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
@@ -93,4 +116,6 @@ export const handRefundBody = z.object({
   amount: z.number({ error: fieldErrors.price }).nullable(),
   left: z.number({ error: fieldErrors.wrongType }),
   reason: textField(300),
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })

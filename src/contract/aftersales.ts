@@ -30,6 +30,8 @@ export const advanceBody = z.object({
   undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
   from: z.enum(ORDER_STATUSES, { error: fieldErrors.choice }).optional(),
   lines: backLines.optional(),
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })
 
 /** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
@@ -58,6 +60,9 @@ export const refundsExportQuery = z.object({
   failed: z.enum(['0', '1'], { error: fieldErrors.choice }).optional(),
 })
 export const refundsQuery = refundsExportQuery.extend({ cursor: z.string().max(100).optional() })
+
+/** Asking again may be sent without a body. */
+export const retryBody = z.object({ seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional() }).nullish()
 
 /** A refund as staff see it; `orderId` and `orderNumber` are null for payments that never became an order. */
 export const adminRefundReply = refundReply.extend({

@@ -5,6 +5,7 @@ import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
 import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
+import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
@@ -55,6 +56,7 @@ export const allCalls = {
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
   'admin: refunds': adminRefunds,
+  'admin: disputes': adminDisputes,
   'admin: tax': adminTax,
   'admin: reports': adminReports,
   'admin: products': adminProducts,

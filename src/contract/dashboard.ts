@@ -46,6 +46,8 @@ export const todayReply = z.object({
   held: counted,
   /** Causes for which the payment gateway begins no payments. */
   refusals: counted,
+  /** Those that wait for an answer. `nearest` is its next deadline; `soon`: those with less than three days to it; `held`: refunds that wait. */
+  disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
   findings: counted,
 })
 export type TodayReply = z.output<typeof todayReply>

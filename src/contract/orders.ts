@@ -27,6 +27,8 @@ export const buyerFields = {
 
 export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
 
+export const refundedUnits = z.object({ name: z.string(), quantity: z.number() })
+
 /** Money that goes back. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. */
 export const refundReply = z.object({
   _id: z.string(),
@@ -38,7 +40,7 @@ export const refundReply = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** The units that go back with it; none where it is an amount alone. */
-  lines: z.array(z.object({ name: z.string(), quantity: z.number(), restocked: z.number() })),
+  lines: z.array(refundedUnits),
 })
 export type RefundReply = z.output<typeof refundReply>
 

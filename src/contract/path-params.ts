@@ -6,6 +6,7 @@ import { idOf } from './common.ts'
 export const pathParams = {
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
+  disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
   letterId: idOf<'letter'>(),
   noteId: idOf<'credit note'>(),

@@ -103,4 +103,6 @@ export const decisionBody = z.object({
   amount: z.number({ error: fieldErrors.price }).optional(),
   expected: z.number({ error: fieldErrors.price }).optional(),
   ...linesBack,
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })

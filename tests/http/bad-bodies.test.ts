@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeProfile, listDevices } from '#contract/calls/account.ts'
 import { addAddress, changeAddress } from '#contract/calls/addresses.ts'
+import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { arrangePictures } from '#contract/calls/admin/products.ts'
@@ -100,7 +101,8 @@ describe('a body that no call can mean', () => {
 })
 
 /** Where any words are right. */
-const WORDS = 'name firstName lastName message question street houseNumber city text reason quote place alt'.split(' ')
+const WORDS =
+  'name firstName lastName message question street houseNumber city text reason quote place alt note seen'.split(' ')
 const WRONG: Readonly<Record<string, Json | undefined>> = {
   missing: undefined,
   null: null,
@@ -132,6 +134,8 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(saveAnnouncement)} isOn`]: ['true'],
   [`${nameOfCall(saveTestimonials)} voices`]: ['a list'],
   [`${nameOfCall(saveTestimonials)} voices.0.place`]: ['empty text', 'blanks'],
+  [`${nameOfCall(noteDispute)} note`]: ['empty text', 'blanks'],
+  [`${nameOfCall(noteDispute)} seen`]: ['empty text', 'blanks'],
   [`${nameOfCall(arrangePictures)} pictures.0.alt`]: ['empty text', 'blanks'],
   // So it is, once the field above was tried.
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],

@@ -33,6 +33,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: orders': adminOrders.adminOrders,
   'admin: order': adminOrders.adminOrder,
   'admin: refunds': adminOrders.adminRefunds,
+  'admin: disputes': adminOrders.adminDisputes,
   'admin: tax': admin.adminTax,
   'admin: reports': adminOrders.adminReports,
   'admin: products': admin.adminProducts,

@@ -124,7 +124,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change delivery'), order: recent, region: upTo(2) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund by hand'), order: recent, part: fc.boolean() }) },
   {
-    weight: 3,
+    weight: 5,
     arbitrary: fc.record({
       do: fc.constant('give back'),
       order: recent,

@@ -4,6 +4,9 @@
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
   'hold.release': 'Released what an unpaid checkout held',
+  'dispute.evidence': 'Took the evidence of a dispute',
+  'dispute.note': 'Wrote a note on a dispute',
+  'dispute.release': 'Sent refunds in spite of a dispute',
   'finding.rebuild': 'Rebuilt an order that was paid at Razorpay',
   'finding.refund': 'Sent back a payment without an order',
   'finding.set_aside': 'Set a difference with Razorpay aside',
@@ -49,6 +52,7 @@ const nouns: Readonly<Record<string, string>> = {
   refund: 'Refunds',
   hold: 'Checkouts',
   refusal: 'Refused payments',
+  dispute: 'Disputes',
   finding: 'Differences with Razorpay',
   report: 'Returns',
   ticket: 'Inbox',
@@ -85,6 +89,8 @@ const fields: Readonly<Record<string, string>> = {
   month: 'Month',
   differences: 'Differences then',
   isWhole: 'Everything',
+  seesDispute: 'In spite of a dispute',
+  released: 'Refunds sent',
 }
 
 export const adminActivity = {

@@ -55,7 +55,7 @@ export const adminDashboard = {
     title: 'Sales Trends',
     months: 'Monthly Sales (₹)',
     days: 'Daily Sales (₹)',
-    note: 'What was paid, less what went back.',
+    note: 'What was paid, less what went back or was taken by banks.',
   },
   growth: { title: 'User Growth', mock: 'User Growth (Mock Data)', legend: 'New Users' },
   table: { when: 'When', show: 'The same figures as a table' },
@@ -81,7 +81,7 @@ export const adminDashboard = {
       refusals: 'Payments that Razorpay refuses',
       findings: 'Differences with Razorpay',
     },
-    noPayments: 'Nobody can pay so',
+    noPayments: 'Urgent',
   },
   money: {
     title: 'Money',

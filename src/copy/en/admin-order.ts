@@ -114,6 +114,8 @@ export const adminOrder = {
       dashboard: "Made in Razorpay's dashboard",
       staff: 'By hand',
     },
+    chargedBack: 'Taken by the bank',
+    held: 'Waits for the dispute',
     status: {
       requested: 'Asked for',
       pending: 'With the bank',

@@ -2,7 +2,7 @@
 
 export const adminRegister = {
   title: 'Sales register',
-  note: 'Every invoice and credit note of the month with its tax, unit and quantity, in the order of their serials, as a CSV file for the accountant. Credit notes count below zero.',
+  note: 'Every invoice and credit note of the month with its tax, unit and quantity, in the order of their serials, as a CSV file for the accountant. Credit notes count below zero, and so do chargebacks, which take no tax back.',
   button: 'Download register',
   columns: [
     'Date',
@@ -24,6 +24,6 @@ export const adminRegister = {
     'Quantity',
     'Buyer GSTIN',
   ],
-  kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
+  kinds: { invoice: 'Invoice', credit_note: 'Credit note', chargeback: 'Chargeback' },
   supplies: { taxable: 'Taxable', exempt: 'Exempt' },
 } as const

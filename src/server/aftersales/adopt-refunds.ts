@@ -72,7 +72,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       await noteFinding(tx, shop, troubleWith(refund, provider, { ...payment, order }))
       return
     }
-    const isWhole = payment.refunded + refund.amount === payment.amount
+    const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
     const moved = chain && isWhole ? await giveUp(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()

@@ -16,7 +16,15 @@ import { isStillOwed, unitsOfRefund } from '../orders/orders-queries.ts'
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
-    .select(['id', 'amount', 'refunded', 'gateway_payment_id as gatewayPaymentId'])
+    .select([
+      'id',
+      'amount',
+      'refunded',
+      'charged_back as chargedBack',
+      'gateway_payment_id as gatewayPaymentId',
+      // Neither gone back by refund nor taken by a bank.
+      sql<Paise>`amount - refunded - charged_back`.as('left'),
+    ])
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -34,9 +42,14 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment, with what was refunded of it so far. */
-export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise }> =>
-  tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** Locks a payment, with what was refunded of it so far and what a bank has taken besides. */
+export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise; chargedBack: Paise }> =>
+  tx
+    .selectFrom('payments')
+    .select(['amount', 'refunded', 'charged_back as chargedBack'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 /** True while a refund of the same amount was asked for and the gateway's own number for it is not known yet. */
 export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {

@@ -69,7 +69,7 @@ export const aftersalesRoutes =
     })
 
     serve(app, adminCalls.moveOrder, { body: advanceBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
-      const { status: to, trackingNumber, reason, undelivered, from, lines } = body
+      const { status: to, trackingNumber, reason, undelivered, from, lines, seesDispute = false } = body
       const { suspicious } = await advanceOrder(shop, {
         orderId,
         to,
@@ -79,6 +79,7 @@ export const aftersalesRoutes =
         ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
         ...(from ? { from } : {}),
         ...(lines ? { restock: shelved(lines) } : {}),
+        seesDispute,
       })
       return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
     })

@@ -24,6 +24,8 @@ export interface NewCreditNote {
   readonly taken: readonly LineTaken[] | 'all' | 'amount'
   /** Units that are on the shelf again. */
   readonly restocked?: readonly UnitsOfItem[]
+  /** Her bank gave her the money: what it took is credited too. */
+  readonly isByBank?: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): 
 
 async function takenOf(tx: Tx, { left }: WhatIsLeft, note: NewCreditNote): Promise<readonly LineTaken[]> {
   if (typeof note.taken !== 'string') return note.taken
-  const uncredited = note.refundId === null ? note.amount : await findUncredited(tx, note.orderId)
+  const uncredited = note.refundId === null ? note.amount : await findUncredited(tx, note.orderId, note.isByBank)
   const amount = paise(Math.max(0, Math.min(note.amount, uncredited)))
   return note.taken === 'all' ? takeAll(left, amount) : takeChosen(left, { units: [], amount })
 }

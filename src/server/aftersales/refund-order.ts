@@ -45,6 +45,7 @@ export async function refundOrder(
   const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : coins
   const plan = planRefund({
     paid: payment && !alreadyRefunded ? minus(payment.amount, payment.refunded) : paise(0),
+    chargedBack: payment?.chargedBack ?? paise(0),
     keepsBack,
     // Whoever has left the shop has left her coins with it: nothing is counted against her.
     coinsEarned: wallet ? order.coinsEarned : 0,
@@ -57,16 +58,26 @@ export async function refundOrder(
   if (plan.coinsTaken > 0)
     await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
   if (payment) await saveKept(tx, order.id, plan)
-  if (!payment || plan.amount < MINIMUM_PAYABLE) return { ...plan, refundId: null }
-  const refundId = await startRefund(tx, shop, order, {
-    ...plan,
-    paymentId: payment.id,
-    reason,
-    words,
-    taken: 'all',
-    restocked,
-  })
+  if (!payment) return { ...plan, refundId: null }
+  const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
+  const refundId = plan.amount < MINIMUM_PAYABLE ? null : await startRefund(tx, shop, order, start)
+  // What goes back by the shop takes the units; the bank's part is then money alone.
+  const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
+  if (plan.byBank > 0) await noteByBank(tx, shop, order, byBank)
   return { ...plan, refundId }
+}
+
+/**
+ * What she has from her bank is written down as a refund that never went: its credit note is due, because the sale is undone, and
+ * should the bank give it back to the shop, it is owed to her like that of any refund that failed (DISP-6).
+ */
+async function noteByBank(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<void> {
+  const refundId = newId<'refund'>(shop)
+  const at = shop.clock.now()
+  await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isLeftToBank: true })
+  const { amount, taken, restocked = [] } = start
+  const paper = { orderId: order.id, refundId, amount, taken, restocked, isByBank: true }
+  await issueCreditNote(tx, shop, paper)
 }
 
 interface Part extends Pick<NewCreditNote, 'taken' | 'restocked'> {
@@ -83,7 +94,7 @@ export async function refundPart(
   { amount, words = '', ...part }: Part,
 ): Promise<RefundId | null> {
   const payment = await lockPaymentOfOrder(tx, order.id)
-  if (!payment || amount < MINIMUM_PAYABLE || amount > payment.amount - payment.refunded) return null
+  if (!payment || amount < MINIMUM_PAYABLE || amount > payment.left) return null
   return startRefund(tx, shop, order, {
     amount,
     keptBack: paise(0),

@@ -126,7 +126,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
 ]
 
-const fromDatabase = ({ jobs, payments, letters, refunds, differences }: DatabaseFigures): Family[] => [
+const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences }: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
     'Jobs that wait, are tried again, run, or were given up.',
@@ -143,6 +143,15 @@ const fromDatabase = ({ jobs, payments, letters, refunds, differences }: Databas
     [{ state: 'unfinished' }, refunds.unfinished],
     [{ state: 'failed' }, refunds.failed],
   ]),
+  gauge('shop_disputes', 'Disputes of payments without an end: all, and those that wait for an answer.', [
+    [{ state: 'open' }, disputes.open],
+    [{ state: 'to_answer' }, disputes.toAnswer],
+  ]),
+  gauge(
+    'shop_disputes_nearest_seconds',
+    'Until the nearest answer is due; below zero once it is late, 0 when none is.',
+    [[{}, disputes.nearest]],
+  ),
   gauge(
     'shop_differences',
     'What does not add up in the books, and what does not agree with the payment gateway, by kind.',

@@ -102,5 +102,5 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
   status: refund.status,
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
-  lines: [...refund.lines],
+  lines: refund.lines.map(({ name, quantity }) => ({ name, quantity })),
 })

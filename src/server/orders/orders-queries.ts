@@ -10,8 +10,14 @@ import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 /** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
-  AND (SELECT p.amount - p.refunded - coalesce(o.kept_back + o.coins_withheld * 100, 0)
+  AND (SELECT p.amount - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
+)`
+
+/** Whether a bank wants the payment of an order back, or has taken of it (DISP-8). */
+export const isDisputed = sql<boolean>`EXISTS (
+  SELECT FROM payments JOIN disputes ON disputes.payment_id = payments.id
+  WHERE payments.order_id = orders.id AND (disputes.settled_at IS NULL OR disputes.deducted > 0)
 )`
 
 /** The order that an attempt became, or null. */

@@ -1,7 +1,7 @@
 // The SQL of a month's documents: those that count to it, by their serials (TAX-10, TAX-17).
 import { sql } from 'kysely'
-import type { CalendarDate } from '#domain/calendar.ts'
-import type { Paise } from '#domain/money.ts'
+import { type CalendarDate, startOfIndianDay } from '#domain/calendar.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import type { Reader } from '../db/database.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
@@ -38,5 +38,29 @@ export const listNotesOfMonth = (db: Reader, first: CalendarDate, after: string,
     .where('credit_notes.serial', '>', after)
     .orderBy(taxMonth('credit_notes'))
     .orderBy('credit_notes.serial')
+    .limit(limit)
+    .execute()
+
+/** What banks took in the month that begins on a day, those after a dispute's number; an order's own, with its last invoice. */
+export const listChargebacksOfMonth = (db: Reader, first: CalendarDate, after: string, limit: number) =>
+  db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'disputes.gateway_dispute_id as serial',
+      sql<Date>`disputes.deducted_at`.as('issuedAt'),
+      'disputes.deducted',
+      'orders.order_number as orderNumber',
+      'orders.state_code as stateCode',
+      sql<string | null>`(SELECT serial FROM invoices WHERE order_id = orders.id ORDER BY revision DESC LIMIT 1)`.as(
+        'against',
+      ),
+    ])
+    .where('disputes.deducted', '>', paise(0))
+    .where(sql<boolean>`disputes.deducted_at >= ${startOfIndianDay(first)}
+      AND disputes.deducted_at < ${startOfIndianDay(first)}::timestamptz + interval '1 month'`)
+    .where('disputes.gateway_dispute_id', '>', after)
+    .orderBy('disputes.gateway_dispute_id')
     .limit(limit)
     .execute()

@@ -5,6 +5,7 @@ import { type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
 import { isStillOwed, unitsOfRefund } from '../../orders/orders-queries.ts'
+import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
 /** Whose order it is, with her wallet as it is now. */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
@@ -38,6 +39,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
       'payments.instrument',
       'payments.amount',
       'payments.refunded',
+      'payments.charged_back as chargedBack',
       'payments.captured_at as capturedAt',
     ])
     .where('payments.order_id', '=', orderId)
@@ -74,6 +76,7 @@ export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
       'updated_at as updatedAt',
       unitsOfRefund.as('lines'),
       sql<boolean>`status = 'failed' AND ${isStillOwed}`.as('canRetry'),
+      isHeldByDispute.as('isHeld'),
     ])
     .where('order_id', '=', orderId)
     .orderBy('created_at')

@@ -45,7 +45,7 @@ export const adminOrderRoutes =
       calls.refundByHand,
       { headers: idempotencyHeaders, body: handRefundBody, reply: messageReply },
       async ({ params, headers, body, actor }) => {
-        const { amount, left, reason, lines, shipping: hasShipping } = body
+        const { amount, left, reason, lines, shipping: hasShipping, seesDispute = false } = body
         return refundByHand(shop, actor, {
           orderId: params.orderId,
           amount: amount === null ? null : paiseOf(amount, 'amount'),
@@ -53,6 +53,7 @@ export const adminOrderRoutes =
           hasShipping,
           left: paiseOf(left, 'left'),
           reason,
+          seesDispute,
           key: headers['idempotency-key'],
         })
       },

@@ -11,6 +11,8 @@ import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
+import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
@@ -31,17 +33,20 @@ export interface RefundByHand {
   /** What was shown to be left, in paise: when it is another amount by now, nothing happens. */
   readonly left: Paise
   readonly reason: string
+  /** The admin knows of the dispute that stands against the payment. */
+  readonly seesDispute?: boolean
   readonly key: string | undefined
 }
 
 /** Gives it back once per key. Throws `sign_in_again`, `order_state` when somebody was quicker, `refund_too_large`. */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
-  const { orderId, amount, lines, hasShipping, left, reason, key } = refund
+  const { orderId, amount, lines, hasShipping, left, reason, key, seesDispute = false } = refund
   const isAmountAlone = lines.length === 0 && !hasShipping
   if (amount !== null && (amount < 0 || (isAmountAlone && amount < MINIMUM_PAYABLE)))
     throw new ShopError('invalid_input', { message: words.leastRefund, fields: { amount: words.leastRefund } })
-  const content = ['order-refund', orderId, amount, left, reason, ...(isAmountAlone ? [] : [lines, hasShipping])]
+  const rest = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
+  const content = ['order-refund', orderId, amount, left, reason, ...rest]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
     const chain = await lockChain(tx, orderId)
     if (!chain) throw new ShopError('order_not_found')
@@ -53,15 +58,17 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })
     if (amount === null ? !may.canBeWhole : amount > may.most) throw tooMuch()
     if (amount !== null && lines.length > 0) refuseReplaced(later)
+    await requireDisputeSeen(tx, orderId, seesDispute)
     const given = await (amount === null
       ? giveAll(tx, shop, order, actor, refund)
       : givePart(tx, shop, order, { chosen: { lines, hasShipping, amount }, most: may.most, words: reason }))
     if (!given) throw tooMuch()
+    if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
     await recordAudit(tx, shop, {
       actor: actor.userId,
       action: 'order.refund',
       subject: orderId,
-      details: { ...given, isWhole: amount === null },
+      details: { ...given, isWhole: amount === null, ...(seesDispute ? { seesDispute } : {}) },
     })
     return { message: words.refunded(rupees(given.amount)) }
   })

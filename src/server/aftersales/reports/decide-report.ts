@@ -6,6 +6,8 @@ import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import type { ReportDecision } from '#domain/report.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
@@ -33,6 +35,8 @@ export interface Decision {
   readonly hasShipping: boolean
   /** What it was shown to come to; null where nobody was shown it. */
   readonly expected?: Paise | null
+  /** The admin knows of the dispute that stands against the payment. */
+  readonly seesDispute?: boolean
 }
 
 interface Outcome {
@@ -53,10 +57,12 @@ interface Case {
 /** Decides once: a second decision is refused with `report_decided`. */
 export async function decideReport(shop: Shop, actor: UserId, decision: Decision): Promise<void> {
   refusePending(decision)
-  const { reportId } = decision
+  const { reportId, seesDispute = false } = decision
   await inTransaction(shop.db, async (tx) => {
     const about = await lockCase(tx, reportId)
+    if (decision.decision !== 'refused') await requireDisputeSeen(tx, about.sale.id, seesDispute)
     const { refundId, replacementId } = await DECISIONS[decision.decision](tx, shop, about, { ...decision, actor })
+    if (seesDispute) await sendDespiteDispute(tx, shop, about.sale.id)
     await saveDecision(tx, reportId, { ...decision, actor, at: shop.clock.now(), refundId, replacementId })
     await recordAudit(tx, shop, {
       actor,

@@ -37,12 +37,14 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
   const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
   const payment = sale && (await findPaymentOfOrder(db, sale.id))
   if (!sale || !payment || sale.status !== 'delivered') return null
-  const left = minus(payment.amount, payment.refunded)
+  const paid = minus(payment.amount, payment.refunded)
+  const left = minus(paid, payment.chargedBack)
   if (left < MINIMUM_PAYABLE) return null
   const buyer = await findBuyer(db, sale.id)
   const hasWallet = buyer.deletedAt === null
   const plan = planRefund({
-    paid: left,
+    paid,
+    chargedBack: payment.chargedBack,
     keepsBack: paise(0),
     coinsEarned: hasWallet ? sale.coinsEarned : 0,
     coinsUsed: hasWallet ? sale.coinsUsed : 0,

@@ -28,6 +28,10 @@ export interface AftersalesTables {
     coins_withheld: Generated<number>
     retries: RefundId | null
     words: Generated<string>
+    /** Staff want it sent although a dispute of its payment is open. */
+    sees_dispute: Generated<boolean>
+    /** No money went this way: the payer has it from her bank, by a dispute. */
+    by_bank: Generated<boolean>
     gateway_created_at: Date | null
     /** ARN, RRN or UTR: by this the payer's bank finds it. */
     bank_reference: string | null

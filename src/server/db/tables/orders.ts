@@ -122,6 +122,10 @@ export interface OrderTables {
     order_id: OrderId | null
     captured_at: Date
     refunded: Generated<Paise>
+    /** What banks have taken of it through disputes. */
+    deducted: Generated<Paise>
+    /** As much of that as had not gone back by refund before; the database keeps it. */
+    charged_back: Generated<Paise>
     /** The gateway's own time. */
     gateway_created_at: Date | null
     bank_references: Generated<readonly string[]>

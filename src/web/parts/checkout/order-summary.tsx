@@ -85,7 +85,11 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
     <div className="mt-6">
       <Amounts {...totals} />
     </div>
-    {totals.quote && <AboveLimit quote={totals.quote} />}
+    {totals.quote && (
+      <div className="pt-2">
+        <AboveLimit quote={totals.quote} />
+      </div>
+    )}
     {hasFailed && (
       <div
         role="alert"
@@ -113,7 +117,7 @@ function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: Billi
   if (payableAmount > largestPayable) return <Warning>{words.tooLarge(formatRupees(largestPayable, true))}</Warning>
   if (payableAmount <= UPI_MOST_RUPEES) return null
   return (
-    <p className="mt-4 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
+    <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
       {words.aboveUpi(formatRupees(UPI_MOST_RUPEES, true))}
     </p>
   )

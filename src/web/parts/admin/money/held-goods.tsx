@@ -58,8 +58,11 @@ export function HeldGoods() {
                       <p>
                         <Customer {...hold} />
                       </p>
-                      <p className="flex flex-wrap gap-x-2 text-ink-soft">
-                        {columns.since} <Moment at={hold.since} /> · {columns.until} <Moment at={hold.until} />
+                      <p className="text-ink-soft">
+                        {columns.since} <Moment at={hold.since} />
+                      </p>
+                      <p className="text-ink-soft">
+                        {columns.until} <Moment at={hold.until} />
                       </p>
                       <div>{release(hold)}</div>
                     </>

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminDisputes } from '#copy/admin-disputes.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
@@ -14,6 +15,7 @@ const DESKS = [
   { to: adminPages.moneyBank, label: desks.bank },
   { to: adminPages.moneyPayments, label: desks.payments },
   { to: adminPages.moneyRefunds, label: desks.refunds },
+  { to: adminPages.moneyDisputes, label: adminDisputes.desk },
   { to: adminPages.moneyTax, label: desks.tax },
   { to: adminPages.moneyCheckouts, label: adminCheckouts.desk },
 ] as const

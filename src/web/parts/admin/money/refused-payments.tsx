@@ -67,7 +67,7 @@ export function RefusedPayments() {
 const Why = ({ status, code, words: said }: Refusal) => (
   <span className="block">
     <span className="block font-semibold wrap-anywhere">{status === 401 ? words.keys : said || words.unsaid}</span>
-    <span className="block text-ink-soft">{words.status(status, code)}</span>
+    <span className="block font-normal text-ink-soft">{words.status(status, code)}</span>
   </span>
 )
 

@@ -5,6 +5,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import type { RefundableReply } from '#contract/refund-lines.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { send } from '#web/api-client.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { nothingBack, sumOfWhole, wholeLines } from '#web/parts/admin/refund/lines-back.ts'
 import { RefundLinesForm } from '#web/parts/admin/refund/refund-lines-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,19 +44,23 @@ function EndForm({ move, order, refundable, keep, onClose, onChange }: EndFormPr
   // What was not sent is there; what came back is counted first.
   const [back, setBack] = useState(() => nothingBack(refundable, move.to === 'cancelled'))
   const hasShelf = refundable.lines.some(({ isCounted, left }) => isCounted && left > 0)
+  const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'reason'>({
     failed: words.moveFailed,
     send: ({ reason }) =>
-      send(moveOrder, {
-        params: { orderId: order._id },
-        body: {
-          status: move.to,
-          from: order.status,
-          reason,
-          lines: wholeLines(refundable, back),
-          ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
-        },
-      }),
+      askAboutDispute((seen) =>
+        send(moveOrder, {
+          params: { orderId: order._id },
+          body: {
+            status: move.to,
+            from: order.status,
+            reason,
+            lines: wholeLines(refundable, back),
+            ...(move.ifUndelivered === null ? {} : { undelivered: how === 'undelivered' }),
+            ...seen,
+          },
+        }),
+      ),
     onClose,
     onChange,
   })

@@ -8,6 +8,7 @@ import { refundLines } from '#copy/admin-refund-lines.ts'
 import { isToPack } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import {
   nothingBack,
   partLines,
@@ -41,6 +42,7 @@ export const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogPro
 function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
   const { order, byHand, refundable } = found
   const keyOf = useRepeatKey()
+  const askAboutDispute = useSeenDispute()
   const isUnsent = isToPack(order.status)
   const [how, setHow] = useState<HowMuch>(byHand.most > 0 ? 'part' : 'whole')
   const [back, setBack] = useState(() => nothingBack(refundable, isUnsent))
@@ -53,11 +55,13 @@ function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'
     failed: words.failed,
     check: () => (how === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.most)),
     send: ({ reason }) =>
-      send(refundByHand, {
-        params: { orderId: order._id },
-        body: { ...chosen, left: byHand.left, reason },
-        headers: { 'idempotency-key': keyOf([chosen, reason]) },
-      }),
+      askAboutDispute((seen) =>
+        send(refundByHand, {
+          params: { orderId: order._id },
+          body: { ...chosen, left: byHand.left, reason, ...seen },
+          headers: { 'idempotency-key': keyOf([chosen, reason, seen]) },
+        }),
+      ),
     onClose,
     onChange,
   })

@@ -9,6 +9,7 @@ import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
 import {
   type LinesBack,
@@ -57,6 +58,7 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const amount = isWhole ? whole : (sum?.total ?? 0)
   const confirm = useConfirm()
   const call = useAdminCall()
+  const askAboutDispute = useSeenDispute()
   const { release } = useUnsaved(reason.trim() !== '')
   const form = useForm<'amount' | 'reason'>({
     check: (values) => {
@@ -74,8 +76,11 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       }
       if (!(await confirm(question))) return
       const money = decision === 'refund' && refund && back ? bodyOf(refund, how, back, amount) : {}
-      const made = { params: { reportId: report._id }, body: { decision, reason: values.reason, ...money } }
-      const reply = await call(() => send(decideReport, made))
+      const params = { reportId: report._id }
+      const body = { decision, reason: values.reason, ...money }
+      const reply = await call(() =>
+        askAboutDispute((seen) => send(decideReport, { params, body: { ...body, ...seen } })),
+      )
       if (reply === null) return
       release()
       toast.success(reply.message)
@@ -86,7 +91,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       if (error instanceof ApiError && error.status === 409) void onChange()
     },
   })
-  const told = toldHer(found, decision, amount, reason)
+  const isChosen = decision !== 'refund' || amount > 0
+  const told = isChosen ? toldHer(found, decision, amount, reason) : []
   return (
     <Panel title={words.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
