@@ -28,7 +28,8 @@ interface Caller {
 let test: TestShop
 let shopper: Shopper
 beforeAll(async () => {
-  test = await openTestShop()
+  // With a GSTIN: without one there are no papers for the tax office.
+  test = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
   keepPlainPasswords(test)
   shopper = await aShopper(test)
   // She stays when another admin deletes her own account.

@@ -1,6 +1,7 @@
 // Every query behind a list, a search, a day or a look-up of staff, by name. Whoever adds one adds a line here: its plan is read
 // on a large shop by tests/http/staff-lists.test.ts.
 import { type CalendarDate, calendarDate } from '#domain/calendar.ts'
+import { days } from '#domain/durations.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
 import { firstOfMonth } from '#domain/month.ts'
 import { TO_PACK } from '#domain/order.ts'
@@ -17,6 +18,7 @@ import { listAdminProductIds } from '#server/catalog/admin/admin-products-querie
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
 import * as inbox from '#server/contact/admin/inbox-queries.ts'
 import type { Database } from '#server/db/database.ts'
+import { findNamed } from '#server/db/reference-queries.ts'
 import { countSubscribers, listSubscriberRows } from '#server/newsletter/admin/subscribers-queries.ts'
 import {
   findOrderDay,
@@ -31,6 +33,8 @@ import { findInvoice } from '#server/orders/documents-queries.ts'
 import { findOrder } from '#server/orders/orders-queries.ts'
 import { listDifferences } from '#server/reconciliation/books-queries.ts'
 import { listInvoicesOfMonth, listNotesOfMonth } from '#server/tax/register-queries.ts'
+import { listSettlements } from '#server/tax/settlement-journal-queries.ts'
+import { findOpenMonth } from '#server/tax/tax-month-queries.ts'
 import { listEntries } from '#server/wallet/wallet-queries.ts'
 
 /** Places in the middle of a large shop: from here a list goes on, this day is shown, this is looked up. */
@@ -43,6 +47,7 @@ export interface Somewhere {
 
 type Run = (db: Database, where: Somewhere) => Promise<unknown>
 
+const inAMonth = (at: Date) => new Date(at.getTime() + days(30))
 const PAGE = 501
 const acts = { after: null, who: null, what: null, day: null } as const
 const everybody = { after: null, day: null, words: null } as const
@@ -132,4 +137,9 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
   'staff by name': (db, { userId }) => listActors(db, userId),
   'invoices of a month': (db, { day }) => listInvoicesOfMonth(db, firstOfMonth(day), '', 1000),
   'credit notes of a month': (db, { day }) => listNotesOfMonth(db, firstOfMonth(day), '', 1000),
+  'the first month that is open': (db, { day }) => findOpenMonth(db, firstOfMonth(day), calendarDate(2100, 1, 1)),
+  'settlements of a month': (db, { after: { at } }) => listSettlements(db, at, inAMonth(at)),
+  'what a number of a bank names': (db) => findNamed(db, '432109876543'),
+  'what a serial names': (db) => findNamed(db, 'N26-27/0000017'),
+  'what an id names': (db, { orderId }) => findNamed(db, orderId),
 }
