@@ -256,7 +256,7 @@ describe('what came back', () => {
     await expectTaxToBeExact(id)
   })
 
-  it('after a report, units are given back and the order stays; the units are not sent again', async () => {
+  it('after a report, units are given back and the order stays; another sum than was shown is refused', async () => {
     const id = await anOrder(2)
     await deliver(t, id)
     const reportId = await reported(t, shopper, id, [await uploaded(shopper.client, 'video', aVideo())])
