@@ -1,10 +1,12 @@
 // The calls about one order as staff see and work on it: all of its shopper's view, and what stands behind it (ADM-1, ORD-2).
 import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
+import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
-import { orderReply, refundReply } from './orders.ts'
+import { orderReply, refundedUnits, refundReply } from './orders.ts'
+import { linesBack, refundableReply } from './refund-lines.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
@@ -17,6 +19,8 @@ const movedMoney = z.object({
   ofOrder: z.number(),
   amount: z.number(),
   keptBack: z.number(),
+  /** What she has from her bank already. */
+  byBank: z.number(),
   coinsReturned: z.number(),
   coinsTaken: z.number(),
   coinsWithheld: z.number(),
@@ -39,6 +43,8 @@ export const adminOrderDetailReply = z.object({
       instrument: z.string(),
       amount: z.number(),
       refunded: z.number(),
+      /** What her bank has taken back, beyond what had been refunded. */
+      chargedBack: z.number(),
       capturedAt: z.string(),
     })
     .nullable(),
@@ -46,7 +52,13 @@ export const adminOrderDetailReply = z.object({
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   /** All of them, those that failed and were asked for again included. */
   refunds: z.array(
-    refundReply.extend({ words: z.string(), gatewayRefundId: z.string().nullable(), canRetry: z.boolean() }),
+    refundReply.extend({
+      words: z.string(),
+      gatewayRefundId: z.string().nullable(),
+      canRetry: z.boolean(),
+      lines: z.array(refundedUnits.extend({ restocked: z.number() })),
+      isHeld: z.boolean(),
+    }),
   ),
   reports: z.array(
     z.object({
@@ -70,7 +82,21 @@ export const adminOrderDetailReply = z.object({
       tells: z.boolean(),
     }),
   ),
+  /** Of the sale whose money stands behind it, the most pressing first. `isStanding`: open, or money was taken. */
+  disputes: z.array(
+    z.object({
+      _id: z.string(),
+      status: z.enum(DISPUTE_STATUSES),
+      phase: z.enum(DISPUTE_PHASES),
+      amount: z.number(),
+      deducted: z.number(),
+      respondBy: z.string().nullable(),
+      isStanding: z.boolean(),
+    }),
+  ),
   byHand: z.object({ left: z.number(), most: z.number(), canBeWhole: z.boolean() }),
+  /** What of it can go back, line by line. */
+  refundable: refundableReply,
   notes: z.array(z.object({ _id: z.string(), text: z.string(), who: whoReply, createdAt: z.string() })),
 })
 export type AdminOrderDetailReply = z.output<typeof adminOrderDetailReply>
@@ -80,9 +106,16 @@ export type MovedMoney = z.output<typeof movedMoney>
 /** What staff write down for one another. */
 export const noteBody = z.object({ text: textField(MOST_NOTE, { lines: true }) })
 
-/** `amount` in rupees, null for all of it; `left` is what was shown to be left. `reason` reaches the shopper. */
+/**
+ * `lines` and `shipping` say what goes back at what it was sold for; the shop works out how much that is. `amount` in rupees is
+ * given beside them, for nothing in particular; null for all that is left, of which `lines` say what goes on the shelf again.
+ * `left` is what was shown to be left. `reason` reaches the shopper.
+ */
 export const handRefundBody = z.object({
+  ...linesBack,
   amount: z.number({ error: fieldErrors.price }).nullable(),
   left: z.number({ error: fieldErrors.wrongType }),
   reason: textField(300),
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })

@@ -42,6 +42,8 @@ export const adminOrderReply = z.object({
   kind: z.enum(ORDER_KINDS),
   trackingNumber: z.string().nullable(),
   hasInvoice: z.boolean(),
+  /** A bank wants its payment back, or has taken of it. */
+  isDisputed: z.boolean(),
   dispatchBy: z.string().nullable(),
   isLate: z.boolean(),
   createdAt: z.string(),
@@ -118,6 +120,7 @@ export const lookUpReply = z.object({
       city: z.string(),
       status: z.enum(ORDER_STATUSES),
       trackingNumber: z.string().nullable(),
+      isDisputed: z.boolean(),
     }),
   ),
 })

@@ -21,7 +21,10 @@ export const adminPages = {
   moneyBank: '/admin/money/bank',
   moneyPayments: '/admin/money/payments',
   moneyRefunds: '/admin/money/refunds',
+  moneyDisputes: '/admin/money/disputes',
+  dispute: (id: string) => `/admin/money/disputes/${id}`,
   moneyTax: '/admin/money/tax',
+  moneyCheckouts: '/admin/money/checkouts',
   settings: '/admin/settings',
   activity: '/admin/activity',
 } as const

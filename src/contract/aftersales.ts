@@ -7,6 +7,7 @@ import { readTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
 import { emptiableField } from './common.ts'
 import { orderReply, refundReply } from './orders.ts'
+import { backLines } from './refund-lines.ts'
 
 /** A number of India Post, as people paste it. */
 export const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
@@ -19,7 +20,8 @@ export const trackingField = z.string({ error: fieldErrors.wrongType }).transfor
 /**
  * `trackingNumber` is needed with 'dispatched'; `reason` reaches the shopper. `undelivered` says of a 'returned' parcel that the
  * post could not deliver it, which keeps a charge back; it is needed where only the shopper has said that it arrived.
- * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens.
+ * `from` is the state in which the order was seen: when somebody else has moved it meanwhile, nothing happens. `lines` say what
+ * of an order that ends goes back on the shelf; absent: all of a cancelled one, nothing of one that came back.
  */
 export const advanceBody = z.object({
   status: z.enum(ORDER_TARGETS, { error: fieldErrors.choice }),
@@ -27,6 +29,9 @@ export const advanceBody = z.object({
   reason: emptiableField(300).optional(),
   undelivered: z.boolean({ error: fieldErrors.wrongType }).optional(),
   from: z.enum(ORDER_STATUSES, { error: fieldErrors.choice }).optional(),
+  lines: backLines.optional(),
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })
 
 /** The charge, in rupees, that she was shown before she confirmed: when it is another one by now, nothing happens. */
@@ -55,6 +60,9 @@ export const refundsExportQuery = z.object({
   failed: z.enum(['0', '1'], { error: fieldErrors.choice }).optional(),
 })
 export const refundsQuery = refundsExportQuery.extend({ cursor: z.string().max(100).optional() })
+
+/** Asking again may be sent without a body. */
+export const retryBody = z.object({ seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional() }).nullish()
 
 /** A refund as staff see it; `orderId` and `orderNumber` are null for payments that never became an order. */
 export const adminRefundReply = refundReply.extend({

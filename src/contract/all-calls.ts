@@ -3,7 +3,9 @@
 import * as account from './calls/account.ts'
 import * as addresses from './calls/addresses.ts'
 import * as adminActivity from './calls/admin/activity.ts'
+import * as adminCheckouts from './calls/admin/checkouts.ts'
 import * as adminDashboard from './calls/admin/dashboard.ts'
+import * as adminDisputes from './calls/admin/disputes.ts'
 import * as adminFindings from './calls/admin/findings.ts'
 import * as adminInbox from './calls/admin/inbox.ts'
 import * as adminLetters from './calls/admin/letters.ts'
@@ -53,6 +55,7 @@ export const allCalls = {
   'admin: orders': adminOrders,
   'admin: order': adminOrder,
   'admin: refunds': adminRefunds,
+  'admin: disputes': adminDisputes,
   'admin: reports': adminReports,
   'admin: products': adminProducts,
   'admin: users': adminUsers,
@@ -61,5 +64,6 @@ export const allCalls = {
   'admin: subscribers': adminSubscribers,
   'admin: settings': adminSettings,
   'admin: activity': adminActivity,
+  'admin: checkouts': adminCheckouts,
   'admin: findings': adminFindings,
 } as const

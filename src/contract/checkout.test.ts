@@ -98,6 +98,9 @@ describe('a verification', () => {
   })
 
   test("reads the poll's spelling, in which a payment may still be missing", () => {
+    expect(verifyBody.parse({ ...order, paymentId: '', signature: '', fromPolling: true })).toEqual(
+      verifyBody.parse({ ...order, fromPolling: true }),
+    )
     expect(verifyBody.parse({ ...order, paymentId: null, signature: null, fromPolling: true })).toEqual({
       gatewayOrderId: 'order_1',
       gatewayPaymentId: null,

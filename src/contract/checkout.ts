@@ -46,7 +46,7 @@ export const billingBody = z.object({
   coinsUsed: coinsField,
 })
 
-/** Amounts in rupees. `cheaperRegion` names a region that would serve the PIN code for less; `states` those the form must offer. */
+/** Amounts in rupees; more than `largestPayable` cannot be paid at once. `cheaperRegion` names a region that would serve the PIN code for less; `states` those the form must offer. */
 export const billingReply = z.object({
   success: z.literal(true),
   itemsTotal: z.number(),
@@ -54,6 +54,7 @@ export const billingReply = z.object({
   coinDiscount: z.number(),
   coinsUsed: z.number(),
   payableAmount: z.number(),
+  largestPayable: z.number(),
   cheaperRegion: z.string().nullable(),
   states: z.array(z.object({ code: z.string(), name: z.string() })),
 })
@@ -79,7 +80,7 @@ const gatewayIdField = z
   .max(64)
   .regex(/^[\w-]*$/, { error: fieldErrors.id })
 
-/** Both spellings of API-1; what else the browser sends again is dropped (PAY-9, PAY-13). */
+/** Both spellings of API-1, where a poll's empty texts count as absent (PAY-24); what else the browser sends again is dropped (PAY-9, PAY-13). */
 export const verifyBody = z
   .object({
     razorpay_order_id: gatewayIdField,
@@ -91,8 +92,8 @@ export const verifyBody = z
   })
   .transform((body) => ({
     gatewayOrderId: body.razorpay_order_id,
-    gatewayPaymentId: body.razorpay_payment_id ?? body.paymentId ?? null,
-    signature: body.razorpay_signature ?? body.signature ?? null,
+    gatewayPaymentId: body.razorpay_payment_id ?? (body.paymentId || null),
+    signature: body.razorpay_signature ?? (body.signature || null),
     fromPolling: body.fromPolling ?? false,
   }))
 

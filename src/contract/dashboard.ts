@@ -40,6 +40,12 @@ export const todayReply = z.object({
   letters: counted,
   stock: counted,
   differences: counted,
+  /** Products of which unpaid checkouts hold all that is there. */
+  held: counted,
+  /** Causes for which the payment gateway begins no payments. */
+  refusals: counted,
+  /** Those that wait for an answer. `nearest` is its next deadline; `soon`: those with less than three days to it; `held`: refunds that wait. */
+  disputes: counted.extend({ nearest: z.string().nullable(), soon: z.number(), held: z.number() }),
   findings: counted,
 })
 export type TodayReply = z.output<typeof todayReply>

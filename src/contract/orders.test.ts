@@ -21,7 +21,9 @@ const order = {
   email: 'anjali@example.in',
   phoneNumber: '+919876543210',
   billingAddress,
-  items: [{ _id: 'b', product: { _id: 'c', name: 'Period Kit' }, image: '/x.webp', quantity: 2, price: 299 }],
+  items: [
+    { _id: 'b', product: { _id: 'c', name: 'Period Kit' }, image: '/x.webp', quantity: 2, takenBack: 0, price: 299 },
+  ],
   itemsTotal: 598,
   shippingCharge: 40,
   region: 'Kerala',

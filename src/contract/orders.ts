@@ -27,6 +27,8 @@ export const buyerFields = {
 
 export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const
 
+export const refundedUnits = z.object({ name: z.string(), quantity: z.number() })
+
 /** Money that goes back. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. */
 export const refundReply = z.object({
   _id: z.string(),
@@ -37,6 +39,8 @@ export const refundReply = z.object({
   status: z.enum(REFUND_STATUSES),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** The units that go back with it; none where it is an amount alone. */
+  lines: z.array(refundedUnits),
 })
 export type RefundReply = z.output<typeof refundReply>
 
@@ -52,6 +56,8 @@ export const orderReply = z.object({
       product: z.object({ _id: z.string(), name: z.string() }),
       image: z.string(),
       quantity: z.number(),
+      /** Units of it whose money went back while the order goes on: before dispatch they are not packed. */
+      takenBack: z.number(),
       price: z.number(),
     }),
   ),

@@ -6,6 +6,7 @@ import { idOf } from './common.ts'
 export const pathParams = {
   addressId: idOf<'address'>(),
   attemptId: idOf<'attempt'>(),
+  disputeId: idOf<'dispute'>(),
   findingId: idOf<'finding'>(),
   letterId: idOf<'letter'>(),
   noteId: idOf<'credit note'>(),
@@ -13,6 +14,7 @@ export const pathParams = {
   pictureId: idOf<'picture'>(),
   productId: idOf<'product'>(),
   refundId: idOf<'refund'>(),
+  refusalId: idOf<'refusal'>(),
   reportId: idOf<'report'>(),
   sessionId: idOf<'session'>(),
   subscriberId: idOf<'subscriber'>(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fieldErrors } from '#copy/errors.ts'
 import { MOST_UPLOADS, REPORT_DECISIONS, REPORT_PROBLEMS, UPLOAD_KINDS } from '#domain/report.ts'
 import { emptiableField, idOf, textField } from './common.ts'
+import { linesBack, refundableReply } from './refund-lines.ts'
 
 const MOST_WORDS = 2000
 /** The most characters that staff write to her about a decision. */
@@ -84,6 +85,7 @@ export const oneReportReply = z.object({
         coinsTaken: z.number(),
         coinsWithheld: z.number(),
       }),
+      refundable: refundableReply,
     })
     .nullable(),
   canReplace: z.boolean(),
@@ -91,12 +93,16 @@ export const oneReportReply = z.object({
 export type OneReportReply = z.output<typeof oneReportReply>
 
 /**
- * `amount` in rupees, for a refund of a part; absent: all of it. `expected` is what all of it was shown as: when it is another
- * amount by now, nothing happens. A refusal needs its reason.
+ * For a refund: `lines` and `shipping` say what goes back at what it was sold for, `amount` in rupees what is given beside them;
+ * without an amount all of it goes back, and `lines` say what goes on the shelf again. `expected` is what it was shown to come
+ * to: when it is another amount by now, nothing happens. A refusal needs its reason.
  */
 export const decisionBody = z.object({
   decision: z.enum(REPORT_DECISIONS, { error: fieldErrors.choice }),
   reason: emptiableField(MOST_DECISION_WORDS).default(''),
   amount: z.number({ error: fieldErrors.price }).optional(),
   expected: z.number({ error: fieldErrors.price }).optional(),
+  ...linesBack,
+  /** Staff know of the dispute that stands against its payment (DISP-7). */
+  seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional(),
 })

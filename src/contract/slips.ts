@@ -43,7 +43,9 @@ export const slipsReply = z.object({
       items: z.array(
         z.object({
           name: z.string(),
+          /** Units to pack, and units of the line that are not to be packed any more. */
           quantity: z.number(),
+          takenBack: z.number(),
           /** What one of them holds, as the product is made up now. */
           kit: z.array(z.object({ name: z.string(), quantity: z.number() })),
         }),

@@ -13,6 +13,7 @@ export type RefundId = Id<'refund'>
 export type OrderId = Id<'order'>
 export type InvoiceId = Id<'invoice'>
 export type LetterId = Id<'letter'>
+export type DisputeId = Id<'dispute'>
 export type SubscriberId = Id<'subscriber'>
 
 const PATTERN = /^[0-9a-f]{24}$/

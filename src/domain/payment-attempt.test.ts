@@ -1,41 +1,73 @@
-// An open payment: when the shop asks Razorpay about it again, and when it stops asking.
+// An open payment: how long it is held, when the shop asks the gateway about it again, and when it stops asking (PAY-10, PAY-18, PAY-25).
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { after, hours, minutes, seconds } from './durations.ts'
-import { nextCheck } from './payment-attempt.ts'
+import { describe, expect, test } from 'vitest'
+import { hours, after as later, minutes, seconds } from './durations.ts'
+import { dialogSeconds, holdEnd, nextCheck } from './payment-attempt.ts'
+import type { GatewayStatus } from './pending-payment.ts'
 
 const handedOut = new Date('2026-11-20T10:00:00Z')
-const ageOfNext = (age: number) => {
-  const next = nextCheck(handedOut, after(handedOut, age))
+const holdEnds = later(handedOut, minutes(20))
+const ageOfNext = (age: number, gatewayStatus: GatewayStatus | null = null) => {
+  const next = nextCheck({ handedOut, holdEnds, gatewayStatus }, later(handedOut, age))
   return next && next.getTime() - handedOut.getTime()
 }
+/** The ages of all questions, when each is asked on time and the gateway always says the same. */
+const allAges = (gatewayStatus: GatewayStatus | null) => {
+  const ages: number[] = []
+  for (let age = ageOfNext(0, gatewayStatus); age !== null; age = ageOfNext(age, gatewayStatus)) ages.push(age)
+  return ages
+}
+const EARLY = [minutes(1), minutes(5), minutes(15), minutes(20) + seconds(5)]
 
-test.each([
-  ['at once', 0, minutes(1)],
-  ['after 59 seconds', seconds(59), minutes(1)],
-  ['after a minute', minutes(1), minutes(5)],
-  ['after 5 minutes', minutes(5), minutes(15)],
-  ['after 15 minutes', minutes(15), minutes(20) + seconds(5)],
-  ['when the hold has just ended', minutes(20) + seconds(5), minutes(30) + seconds(5)],
-  ['when no bank is silent any more', minutes(30) + seconds(5), hours(1)],
-  ['after an hour', hours(1), hours(2)],
-  ['after two hours and a half', hours(2.5), hours(3)],
-  ['after 71 hours', hours(71), hours(72)],
-])('%s the next question to the bank follows on time', (_, age, expected) => {
-  expect(ageOfNext(age)).toBe(expected)
-})
+describe('the questions about an attempt', () => {
+  test('that nobody has tried to pay are five, and over after an hour', () => {
+    expect(allAges('none')).toEqual([...EARLY, hours(1)])
+  })
 
-test('after 72 hours nothing more is asked', () => {
-  expect(ageOfNext(hours(72))).toBeNull()
-  expect(ageOfNext(hours(500))).toBeNull()
-})
-
-test('the next question always lies ahead, within 72 hours of the payment and never more than an hour away', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: hours(72) - 1 }), (age) => {
-      const next = ageOfNext(age)
-      expect(next).toBeGreaterThan(age)
-      expect(next).toBeLessThanOrEqual(Math.min(hours(72), age + hours(1)))
-    }),
+  test.each<GatewayStatus | null>(['created', 'authorized', 'failed', null])(
+    'with a payment that is %s go on for as long as a bank may answer',
+    (status) => {
+      const late = [3, 12, 24, 48, 72].map(hours)
+      expect(allAges(status)).toEqual([...EARLY, minutes(30) + seconds(5), hours(1), ...late])
+    },
   )
+
+  test('come at the end of a hold that ends early', () => {
+    const next = nextCheck(
+      { handedOut, holdEnds: later(handedOut, minutes(3)), gatewayStatus: 'none' },
+      later(handedOut, minutes(2)),
+    )
+    expect(next).toEqual(later(handedOut, minutes(3) + seconds(5)))
+  })
+
+  test('lie ahead, whenever one is planned', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: hours(72) - 1 }), (age) => {
+        expect(ageOfNext(age)).toBeGreaterThan(age)
+      }),
+    )
+    expect(ageOfNext(hours(72))).toBeNull()
+    expect(ageOfNext(hours(500))).toBeNull()
+  })
+})
+
+describe('a hold', () => {
+  test('is twenty minutes long', () => {
+    expect(holdEnd(handedOut, null)).toEqual(holdEnds)
+    expect(holdEnd(handedOut, handedOut)).toEqual(holdEnds)
+  })
+
+  test('that is prolonged ends half an hour after the first one began', () => {
+    expect(holdEnd(handedOut, later(handedOut, -minutes(25)))).toEqual(later(handedOut, minutes(5)))
+  })
+
+  test.each([
+    [minutes(20), 900],
+    [minutes(17), 900],
+    [minutes(10), 480],
+    [minutes(3), 180],
+    [seconds(1), 180],
+  ])('of another %d ms lets the dialog stay open for %d seconds', (left, expected) => {
+    expect(dialogSeconds(later(handedOut, left), handedOut)).toBe(expected)
+  })
 })

@@ -1,27 +1,59 @@
 // A purchase on its way to the bank: how long it holds coins and stock, and when the shop asks the gateway about it (PAY-10, PAY-18).
 import { after, hours, minutes, seconds } from './durations.ts'
+import type { GatewayStatus } from './pending-payment.ts'
+import { LONGEST_HOLD } from './stock-hold.ts'
 
 /** How long an attempt holds coins and stock. */
 export const HOLD_LENGTH = minutes(20)
 /** How long the gateway's dialog stays open, in seconds, as its `timeout` option wants it. */
 export const DIALOG_SECONDS = 900
+/** Nobody pays within less. */
+const SHORTEST_DIALOG_SECONDS = 180
+/** Between the dialog's end and that of the hold a bank may still answer. */
+const DIALOG_MARGIN = minutes(2)
 
 /** How long the gateway waits for a silent bank before it calls a payment failed (RZP-13). */
 export const SILENCE_OF_BANKS = minutes(10)
 
-// When the last bank's silence is over, nobody is to read for another half hour that it is being asked.
-const SILENCE_OVER = HOLD_LENGTH + SILENCE_OF_BANKS + seconds(5)
-const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15), HOLD_LENGTH + seconds(5), SILENCE_OVER, hours(1)]
-const LAST_CHECK = hours(72)
+/** When the hold of an attempt ends that is handed out now and whose goods are held since `firstHeld`; null: it holds none (PAY-25). */
+export function holdEnd(now: Date, firstHeld: Date | null): Date {
+  const usual = after(now, HOLD_LENGTH)
+  const last = firstHeld && after(firstHeld, LONGEST_HOLD)
+  return last !== null && last < usual ? last : usual
+}
+
+/** How long the dialog may stay open, in whole seconds: shorter where the hold ends early. */
+export function dialogSeconds(holdEnds: Date, now: Date): number {
+  const left = Math.floor((holdEnds.getTime() - now.getTime() - DIALOG_MARGIN) / seconds(1))
+  return Math.max(SHORTEST_DIALOG_SECONDS, Math.min(DIALOG_SECONDS, left))
+}
+
+const EARLY_CHECKS = [minutes(1), minutes(5), minutes(15)]
+/** As long as a bank may still answer (RZP-13). */
+const LATE_CHECKS = [hours(3), hours(12), hours(24), hours(48), hours(72)]
+const MOMENT = seconds(5)
+
+export interface AskedAbout {
+  /** When it was last handed to the shopper. */
+  readonly handedOut: Date
+  readonly holdEnds: Date
+  /** What the gateway has said since then; null when nothing. */
+  readonly gatewayStatus: GatewayStatus | null
+}
 
 /**
- * When to ask the gateway next about an attempt that was last handed to the shopper at `handedOut`: after 1, 5, 15, 20 and
- * 30 minutes, an hour, then hourly for 72 hours (PAY-18); null when nothing more is to be asked.
+ * When to ask the gateway next about an attempt: 1, 5 and 15 minutes after it was handed out, when its hold ends, and after an
+ * hour. Where somebody has tried to pay, or the gateway has never answered, also when no bank is silent any more, and after 3,
+ * 12, 24, 48 and 72 hours (PAY-18). Null when nothing more is to be asked.
  */
-export function nextCheck(handedOut: Date, now: Date): Date | null {
-  const age = now.getTime() - handedOut.getTime()
-  const early = EARLY_CHECKS.find((check) => check > age)
-  if (early !== undefined) return after(handedOut, early)
-  const hourly = (Math.floor(age / hours(1)) + 1) * hours(1)
-  return hourly <= LAST_CHECK ? after(handedOut, hourly) : null
+export function nextCheck({ handedOut, holdEnds, gatewayStatus }: AskedAbout, now: Date): Date | null {
+  const nobodyTried = gatewayStatus === 'none'
+  const checks = [
+    ...EARLY_CHECKS.map((age) => after(handedOut, age)),
+    after(holdEnds, MOMENT),
+    ...(nobodyTried ? [] : [after(holdEnds, SILENCE_OF_BANKS + MOMENT)]),
+    after(handedOut, hours(1)),
+    ...(nobodyTried ? [] : LATE_CHECKS.map((age) => after(handedOut, age))),
+  ]
+  return checks.filter((check) => check > now).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 }

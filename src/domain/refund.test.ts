@@ -10,6 +10,7 @@ const whole = { paid: paise(43_700), keepsBack: paise(0), coinsEarned: 10, coins
 describe('a refund of a whole order', () => {
   it('gives all the money back and takes the ten coins', () => {
     expect(planRefund(whole)).toEqual({
+      byBank: 0,
       amount: 43_700,
       coinsReturned: 0,
       coinsTaken: 10,
@@ -48,13 +49,23 @@ it('adds up, whatever she paid, used and still has', () => {
   const coins = fc.integer({ min: 0, max: 2000 })
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(paise)
   fc.assert(
-    fc.property(amount, amount, coins, coins, coins, (paid, keepsBack, coinsEarned, coinsUsed, coinsFree) => {
-      const plan = planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree })
-      expect(plan.amount + plan.keptBack + plan.coinsWithheld * 100).toBe(paid)
-      expect(Math.min(plan.amount, plan.keptBack, plan.coinsWithheld, plan.coinsTaken)).toBeGreaterThanOrEqual(0)
-      expect(coinsFree + plan.coinsReturned - plan.coinsTaken).toBeGreaterThanOrEqual(0)
-      expect(plan.coinsTaken + plan.coinsWithheld).toBeLessThanOrEqual(coinsEarned)
-    }),
+    fc.property(
+      amount,
+      amount,
+      amount,
+      coins,
+      coins,
+      coins,
+      (paid, keepsBack, taken, coinsEarned, coinsUsed, coinsFree) => {
+        const chargedBack = paise(Math.min(taken, paid))
+        const plan = planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree, chargedBack })
+        expect(plan.byBank).toBeLessThanOrEqual(chargedBack)
+        expect(plan.amount + plan.byBank + plan.keptBack + plan.coinsWithheld * 100).toBe(paid)
+        expect(Math.min(plan.amount, plan.keptBack, plan.coinsWithheld, plan.coinsTaken)).toBeGreaterThanOrEqual(0)
+        expect(coinsFree + plan.coinsReturned - plan.coinsTaken).toBeGreaterThanOrEqual(0)
+        expect(plan.coinsTaken + plan.coinsWithheld).toBeLessThanOrEqual(coinsEarned)
+      },
+    ),
   )
 })
 
@@ -64,12 +75,14 @@ describe('money given back by hand', () => {
 
   it('is never more than was paid, went back or is owed, and a part leaves a rupee', () => {
     fc.assert(
-      fc.property(status, fc.boolean(), amount, amount, amount, (own, isMadeGood, paid, refunded, owed) => {
-        const payment = { amount: paise(paid), refunded: paise(Math.min(refunded, paid)) }
+      fc.property(status, fc.boolean(), amount, amount, amount, amount, (own, isMadeGood, paid, went, taken, owed) => {
+        const refunded = paise(Math.min(went, paid))
+        const chargedBack = paise(Math.min(taken, paid - refunded))
+        const payment = { amount: paise(paid), refunded, chargedBack }
         const { left, most, canBeWhole } = handRefund({ status: own, isMadeGood }, payment, paise(owed))
         expect(left).toBeGreaterThanOrEqual(0)
-        expect(left + payment.refunded).toBeLessThanOrEqual(paid)
-        if (left > 0) expect(left + payment.refunded + owed).toBe(paid)
+        expect(left + refunded + chargedBack).toBeLessThanOrEqual(paid)
+        if (left > 0) expect(left + refunded + chargedBack + owed).toBe(paid)
         expect(most === 0 || (most >= 100 && most === left - 100)).toBe(true)
         if (canBeWhole) expect([left >= 100, isMadeGood]).toEqual([true, false])
       }),
@@ -83,7 +96,7 @@ describe('money given back by hand', () => {
     ['cancelled', false, { left: 0, most: 0, canBeWhole: false }],
     ['returned', false, { left: 0, most: 0, canBeWhole: false }],
   ] as const)('of an order that is %s, made good by another: %s', (own, isMadeGood, expected) => {
-    const payment = { amount: paise(33900), refunded: paise(0) }
+    const payment = { amount: paise(33900), refunded: paise(0), chargedBack: paise(0) }
     expect(handRefund({ status: own, isMadeGood }, payment, paise(0))).toEqual(expected)
   })
 

@@ -44,11 +44,15 @@ export interface RefundSituation {
   readonly coinsUsed: number
   /** Coins in her wallet that no open payment holds. */
   readonly coinsFree: number
+  /** What her bank has taken of the payment for her already, by a dispute, in paise. */
+  readonly chargedBack?: Paise
 }
 
 export interface RefundPlan {
   /** What goes back to where the payment came from, in paise; never below 0. */
   readonly amount: Paise
+  /** What of her money she has from her bank already, in paise: nothing of it is sent (DISP-5). */
+  readonly byBank: Paise
   /** Coins that return to the wallet. */
   readonly coinsReturned: number
   /** Coins that are taken back out of the wallet. */
@@ -63,13 +67,23 @@ export interface RefundPlan {
  * How a whole order's money goes back. The coins she used return first; the coins the order earned are then taken out of what
  * she has free, and those that are missing are withheld from the money, so that no balance ever falls below zero.
  */
-export function planRefund({ paid, keepsBack, coinsEarned, coinsUsed, coinsFree }: RefundSituation): RefundPlan {
+export function planRefund({
+  paid,
+  keepsBack,
+  coinsEarned,
+  coinsUsed,
+  coinsFree,
+  chargedBack = paise(0),
+}: RefundSituation): RefundPlan {
   const coinsTaken = Math.min(coinsEarned, coinsFree + coinsUsed)
   const keptBack = paise(Math.min(keepsBack, paid))
   const left = minus(paid, keptBack)
   const missing = Math.min(coinsEarned - coinsTaken, Math.floor(left / coinsInPaise(1)))
+  const due = minus(left, coinsInPaise(missing))
+  const byBank = paise(Math.min(chargedBack, due))
   return {
-    amount: minus(left, coinsInPaise(missing)),
+    amount: minus(due, byBank),
+    byBank,
     coinsReturned: coinsUsed,
     coinsTaken,
     coinsWithheld: missing,
@@ -92,10 +106,11 @@ export interface HandRefund {
  */
 export function handRefund(
   order: { readonly status: OrderStatus; readonly isMadeGood: boolean },
-  payment: { readonly amount: Paise; readonly refunded: Paise } | null,
+  payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null,
   owed: Paise,
 ): HandRefund {
-  const open = payment && !hasEnded(order.status) ? Math.max(0, payment.amount - payment.refunded - owed) : 0
+  const open =
+    payment && !hasEnded(order.status) ? Math.max(0, payment.amount - payment.refunded - payment.chargedBack - owed) : 0
   const part = open - MINIMUM_PAYABLE
   return {
     left: paise(open),

@@ -20,11 +20,15 @@ export interface LineTax {
 }
 
 /** The tax inside a line's value. Same state: CGST and SGST in halves; another state: IGST. Exempt lines carry none. */
-export function taxInside(line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax {
+export const taxInside = (line: TaxedLine, seller: StateCode, buyer: StateCode): LineTax =>
+  taxByPlace(line, seller === buyer)
+
+/** The same, where only is known whether seller and buyer are of one state. */
+export function taxByPlace(line: TaxedLine, isWithinState: boolean): LineTax {
   const none = paise(0)
   if (line.taxClass === 'exempt') return { taxable: line.value, cgst: none, sgst: none, igst: none }
   const whole = 10_000 + line.rateBp
-  if (seller !== buyer) {
+  if (!isWithinState) {
     const igst = share(line.value, line.rateBp, whole)
     return { taxable: minus(line.value, igst), cgst: none, sgst: none, igst }
   }

@@ -1,4 +1,4 @@
-// The knobs over HTTP: `POST /control/<knob>` with JSON, `GET /control` to look inside.
+// The knobs over HTTP: `POST /control/<knob>` with JSON, `GET /control` to look inside. For people there is the desk.
 
 import { z } from 'zod'
 import type { SandboxControls } from './controls.ts'
@@ -49,7 +49,7 @@ const webhookChange = z.strictObject({
 const release = z.strictObject({ order: z.enum(['created', 'reversed']).optional(), copies: z.int().min(1).optional() })
 const lists = z.array(z.enum(['orders', 'payments', 'refunds', 'disputes'])).optional()
 
-const knobs: Record<string, Knob> = {
+export const knobs: Record<string, Knob> = {
   ...moneyKnobs,
   pay: knob(payment, (at, { orderId, ...rest }) => at.pay(orderId, rest)),
   'fail-next': knob(z.strictObject({ operation, fault, times }), (at, input) =>

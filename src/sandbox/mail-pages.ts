@@ -3,18 +3,14 @@
 import type { Html } from './html.ts'
 import { html } from './html.ts'
 import type { Letter } from './letter.ts'
+import { framedPage, timeTag } from './page-frame.ts'
 import { mailTexts as texts } from './sandbox-texts.ts'
 
-const page = (base: string, title: string, content: Html): Html => html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title><link rel="stylesheet" href="${base}/mail.css"></head>
-<body><main>${content}</main></body></html>`
-
-const clock = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' })
+const page = (base: string, title: string, content: Html) => framedPage(`${base}/mail.css`, title, content)
 
 const timeOf = (at: string): Html => {
   const time = new Date(at)
-  return Number.isNaN(time.getTime()) ? html`${at}` : html`<time datetime="${at}">${clock.format(time)}</time>`
+  return Number.isNaN(time.getTime()) ? html`${at}` : timeTag(time)
 }
 
 const row = (base: string, letter: Letter) => html`<li><a href="${base}/${letter.id}">

@@ -1,14 +1,12 @@
 // The local mailbox: every letter the shop wrote to its outbox folder, as pages to read (LET-8).
 
-import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Html } from './html.ts'
 import type { Letter } from './letter.ts'
 import { parseLetter } from './letter.ts'
 import { letterPage, listPage, missingPage } from './mail-pages.ts'
+import { answerPage, answerStyle } from './page-answer.ts'
 
-const styleFile = new URL('./mail.css', import.meta.url)
 const perPage = 25
 const letterFile = /^([0-9a-f]{24})\.json$/
 
@@ -17,18 +15,6 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const letterPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
-
-const answer = (page: Html | string, policy: string, status = 200, type = 'text/html') =>
-  new Response(typeof page === 'string' ? page : page.markup, {
-    status,
-    headers: {
-      'content-type': `${type}; charset=utf-8`,
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    },
-  })
 
 export interface MailReader {
   /** Answers `…/mail`, `…/mail/{id}` and what these pages load, below any prefix. */
@@ -59,7 +45,7 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
     const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), pages) : 1
     const letters = await Promise.all(ids.slice((page - 1) * perPage, page * perPage).map(readLetter))
     const readable = letters.filter((each) => each !== null)
-    return answer(listPage(base, readable, page, pages), pagePolicy)
+    return answerPage(listPage(base, readable, page, pages), pagePolicy)
   }
 
   return {
@@ -67,13 +53,13 @@ export function createMailReader(options: { outboxDir: string }): MailReader {
       const url = new URL(request.url)
       const [, base = '', id, part] =
         /^(.*?\/mail)(?:\/(mail\.css|[0-9a-f]{24})(\/letter)?)?\/?$/.exec(url.pathname) ?? []
-      if (base === '' || request.method !== 'GET') return answer(missingPage(base), pagePolicy, 404)
-      if (id === 'mail.css') return answer(readFileSync(styleFile, 'utf8'), pagePolicy, 200, 'text/css')
+      if (base === '' || request.method !== 'GET') return answerPage(missingPage(base), pagePolicy, 404)
+      if (id === 'mail.css') return answerStyle(new URL('./mail.css', import.meta.url))
       if (id === undefined) return list(base, Number(url.searchParams.get('page') ?? 1))
       const letter = await readLetter(id)
-      if (!letter) return answer(missingPage(base), pagePolicy, 404)
-      if (part === undefined) return answer(letterPage(base, letter), pagePolicy)
-      return answer(`<base target="_blank">${letter.html}`, letterPolicy)
+      if (!letter) return answerPage(missingPage(base), pagePolicy, 404)
+      if (part === undefined) return answerPage(letterPage(base, letter), pagePolicy)
+      return answerPage(`<base target="_blank">${letter.html}`, letterPolicy)
     },
   }
 }

@@ -18,14 +18,21 @@ test('a successful payment is captured by itself and the order is paid', async (
   expect(paid).toMatchObject({ status: 'paid', amount_paid: 29900, amount_due: 0, attempts: 1 })
 })
 
-test('the card is shown only when asked for', async () => {
+test('the card is shown only when asked for, wherever the payment is read', async () => {
   const { sandbox, call, anOrder } = openTestSandbox()
-  const { paymentId } = sandbox.pay(await anOrder(), { method: 'card' })
-  const plain = (await call('GET', `/v1/payments/${paymentId}`)).body
-  expect(plain.card_id).toMatch(/^card_/)
-  expect(plain).not.toHaveProperty('card')
-  const expanded = (await call('GET', `/v1/payments/${paymentId}?expand[]=card`)).body
-  expect(expanded.card).toMatchObject({ last4: '1007', network: 'Visa' })
+  const orderId = await anOrder()
+  const { paymentId } = sandbox.pay(orderId, { method: 'card' })
+  const read = async (path: string) => {
+    const { body } = await call('GET', `/v1/${path}`)
+    return body.items?.[0] ?? body
+  }
+  for (const path of [`payments/${paymentId}`, 'payments', `orders/${orderId}/payments`]) {
+    const plain = await read(path)
+    expect(plain.card_id).toMatch(/^card_/)
+    expect(plain).not.toHaveProperty('card')
+    expect((await read(`${path}?expand[]=card`)).card).toMatchObject({ last4: '1007', network: 'Visa' })
+  }
+  expect((await call('GET', `/v1/orders/${orderId}/payments?skip=1`)).status).toBe(400)
 })
 
 test('a failed attempt leaves the order attempted and open for the next one', async () => {

@@ -5,6 +5,7 @@ import { answerControl } from './control-api.ts'
 import type { SandboxControls } from './controls.ts'
 import { createControls } from './controls.ts'
 import { applyDeadlines } from './deadlines.ts'
+import { answerDesk } from './desk/desk.ts'
 import type { Gateway } from './gateway.ts'
 import { createIds } from './gateway.ts'
 import type { Call } from './http.ts'
@@ -32,7 +33,7 @@ export interface SandboxOptions {
 }
 
 export interface RazorpaySandbox extends SandboxControls {
-  /** Answers any request below the place it is mounted at, whatever stands before `/v1` and `/control`. Rejects only when
+  /** Answers any request below the place it is mounted at, whatever stands before `/v1`, `/control` and `/desk`. Rejects only when
    * the request's signal is aborted. */
   handle(request: Request): Promise<Response>
   close(): Promise<void>
@@ -107,8 +108,11 @@ export function createRazorpaySandbox(options: SandboxOptions): RazorpaySandbox 
   const work = async (request: Request): Promise<Response> => {
     try {
       const call = await readCall(request)
-      if (!call) throw unknownRoute()
-      return await answer(call)
+      if (call) return await answer(call)
+      applyDeadlines(gateway)
+      const page = await answerDesk(gateway, controls, request)
+      if (!page) throw unknownRoute()
+      return page
     } catch (error) {
       return refuse(error)
     } finally {

@@ -104,6 +104,8 @@ describe('a value', () => {
     ['SHOP_GSTIN', '32ABCDE'],
     ['SHOP_X', 'javascript:alert(1)'],
     ['META_PIXEL_ID', '<script>'],
+    ['MAX_ORDER_RUPEES', '0'],
+    ['MAX_ORDER_RUPEES', '5,00,000'],
     ['EMAIL_VERIFICATION', 'yes'],
     ['API_DOCS', '2'],
     ['JOBS', 'sometimes'],

@@ -75,6 +75,12 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
   RAZORPAY_API_URL: url(['http:', 'https:']).optional(),
   RAZORPAY_CHECKOUT_URL: url(['http:', 'https:']).optional(),
+  /** The largest amount of one payment: the account's own limit at the payment gateway (PAY-36). */
+  MAX_ORDER_RUPEES: z
+    .string()
+    .regex(/^[1-9]\d{0,7}$/, { error: 'must be whole rupees, from 1 to 99999999' })
+    .transform(Number)
+    .default(500_000),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   MAIL_FROM: sender.optional(),
   ADMIN_EMAIL: z.email({ error: 'must be an email address' }).optional(),

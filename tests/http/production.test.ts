@@ -38,6 +38,7 @@ it.each([
   '/sandbox/mail',
   '/sandbox/razorpay/v1/checkout.js',
   '/sandbox/razorpay/control',
+  '/sandbox/razorpay/desk',
   '/metrics',
   '/.env',
   '/.git/config',

@@ -82,6 +82,7 @@ export const SERVER_ORDER: readonly (readonly string[])[] = [
   ['cart'],
   ['orders'],
   ['payments'],
+  ['disputes'],
   ['checkout'],
   ['aftersales'],
   ['letters'],

@@ -33,6 +33,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: orders': adminOrders.adminOrders,
   'admin: order': adminOrders.adminOrder,
   'admin: refunds': adminOrders.adminRefunds,
+  'admin: disputes': adminOrders.adminDisputes,
   'admin: reports': adminOrders.adminReports,
   'admin: products': admin.adminProducts,
   'admin: users': admin.adminUsers,
@@ -41,6 +42,7 @@ const examples: { readonly [Feature in keyof typeof allCalls]: Examples<(typeof 
   'admin: subscribers': admin.adminSubscribers,
   'admin: settings': admin.adminSettings,
   'admin: activity': admin.adminActivity,
+  'admin: checkouts': admin.adminCheckouts,
   'admin: findings': admin.adminFindings,
 }
 

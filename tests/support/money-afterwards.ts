@@ -2,11 +2,15 @@
 import pg from 'pg'
 import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
+import { fromRupees } from '#contract/wire.ts'
 import { after, days } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { type OrderTarget, wayBetween } from '#domain/order.ts'
 import { eraseUser } from '#server/accounts/erase-user.ts'
+import type { Actor } from '#server/actor.ts'
+import { refundByHand } from '#server/aftersales/admin/refund-by-hand.ts'
+import { viewAdminOrder } from '#server/aftersales/admin/view-admin-order.ts'
 import { advanceOrder } from '#server/aftersales/advance-order.ts'
 import { decideReport } from '#server/aftersales/reports/decide-report.ts'
 import { retryRefund } from '#server/aftersales/retry-refund.ts'
@@ -16,7 +20,7 @@ import { at, expectAnswer, type Simulation, unlessAway, unlessLost, unlessRefuse
 import type { Step } from './money-steps.ts'
 
 type StepOf<Name extends Step['do']> = Extract<Step, { do: Name }>
-type Afterwards = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'report'>
+type Afterwards = StepOf<'cancel' | 'advance' | 'change delivery' | 'refund by hand' | 'give back' | 'report'>
 
 const REGIONS = [
   {},
@@ -76,6 +80,23 @@ const ACTS: {
       t.shop.gateways.current.refundPayment({ paymentId, amount: sum, idempotencyKey: key }, 'job'),
     )
   },
+  /** Staff give back a line's units, shipping or an amount; what is not left is refused. */
+  async 'give back'({ t, admin }, { id: orderId }, { units, isShelved, hasShipping, rupees }) {
+    const { byHand, refundable } = await viewAdminOrder(t.shop, orderId)
+    const [line] = refundable.lines
+    if (line === undefined) return
+    const actor = { userId: admin.userId, signedInAt: t.clock.now() } as Actor
+    const refund = {
+      orderId,
+      lines: units === 0 ? [] : [{ item: line.item, quantity: units, restock: isShelved ? units : 0 }],
+      hasShipping,
+      amount: fromRupees(rupees),
+      left: fromRupees(byHand.left) ?? paise(0),
+      reason: 'As she wrote.',
+      key: undefined,
+    }
+    await unlessRefused(() => refundByHand(t.shop, actor, refund))
+  },
   /** It arrives, late: nothing inside could show that, so there is no video. */
   async report(simulation, order, step) {
     const { id, shopper } = order
@@ -101,7 +122,8 @@ export async function decide({ t, admin }: Simulation, { decision, part }: StepO
   if (!report) return
   const amount = part && decision === 'refund' ? paise(5_000) : null
   const reason = 'As the post has told us.'
-  await unlessRefused(() => decideReport(t.shop, admin.userId, { reportId: report.id, decision, reason, amount }))
+  const made = { reportId: report.id, decision, reason, amount, lines: [], hasShipping: false }
+  await unlessRefused(() => decideReport(t.shop, admin.userId, made))
 }
 
 export async function retryRefunds({ t, admin }: Simulation): Promise<void> {

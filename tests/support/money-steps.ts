@@ -26,6 +26,7 @@ export type Step =
   | { do: 'advance'; order: number; to: Exclude<OrderTarget, 'cancelled'> }
   | { do: 'change delivery'; order: number; region: number }
   | { do: 'refund by hand'; order: number; part: boolean }
+  | { do: 'give back'; order: number; units: number; isShelved: boolean; hasShipping: boolean; rupees: number }
   | { do: 'report'; order: number }
   | { do: 'decide'; decision: 'refund' | 'replacement' | 'refused'; part: boolean }
   | { do: 'adopt' }
@@ -122,6 +123,17 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('change delivery'), order: recent, region: upTo(2) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('refund by hand'), order: recent, part: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('give back'),
+      order: recent,
+      units: upTo(2),
+      isShelved: fc.boolean(),
+      hasShipping: fc.boolean(),
+      rupees: fc.constantFrom(0, 0, 1, 33.33),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('adopt', 'retry refunds') }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('report'), order: recent }) },
   {

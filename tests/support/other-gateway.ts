@@ -35,7 +35,7 @@ const pageOf = <Item>(all: readonly Item[], skip: number): GatewayPage<Item> => 
 })
 
 export function otherGateway(): OtherGateway {
-  const orders: GatewayOrder[] = []
+  let orders: readonly GatewayOrder[] = []
   const payments: GatewayPayment[] = []
   const refunds: (GatewayRefund & { key: string })[] = []
   let nextId: string | null = null
@@ -59,6 +59,7 @@ export function otherGateway(): OtherGateway {
       const paid = { method: 'upi', instrument: '', references: [], status: 'captured' } as const
       const money = { refunded: paise(0), fee: null, feeTax: null, payerFee: paise(0), createdAt: null }
       payments.push({ id, orderId, amount, currency, ...paid, ...money })
+      orders = orders.map((each) => (each === order ? { ...order, status: 'paid', attempts: 1 } : each))
       return id
     },
     delivery: (orderId) => ({
@@ -77,7 +78,7 @@ export function otherGateway(): OtherGateway {
           nextId = null
           const begun = { status: 'created', attempts: 0, createdAt: null } as const
           const order: GatewayOrder = { id, amount, currency: 'INR', receipt, notes, ...begun }
-          orders.push(order)
+          orders = [...orders, order]
           return order
         }),
       findOrderByReceipt: (receipt) => answer(() => orders.find((order) => order.receipt === receipt) ?? null),

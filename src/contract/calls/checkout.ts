@@ -25,10 +25,13 @@ export const startPayment = call({
   access: 'user',
   errors: [
     'already_paid',
+    'amount_too_large',
     'cart_changed',
     'cart_empty',
+    'held_by_others',
     'out_of_stock',
     'payment_provider_unavailable',
+    'payment_refused',
     'region_mismatch',
     'state_needed',
     'coins_invalid',

@@ -3,6 +3,10 @@
 /** What was done, by its name in the log. Whoever names a new act gives it words here. */
 const acts: Readonly<Record<string, string>> = {
   'admin.create': 'Made the first admin',
+  'hold.release': 'Released what an unpaid checkout held',
+  'dispute.evidence': 'Took the evidence of a dispute',
+  'dispute.note': 'Wrote a note on a dispute',
+  'dispute.release': 'Sent refunds in spite of a dispute',
   'finding.rebuild': 'Rebuilt an order that was paid at Razorpay',
   'finding.refund': 'Sent back a payment without an order',
   'finding.set_aside': 'Set a difference with Razorpay aside',
@@ -24,6 +28,7 @@ const acts: Readonly<Record<string, string>> = {
   'product.place': 'Moved a product on the shelf',
   'product.update': 'Changed a product',
   'refund.retry': 'Asked for a refund again',
+  'refusal.put-aside': 'Put aside why Razorpay refused payments',
   'report.decide': 'Decided on a reported problem',
   'settings.announcement': 'Changed the announcement',
   'settings.shipping': 'Changed what shipping costs',
@@ -44,6 +49,9 @@ const nouns: Readonly<Record<string, string>> = {
   product: 'Products',
   user: 'Users',
   refund: 'Refunds',
+  hold: 'Checkouts',
+  refusal: 'Refused payments',
+  dispute: 'Disputes',
   finding: 'Differences with Razorpay',
   report: 'Returns',
   ticket: 'Inbox',
@@ -78,6 +86,8 @@ const fields: Readonly<Record<string, string>> = {
   kind: 'Kind',
   month: 'Month',
   isWhole: 'Everything',
+  seesDispute: 'In spite of a dispute',
+  released: 'Refunds sent',
 }
 
 export const adminActivity = {

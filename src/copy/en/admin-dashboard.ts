@@ -17,9 +17,21 @@ const refundReasons = {
 
 /** The file of refunds. */
 export const refundFile = {
-  columns: ['Asked', 'Order', 'Amount', 'Kept back', 'Coins withheld', 'Reason', 'State', 'Payment', 'Last heard'],
+  columns: [
+    'Asked',
+    'Order',
+    'Amount',
+    'Kept back',
+    'Coins withheld',
+    'Reason',
+    'State',
+    'Payment',
+    'Last heard',
+    'For',
+  ],
   reasons: refundReasons,
   status: { requested: 'Asked', pending: 'Under way', processed: 'Done', failed: 'Failed' },
+  units: (quantity: number, name: string) => `${quantity} × ${name}`,
 } as const
 
 export const adminDashboard = {
@@ -43,7 +55,7 @@ export const adminDashboard = {
     title: 'Sales Trends',
     months: 'Monthly Sales (₹)',
     days: 'Daily Sales (₹)',
-    note: 'What was paid, less what went back.',
+    note: 'What was paid, less what went back or was taken by banks.',
   },
   growth: { title: 'User Growth', mock: 'User Growth (Mock Data)', legend: 'New Users' },
   table: { when: 'When', show: 'The same figures as a table' },
@@ -65,8 +77,11 @@ export const adminDashboard = {
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       differences: 'Differences in the books',
+      held: 'Products wholly held by unpaid checkouts',
+      refusals: 'Payments that Razorpay refuses',
       findings: 'Differences with Razorpay',
     },
+    noPayments: 'Urgent',
   },
   money: {
     title: 'Money',

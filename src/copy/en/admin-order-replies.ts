@@ -5,6 +5,9 @@ export const adminOrderReplies = {
   leastRefund: 'Please enter ₹1 or more.',
   mostRefund: (most: string) => `At most ${most} can be given back as a part.`,
   leftChanged: 'Somebody gave money back or moved this order on meanwhile. Nothing was changed; please look again.',
+  cancelInstead: 'That would be all of it. To give all of it back, cancel the order.',
+  notWhileReplaced: (orderNumber: number) =>
+    `Order ${orderNumber} is to be packed in its place. Give an amount back, or cancel that order first.`,
   movedMeanwhile: (status: string) => `Somebody else was quicker: this order is ${status} now. Nothing was changed.`,
   deliveryMeanwhile: 'The address or contact was changed meanwhile. Nothing was overwritten; please look again.',
   mostSlips: (most: number) => `At most ${most} packing slips are printed at once.`,

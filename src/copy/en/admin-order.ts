@@ -33,7 +33,7 @@ export const adminOrder = {
   },
   cancel: {
     title: (orderNumber: number) => `Cancel order ${orderNumber}?`,
-    stock: 'Its things go back on the shelf.',
+    stock: 'What is ticked goes back on the shelf.',
     keep: 'Keep the order',
   },
   giveUp: {
@@ -42,7 +42,7 @@ export const adminOrder = {
     sentBack: 'She sent it back',
     undelivered: 'The post could not deliver it',
     byWord: 'Only the shopper has said that it arrived.',
-    stock: 'Its things are not put back on the shelf: count them first.',
+    stock: 'Only what is ticked goes back on the shelf: count it first.',
     keep: 'Leave it as it is',
   },
   effects: {
@@ -90,6 +90,8 @@ export const adminOrder = {
     retry: 'Ask again',
     retryOf: (amount: string) => `Ask again for the refund of ${amount}`,
     retryFailed: 'The refund was not asked for.',
+    unitsBack: (name: string, quantity: number, restocked: number) =>
+      `${quantity} × ${name}${restocked > 0 ? ` (${restocked} back on the shelf)` : ''}`,
     keptBack: (amount: string) => `${amount} kept back`,
     withheld: (coins: number) => (coins === 1 ? '1 spent coin withheld' : `${coins} spent coins withheld`),
     methods: {
@@ -112,6 +114,8 @@ export const adminOrder = {
       dashboard: "Made in Razorpay's dashboard",
       staff: 'By hand',
     },
+    chargedBack: 'Taken by the bank',
+    held: 'Waits for the dispute',
     status: {
       requested: 'Asked for',
       pending: 'With the bank',
@@ -122,12 +126,6 @@ export const adminOrder = {
   refund: {
     title: (orderNumber: number) => `Give money of order ${orderNumber} back`,
     left: (amount: string) => `${amount} is left of the payment.`,
-    how: 'How much',
-    part: 'A part',
-    whole: 'All of it',
-    amount: 'Amount in rupees',
-    most: (amount: string) => `At most ${amount}. Coins stay as they are.`,
-    cancelInstead: 'To give all of it back, cancel the order.',
     wholeText: [
       'The order then counts as returned, and nothing is kept back.',
       'Coins that were used return; coins that were earned are taken back.',

@@ -2,7 +2,7 @@
 
 export const adminRegister = {
   title: 'Sales register',
-  note: 'Every invoice and credit note of a month with its tax, in the order of their serials, as a CSV file for the accountant. Credit notes count below zero.',
+  note: 'Every invoice and credit note of a month with its tax, in the order of their serials, as a CSV file for the accountant. Credit notes count below zero, and so do chargebacks, which take no tax back.',
   month: 'Month',
   wrongMonth: 'Choose a month.',
   button: 'Download register',
@@ -23,6 +23,6 @@ export const adminRegister = {
     'IGST',
     'Total',
   ],
-  kinds: { invoice: 'Invoice', credit_note: 'Credit note' },
+  kinds: { invoice: 'Invoice', credit_note: 'Credit note', chargeback: 'Chargeback' },
   supplies: { taxable: 'Taxable', exempt: 'Exempt' },
 } as const

@@ -87,10 +87,7 @@ export const adminReturns = {
     what: 'What happens',
     choices: { refund: 'Money back', replacement: 'New parcel', refused: 'No' },
     nothing: 'The order has moved on, so neither money nor a new parcel can be given here.',
-    amount: 'Amount in rupees',
-    whole: (amount: string) =>
-      `${amount} is all of it: the order then counts as returned. Less is a part, and coins stay.`,
-    above: (amount: string) => `At most ${amount}.`,
+    whole: (amount: string) => `${amount} is all of it: the order then counts as returned.`,
     reason: 'Words for her',
     reasonFor: {
       refund: 'Stands in her letter. May stay empty.',

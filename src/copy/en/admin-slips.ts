@@ -15,6 +15,7 @@ export const slips = {
   contents: 'Into the box',
   units: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   quantity: (count: number) => `${count} ×`,
+  takenBack: (packed: number, sold: number) => `Pack ${packed} of ${sold}: ${sold - packed} taken back.`,
   kit: (name: string, quantity: number) => `${name} × ${quantity}`,
   each: (kit: string) => `Each holds: ${kit}`,
   packed: 'Packed by',

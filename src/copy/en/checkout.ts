@@ -4,6 +4,14 @@ import { grouped } from './numbers.ts'
 /** Why a purchase cannot be frozen. */
 export const outOfStock = (product: string): string => `There is not enough of ${product} in stock.`
 
+/** There is enough, and others are paying for it. */
+export const heldByOthers = (product: string): string =>
+  `Others are paying for the last of ${product} just now. Please try again in a few minutes.`
+
+/** More than one payment may have. */
+export const amountTooLarge = (largest: string): string =>
+  `One payment can be at most ${largest}. Please take something out of your cart, or order it in parts.`
+
 /** What paying can come to. */
 export const payment = {
   scriptFailed: 'Razorpay SDK failed to load. Check your internet.',
@@ -63,6 +71,8 @@ export const checkout = {
     again: 'Try again',
     pay: 'Pay Now',
     paying: 'Processing...',
+    tooLarge: amountTooLarge,
+    aboveUpi: (most: string) => `UPI takes at most ${most} at a time. Please pay this by card or net banking.`,
     methods: 'UPI, cards and net banking, through Razorpay. You earn 10 coins with this order.',
   },
   coins: {

@@ -32,6 +32,8 @@ export const invoiceCopy = {
   date: (date: string) => `${Number(date.slice(8, 10))} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`,
   item: 'Item',
   quantity: 'Qty (nos)',
+  takenBack: (count: number) => `${count} taken back`,
+  priceAlone: '–',
   price: 'Price',
   discount: 'Discount',
   taxable: 'Taxable value',

@@ -183,6 +183,8 @@ export const refundStarted = {
     `We are sending ${amount} of order ${orderNumber} back to where you paid from. You do not need to do anything.`,
   textWithoutOrder: (amount: string): string =>
     `We are sending ${amount} back to where you paid from. You do not need to do anything.`,
+  units: (lines: readonly { readonly name: string; readonly quantity: number }[]): string =>
+    `It is for ${lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
   when: 'Refunds take 5–7 business days, depending on your bank.',
 } as const
 

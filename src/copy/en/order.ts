@@ -49,6 +49,7 @@ export const order = {
     paylater: 'Paid later.',
   } as Readonly<Record<string, string>>,
   items: 'Items',
+  takenBack: (count: number) => `${count} given back`,
   times: (quantity: number, price: string) => `${quantity} × ${price}`,
   shipping: 'Shipping',
   shippingTo: (region: string) => `Shipping, ${region}`,
@@ -82,6 +83,7 @@ export const order = {
       returned: 'was kept back for the way there and back.',
       other: 'was kept back.',
     },
+    units: (quantity: number, name: string) => `${quantity} × ${name}`,
     withheld: (coins: number, amount: string) =>
       coins === 1
         ? `1 coin of this order was spent already: ${amount} was kept back for it.`

@@ -5,6 +5,7 @@ export const reconciliation = {
     stray_money: 'Money without an order goes back whole',
     refund_owed: 'A refund that failed has been asked for anew',
     refund_counted: 'A payment knows what was asked back of it',
+    dispute_counted: 'A payment knows what banks took of it',
     paid_attempts: 'A paid attempt has one order, and no other attempt has any',
     order_lines: 'Lines, shipping and coins make the total',
     documents: 'Invoices less credit notes are what was paid less what went back',
@@ -23,7 +24,9 @@ export const reconciliation = {
   sums: {
     captured: 'Captured',
     refunded: 'Refunded or asked back',
-    kept: 'Captured less refunded',
+    chargedBack: 'Taken back by banks',
+    kept: 'Captured less both',
+    paidTwice: 'Taken by banks on top of a refund',
     orders: 'Orders',
     ended: 'Cancelled and returned',
     address: 'Shipping given back',

@@ -2,7 +2,8 @@
 export const startup = {
   seeding: (product: string): string => `  adding ${product} to the catalogue`,
   ready: (url: string): string => `\nThe shop is open: ${url}`,
-  sandbox: (url: string): string => `Payments are a sandbox and move no money. Letters are kept at ${url}/sandbox/mail`,
+  sandbox: (url: string): string =>
+    `Payments are a sandbox and move no money: ${url}/sandbox/razorpay/desk. Letters are kept at ${url}/sandbox/mail`,
   firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,
   restored: (takenAt: string): string =>
     `This is the backup of ${takenAt}. It takes no payments until its counters are raised: npm run counters`,

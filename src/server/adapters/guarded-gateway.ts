@@ -1,13 +1,13 @@
-// A gateway whose calls for a waiting shopper pass a guard; what jobs ask goes past it, in their own time.
+// A gateway of which the calls for waiting shoppers, or those of jobs, pass a guard; the others go past it.
 import type { PaymentGateway, TimeoutProfile } from './payment-gateway.ts'
 
 /** Lets a call through, or throws GatewayError in its place. */
 export type Guard = <Answer>(call: () => Promise<Answer>) => Promise<Answer>
 
-/** The same gateway; every call that a shopper waits for goes through `guard`. */
-export function guarded(gateway: PaymentGateway, guard: Guard): PaymentGateway {
+/** The same gateway; every call that `whose` waits for goes through `guard`. */
+export function guarded(gateway: PaymentGateway, guard: Guard, whose: TimeoutProfile = 'shopper'): PaymentGateway {
   const through = <Answer>(timeout: TimeoutProfile, call: () => Promise<Answer>): Promise<Answer> =>
-    timeout === 'shopper' ? guard(call) : call()
+    timeout === whose ? guard(call) : call()
   return {
     ...gateway,
     createOrder: (order, timeout) => through(timeout, () => gateway.createOrder(order, timeout)),

@@ -9,6 +9,8 @@ export type SettlementOutcome = 'placed' | 'already' | 'refunded' | 'refused' | 
 /** Every counter and its labels. */
 export interface Counts {
   readonly settlements: { readonly source: SettlementSource; readonly outcome: SettlementOutcome }
+  /** Payments that the gateway would not begin, for good. */
+  readonly refusals: { readonly about: 'amount' | 'other' }
   readonly mail: { readonly outcome: 'sent' | 'failed' }
   readonly cache: { readonly cache: 'catalogue' | 'pages'; readonly outcome: 'hit' | 'miss' }
 }

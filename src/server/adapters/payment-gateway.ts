@@ -124,6 +124,8 @@ export class GatewayError extends Error {
   readonly code: string | null
   /** Why it was refused, in the gateway's words, for staff. Never matched on: they vary. */
   readonly words: string | null
+  /** The refused amount is the reason: with a smaller one it would have been accepted. */
+  readonly isAboutAmount: boolean
 
   constructor(
     kind: GatewayError['kind'],
@@ -131,6 +133,7 @@ export class GatewayError extends Error {
     status: number | null = null,
     code: string | null = null,
     words: string | null = null,
+    isAboutAmount = false,
   ) {
     super(message)
     this.name = 'GatewayError'
@@ -138,6 +141,7 @@ export class GatewayError extends Error {
     this.status = status
     this.code = code
     this.words = words
+    this.isAboutAmount = isAboutAmount
   }
 }
 

@@ -42,11 +42,11 @@ export const dashboardRoutes =
       return {
         payments: rows
           .slice(0, PER_PAGE)
-          .map(({ id, amount, refunded, capturedAt, userId, name, gatewayPaymentId }) => ({
+          .map(({ id, amount, refunded, chargedBack, capturedAt, userId, name, gatewayPaymentId }) => ({
             _id: id,
             gatewayPaymentId,
             amount: toRupees(amount),
-            left: toRupees(paise(amount - refunded)),
+            left: toRupees(paise(amount - refunded - chargedBack)),
             capturedAt: capturedAt.toISOString(),
             user: userId && name ? { _id: userId, name } : null,
           })),

@@ -7,7 +7,7 @@ export interface DayFigures {
   readonly day: CalendarDate
   readonly users: number
   readonly orders: number
-  /** What was captured, less what went back: may be below nothing. In paise. */
+  /** What was captured, less what went back or was taken by banks: may be below nothing. In paise. */
   readonly revenue: number
 }
 
@@ -20,7 +20,7 @@ export async function listDayFigures(db: Reader, from: CalendarDate, until: Cale
       UNION ALL
       SELECT day, 0, orders, 0 FROM order_days WHERE day >= ${from} AND day < ${until}
       UNION ALL
-      SELECT day, 0, 0, captured - returned FROM money_days WHERE day >= ${from} AND day < ${until}
+      SELECT day, 0, 0, captured - returned - charged_back FROM money_days WHERE day >= ${from} AND day < ${until}
     ) figures
     GROUP BY day
     ORDER BY day`.execute(db)

@@ -6,7 +6,7 @@ import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { addUp, type InvoiceDocument } from '../invoices/invoice-document.ts'
 
 export interface RegisterLine extends LineTax {
-  readonly kind: 'invoice' | 'credit_note'
+  readonly kind: 'invoice' | 'credit_note' | 'chargeback'
   readonly issuedOn: CalendarDate
   readonly serial: string
   /** The invoice that a credit note takes from. */
@@ -47,6 +47,40 @@ export const linesOfNote = (document: CreditNoteDocument, issue: Issue): Registe
     igst: below(line.igst),
     total: below(line.total),
   }))
+
+/** What a bank took: no document, and no tax is taken back by it; the total alone is less (DISP-11). */
+export const lineOfChargeback = ({
+  serial,
+  issuedOn,
+  against,
+  orderNumber,
+  stateCode,
+  deducted,
+}: Issue & {
+  readonly against: string | null
+  readonly orderNumber: number
+  readonly stateCode: RegisterLine['placeOfSupply']
+  readonly deducted: Paise
+}): RegisterLine => {
+  const none = paise(0)
+  return {
+    kind: 'chargeback',
+    serial,
+    issuedOn,
+    against,
+    orderNumber,
+    placeOfSupply: stateCode,
+    hsn: '',
+    taxClass: 'exempt',
+    rateBp: 0,
+    hasTax: false,
+    taxable: none,
+    cgst: none,
+    sgst: none,
+    igst: none,
+    total: below(deducted),
+  }
+}
 
 const below = (amount: Paise): Paise => minus(paise(0), amount)
 

@@ -7,6 +7,7 @@ import { cancelOrder } from '#contract/calls/orders.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
+import { openDisputedShop } from '#tests/support/disputed-shop.ts'
 import { anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, PASSWORD, type Shopper } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
@@ -120,4 +121,28 @@ it('is for staff alone, after a fresh sign-in, and the log tells who took it', a
   expect((await (await aShopper(t)).client.get(path)).status).toBe(403)
   const entries = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', 'register').execute()
   expect(entries[0]).toMatchObject({ actor: admin.userId, action: 'list.export', details: { month: '2026-11' } })
+})
+
+it('has what banks took behind the documents, below zero and without tax', async () => {
+  const shop = await openDisputedShop({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+  try {
+    const orderId = await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop))
+    const { gatewayPaymentId, amount } = await shop.paymentOf(orderId)
+    const dispute = shop.dispute(gatewayPaymentId, { amount, status: 'lost', deducted: amount })
+    await shop.tell(dispute.id)
+    const { rows } = await register(await anAdmin(shop), '2026-11')
+    expect(rows.map((row) => [row.Document, row.Total])).toEqual([
+      ['Invoice', String(amount / 100)],
+      ['Chargeback', String(-amount / 100)],
+    ])
+    expect(rows[1]).toMatchObject({
+      Serial: dispute.id,
+      'Against invoice': rows[0]?.Serial,
+      'Taxable value': '',
+      IGST: '',
+    })
+    expect((await register(await anAdmin(shop), '2026-12')).rows).toEqual([])
+  } finally {
+    await shop.close()
+  }
 })

@@ -5,6 +5,7 @@ import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
 import { isStillOwed } from '../orders/orders-queries.ts'
+import { isHeldByDispute } from '../payments/refund-queries.ts'
 
 const toPack = (db: Reader) => db.selectFrom('orders').select('id').where('status', 'in', TO_PACK)
 
@@ -49,6 +50,29 @@ export const countLowStock = (db: Reader): Promise<Counted> =>
 export const countDifferences = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('book_differences').select('subject'))
 
+const toAnswer = (db: Reader) =>
+  db.selectFrom('disputes').select('id').where('settled_at', 'is', null).where('status', 'in', ['open', 'unknown'])
+
+/** Disputes that wait for an answer: all, those due before an instant, the nearest deadline; and refunds that wait for any. */
+export async function countDisputesToAnswer(db: Reader, answerBefore: Date) {
+  const next = await db
+    .selectFrom('disputes')
+    .select('respond_by as respondBy')
+    .where('settled_at', 'is', null)
+    .where('status', '=', 'open')
+    .where('respond_by', 'is not', null)
+    .orderBy('respond_by')
+    .limit(1)
+    .executeTakeFirst()
+  const waiting = db.selectFrom('refunds').select('id').where('status', '=', 'requested').where(isHeldByDispute)
+  return {
+    all: await countUpTo(db, toAnswer(db)),
+    soon: (await countUpTo(db, toAnswer(db).where('respond_by', '<', answerBefore))).count,
+    nearest: next?.respondBy ?? null,
+    held: (await countUpTo(db, waiting)).count,
+  }
+}
+
 export const countOpenFindings = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('gateway_findings').select('id').where('settled_at', 'is', null))
 
@@ -58,7 +82,9 @@ const withoutOrder = (db: Reader) =>
     .where('payments.order_id', 'is', null)
     // What staff have said belongs here stays.
     .where('payments.taken_over_at', 'is', null)
-    .where(sql<boolean>`payments.refunded < payments.amount`)
+    .where(
+      sql<boolean>`payments.refunded < payments.amount AND payments.refunded + payments.charged_back < payments.amount`,
+    )
 
 export const countPaymentsWithoutOrder = (db: Reader): Promise<Counted> =>
   countUpTo(db, withoutOrder(db).select('id'), MOST_COUNTED)
@@ -73,6 +99,7 @@ export async function listPaymentsWithoutOrder(db: Reader, after: Cursor | null,
       'payments.gateway_payment_id as gatewayPaymentId',
       'payments.amount',
       'payments.refunded',
+      'payments.charged_back as chargedBack',
       'payments.captured_at as capturedAt',
       'users.id as userId',
       'users.name',

@@ -3,13 +3,16 @@ import type { z } from 'zod'
 import type { todayReply } from '#contract/dashboard.ts'
 import { addDays, type CalendarDate, indianDate, startOfIndianDay } from '#domain/calendar.ts'
 import { dispatchBy } from '#domain/delivery.ts'
+import { ANSWER_SOON } from '#domain/dispute.ts'
 import { after, hours } from '#domain/durations.ts'
 import type { Counted } from '../db/count-up-to.ts'
+import { countRefusals } from '../payments/refusal-queries.ts'
+import { countWhollyHeld } from '../payments/unpaid-holds-queries.ts'
 import type { Shop } from '../shop.ts'
 import * as waiting from './today-queries.ts'
 
 /** A message should be answered within 48 hours; a quarter of them before, it shows. */
-const ANSWER_SOON = hours(36)
+const REPLY_SOON = hours(36)
 
 type Today = z.output<typeof todayReply>
 
@@ -19,17 +22,21 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   const date = indianDate(now)
   const late = startOfIndianDay(firstDayPromised(date))
   const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
-  const [pack, tickets, returns, payments, refunds, letters, stock, differences, findings] = await Promise.all([
-    waiting.countToPack(db, late, due),
-    waiting.countOpenTickets(db, after(now, -ANSWER_SOON)),
-    waiting.countOpenReports(db),
-    waiting.countPaymentsWithoutOrder(db),
-    waiting.countFailedRefunds(db),
-    waiting.countFailingLetters(db),
-    waiting.countLowStock(db),
-    waiting.countDifferences(db),
-    waiting.countOpenFindings(db),
-  ])
+  const [pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes, findings] =
+    await Promise.all([
+      waiting.countToPack(db, late, due),
+      waiting.countOpenTickets(db, after(now, -REPLY_SOON)),
+      waiting.countOpenReports(db),
+      waiting.countPaymentsWithoutOrder(db),
+      waiting.countFailedRefunds(db),
+      waiting.countFailingLetters(db),
+      waiting.countLowStock(db),
+      waiting.countDifferences(db),
+      countWhollyHeld(db),
+      countRefusals(db),
+      waiting.countDisputesToAnswer(db, after(now, ANSWER_SOON)),
+      waiting.countOpenFindings(db),
+    ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
     pack: { ...line(pack.all), late: pack.late, due: pack.due },
@@ -40,6 +47,14 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     letters: line(letters),
     stock: line(stock),
     differences: line(differences),
+    held: line(held),
+    refusals: line(refusals),
+    disputes: {
+      ...line(disputes.all),
+      nearest: disputes.nearest?.toISOString() ?? null,
+      soon: disputes.soon,
+      held: disputes.held,
+    },
     findings: line(findings),
   }
 }

@@ -15,8 +15,9 @@ import { lockWallet } from '../payments/holds-queries.ts'
 import { tellRefundDone } from '../payments/refund-payment.ts'
 import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findPaymentByGatewayId, hasRefundUnderWay, lockPayment, restock } from './aftersales-queries.ts'
+import { findPaymentByGatewayId, hasRefundUnderWay, lockPayment } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
+import { putBack } from './put-back.ts'
 import { refundOrder } from './refund-order.ts'
 
 /** Longer than a refund of our own may take to be given up, which can stand in the way of one made by hand. */
@@ -72,7 +73,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       await noteFinding(tx, shop, troubleWith(refund, provider, { ...payment, order }))
       return
     }
-    const isWhole = payment.refunded + refund.amount === payment.amount
+    const isWhole = payment.refunded + refund.amount + payment.chargedBack >= payment.amount
     const moved = chain && isWhole ? await giveUp(tx, shop, chain) : false
     const refundId = newId<'refund'>(shop)
     const at = shop.clock.now()
@@ -95,7 +96,14 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
         content: { refundId },
       })
     if (order)
-      await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: refund.amount, day: indianDate(at) })
+      await issueCreditNote(tx, shop, {
+        orderId: order.id,
+        refundId,
+        amount: refund.amount,
+        day: indianDate(at),
+        // Nobody has said for which lines: it lowers the price of all of them, as long as the goods are on their way.
+        taken: moved ? 'all' : 'amount',
+      })
   })
 }
 
@@ -125,7 +133,7 @@ async function giveUp(tx: Tx, shop: Shop, { sale, orders }: OrderChain): Promise
   const unsent = orders.filter(({ status }) => canMove(status, 'cancelled', 'shop'))
   for (const order of unsent) {
     await moveOrder(tx, shop, order, { to: 'cancelled', by: 'shop', actor: 'shop', reason: refundedAtGateway })
-    await restock(tx, order.id)
+    await putBack(tx, order.id)
   }
   // No money is left for the shop itself to give: this moves the coins alone.
   await refundOrder(tx, shop, sale, { reason: 'dashboard', keepsBack: paise(0), alreadyRefunded: true })

@@ -3,17 +3,34 @@ import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import type { OrderId, UserId } from '#domain/ids.ts'
-import { canMove, hasEnded, isUnderWay, keptBack, type OrderStatus, type OrderTarget } from '#domain/order.ts'
+import {
+  canMove,
+  hasEnded,
+  isUnderWay,
+  isWithPost,
+  keptBack,
+  type OrderStatus,
+  type OrderTarget,
+} from '#domain/order.ts'
 import { hasCheckDigit } from '#domain/tracking.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
+import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { findDeliveredBy, type LockedOrder, lockChain, type OrderChain } from '../orders/moving-queries.ts'
+import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
+import { lockPaymentOfOrder } from './aftersales-queries.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { putBack } from './put-back.ts'
+import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { isPaidBack, refundReplaced } from './refund-replaced.ts'
 import { requireSeen } from './require-seen.ts'
+
+/** Goods or money leave the shop: a dispute of the payment must be known to whoever does it. */
+const needsLook = (to: OrderStatus): boolean => isWithPost(to) || hasEnded(to)
 
 export interface Advance {
   readonly orderId: OrderId
@@ -27,11 +44,15 @@ export interface Advance {
   readonly isUndelivered?: boolean
   /** The state in which it was seen; another one by now, by another hand, is refused. */
   readonly from?: OrderStatus
+  /** Of an order that ends: the units that go back on the shelf. Absent: all of a cancelled one, none of what came back. */
+  readonly restock?: readonly UnitsOfItem[] | undefined
+  /** The admin knows of the dispute that stands against its payment. */
+  readonly seesDispute?: boolean
 }
 
 /** Moves an order on. `suspicious` tells that the post's number has a wrong check digit: a warning, nothing more. */
 export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ suspicious: boolean }> {
-  const { orderId, to, actor, trackingNumber, reason, from } = advance
+  const { orderId, to, actor, trackingNumber, reason, from, restock, seesDispute = false } = advance
   if (to === 'dispatched' && !trackingNumber)
     throw new ShopError('invalid_input', { fields: { trackingNumber: fieldErrors.required } })
   if (to === 'cancelled')
@@ -41,6 +62,8 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       actor,
       ...(reason ? { reason } : {}),
       ...(from ? { seen: from } : {}),
+      restock,
+      seesDispute,
     })
   else
     await inTransaction(shop.db, async (tx) => {
@@ -49,6 +72,8 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
       const { order } = chain
       if (from) await requireSeen(tx, order, { from, to, actor })
       await refuseUnpaid(tx, chain, to)
+      if (needsLook(to) && canMove(chain.order.status, to, 'staff'))
+        await requireDisputeSeen(tx, chain.sale.id, seesDispute)
       const number = to === 'dispatched' && trackingNumber ? { trackingNumber } : {}
       const way = to === 'returned' ? { isUndelivered: await howReturned(tx, chain, advance) } : {}
       const moved = await moveOrder(tx, shop, order, {
@@ -66,7 +91,8 @@ export async function advanceOrder(shop: Shop, advance: Advance): Promise<{ susp
         subject: orderId,
         details: { from: order.status, ...number, ...way },
       })
-      if (to === 'returned') await refundReturned(tx, shop, chain, { actor, ...way })
+      if (to === 'returned') await refundReturned(tx, shop, chain, { actor, restock, ...way })
+      if (to === 'returned' && seesDispute) await sendDespiteDispute(tx, shop, chain.sale.id)
     })
   return { suspicious: to === 'dispatched' && !!trackingNumber && !hasCheckDigit(trackingNumber) }
 }
@@ -95,12 +121,17 @@ async function refundReturned(
   tx: Tx,
   shop: Shop,
   chain: OrderChain,
-  { actor, isUndelivered }: { readonly actor: UserId; readonly isUndelivered?: boolean },
+  { actor, isUndelivered, restock = [] }: Pick<Advance, 'actor' | 'isUndelivered' | 'restock'>,
 ): Promise<void> {
-  const { order } = chain
+  const { order, sale } = chain
+  // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
+  await lockPaymentOfOrder(tx, sale.id)
+  await lockWallet(tx, order.userId)
+  const restocked = await putBack(tx, order.id, restock)
   if (order.kind === 'replacement') return refundReplaced(tx, shop, chain, { reason: 'returned', actor })
   const from: LockedOrder = { ...order, status: isUndelivered ? 'dispatched' : 'delivered' }
-  await refundOrder(tx, shop, order, { reason: 'returned', keepsBack: keptBack(from, 'returned', 'staff') })
+  const keepsBack = keptBack(from, 'returned', 'staff')
+  await refundOrder(tx, shop, order, { reason: 'returned', keepsBack, restocked })
 }
 
 /** The shopper says that her parcel is there. Only her own; a second time changes nothing. */

@@ -1,4 +1,4 @@
-// The SQL of what comes after an order: its payment locked, units back in stock, where it goes, its refunds.
+// The SQL of what comes after an order: its payment locked, where it goes, its refunds.
 import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
 import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
@@ -6,18 +6,25 @@ import { minus, type Paise } from '#domain/money.ts'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { StateCode } from '#domain/places.ts'
 import type { Region } from '#domain/shipping.ts'
-import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
-import { isStillOwed } from '../orders/orders-queries.ts'
+import { isStillOwed, unitsOfRefund } from '../orders/orders-queries.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
   const row = await tx
     .selectFrom('payments')
-    .select(['id', 'amount', 'refunded', 'gateway_payment_id as gatewayPaymentId'])
+    .select([
+      'id',
+      'amount',
+      'refunded',
+      'charged_back as chargedBack',
+      'gateway_payment_id as gatewayPaymentId',
+      // Neither gone back by refund nor taken by a bank.
+      sql<Paise>`amount - refunded - charged_back`.as('left'),
+    ])
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst()
@@ -35,9 +42,14 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
   return row ?? null
 }
 
-/** Locks a payment, with what was refunded of it so far. */
-export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise }> =>
-  tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** Locks a payment, with what was refunded of it so far and what a bank has taken besides. */
+export const lockPayment = (tx: Tx, id: PaymentId): Promise<{ amount: Paise; refunded: Paise; chargedBack: Paise }> =>
+  tx
+    .selectFrom('payments')
+    .select(['amount', 'refunded', 'charged_back as chargedBack'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 
 /** True while a refund of the same amount was asked for and the gateway's own number for it is not known yet. */
 export async function hasRefundUnderWay(db: Reader, paymentId: PaymentId, amount: Paise): Promise<boolean> {
@@ -72,21 +84,6 @@ export async function findWalletOwner(db: Reader, userId: UserId): Promise<{ isE
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return { isErased: row.deletedAt !== null }
-}
-
-/** Puts an order's units back in stock where units are counted, and tells every node when something can be bought again. */
-export async function restock(tx: Tx, orderId: OrderId): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    WITH back AS (
-      SELECT product_id, sum(quantity)::int AS units FROM order_items WHERE order_id = ${orderId} GROUP BY product_id
-    ), locked AS (
-      SELECT products.id, back.units FROM products JOIN back ON back.product_id = products.id
-      WHERE stock IS NOT NULL ORDER BY products.id FOR NO KEY UPDATE OF products
-    )
-    UPDATE products SET stock = stock + locked.units FROM locked WHERE products.id = locked.id
-    RETURNING products.id
-  `.execute(tx)
-  if (rows.length > 0) await bumpCatalogVersion(tx)
 }
 
 /** Where an order goes from now on. What comes back of the shipping is taken off the order. */
@@ -195,6 +192,7 @@ export async function listRefundRows(
       'refunds.status',
       'refunds.created_at as createdAt',
       'refunds.updated_at as updatedAt',
+      unitsOfRefund.as('lines'),
       'payments.gateway_payment_id as gatewayPaymentId',
       'orders.id as orderId',
       'orders.order_number as orderNumber',

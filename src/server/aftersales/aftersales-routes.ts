@@ -24,6 +24,7 @@ import type { Shop } from '../shop.ts'
 import { advanceOrder, confirmDelivery } from './advance-order.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeDelivery } from './change-delivery.ts'
+import { shelved } from './put-back.ts'
 import { quoteDelivery } from './quote-delivery.ts'
 
 // Each change may write to an address that she has typed, and take numbers that are never given back.
@@ -68,7 +69,7 @@ export const aftersalesRoutes =
     })
 
     serve(app, adminCalls.moveOrder, { body: advanceBody, ...moved }, async ({ params: { orderId }, body, actor }) => {
-      const { status: to, trackingNumber, reason, undelivered, from } = body
+      const { status: to, trackingNumber, reason, undelivered, from, lines, seesDispute = false } = body
       const { suspicious } = await advanceOrder(shop, {
         orderId,
         to,
@@ -77,6 +78,8 @@ export const aftersalesRoutes =
         ...(reason ? { reason } : {}),
         ...(undelivered === undefined ? {} : { isUndelivered: undelivered }),
         ...(from ? { from } : {}),
+        ...(lines ? { restock: shelved(lines) } : {}),
+        seesDispute,
       })
       return { message: suspicious ? words.suspiciousNumber : words.moved, order: await orderNow(shop, orderId) }
     })

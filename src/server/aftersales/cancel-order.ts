@@ -6,11 +6,15 @@ import { keptBack, type Mover, type OrderStatus, orderCan } from '#domain/order.
 import type { RefundReason } from '#domain/refund.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
+import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { lockChain } from '../orders/moving-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
-import { lockPaymentOfOrder, restock } from './aftersales-queries.ts'
+import { lockPaymentOfOrder } from './aftersales-queries.ts'
+import { putBack } from './put-back.ts'
+import type { UnitsOfItem } from './refund-lines-queries.ts'
 import { refundOrder } from './refund-order.ts'
 import { refundReplaced } from './refund-replaced.ts'
 import { requireSeen } from './require-seen.ts'
@@ -29,16 +33,22 @@ export interface Cancellation {
   readonly agreedCharge?: Paise | null
   /** The state in which staff saw it; another one by now, by another hand, is refused. */
   readonly seen?: OrderStatus
+  /** The units that go back on the shelf; absent: all that were to be packed. */
+  readonly restock?: readonly UnitsOfItem[] | undefined
+  /** Staff know of the dispute that stands against its payment: what goes back is sent all the same. */
+  readonly seesDispute?: boolean
 }
 
 /** Cancels an order, or a replacement, whose sale's money goes back then. A second cancellation changes nothing. Throws `order_not_found`, or `order_state` once it is dispatched. */
 export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promise<void> {
-  const { orderId, by, actor, owner, reason, agreedCharge, seen, refundReason = 'cancelled' } = cancellation
+  const { orderId, by, actor, owner, reason, agreedCharge, seen, restock, refundReason = 'cancelled' } = cancellation
+  const { seesDispute = false } = cancellation
   await inTransaction(shop.db, async (tx) => {
     const chain = await lockChain(tx, orderId, owner)
     if (!chain) throw new ShopError('order_not_found')
     const { order, sale } = chain
     if (seen) await requireSeen(tx, order, { from: seen, to: 'cancelled', actor })
+    if (by === 'staff' && orderCan.cancel(order)) await requireDisputeSeen(tx, sale.id, seesDispute)
     const keepsBack = keptBack(order, 'cancelled', by)
     if (agreedCharge !== undefined && agreedCharge !== keepsBack && orderCan.cancel(order))
       throw new ShopError('order_state')
@@ -54,8 +64,9 @@ export async function cancelOrder(shop: Shop, cancellation: Cancellation): Promi
     // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
     await lockPaymentOfOrder(tx, sale.id)
     await lockWallet(tx, order.userId)
-    await restock(tx, order.id)
+    const restocked = await putBack(tx, order.id, restock)
     if (order.kind === 'replacement') await refundReplaced(tx, shop, chain, { reason: refundReason, actor })
-    else await refundOrder(tx, shop, order, { reason: refundReason, keepsBack })
+    else await refundOrder(tx, shop, order, { reason: refundReason, keepsBack, restocked })
+    if (seesDispute) await sendDespiteDispute(tx, shop, sale.id)
   })
 }

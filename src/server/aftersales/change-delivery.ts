@@ -14,6 +14,7 @@ import { findShippingTable, requireRegionFits } from '../checkout/price-cart.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
+import { keptLines } from '../invoices/kept-lines.ts'
 import { deliveryMark } from '../orders/delivery-mark.ts'
 import { invoiceFor } from '../orders/invoice-for.ts'
 import { type LockedOrder, lockOrder } from '../orders/moving-queries.ts'
@@ -23,14 +24,9 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
 import { lockPaymentOfOrder, saveDelivery, takeOffDay } from './aftersales-queries.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
-import {
-  findInvoiced,
-  findLastInvoice,
-  findStillPaid,
-  insertInvoice,
-  listSoldLines,
-} from './later-documents-queries.ts'
+import { findInvoiced, findStillPaid, insertInvoice, listSoldLines } from './later-documents-queries.ts'
 import { refundPart } from './refund-order.ts'
+import { shippingLeft, whatIsLeft } from './what-is-left.ts'
 
 export interface DeliveryChange {
   readonly orderId: OrderId
@@ -61,11 +57,13 @@ export async function changeDelivery(
     const address = addressOf(billing)
     await saveDelivery(tx, order, { address, stateCode, region: billing.state, comesBack })
     await recordAudit(tx, shop, { actor, action: 'order.change-delivery', subject: orderId, details: { comesBack } })
-    const refundId = comesBack > 0 ? await refundPart(tx, shop, order, { reason: 'address', amount: comesBack }) : null
+    const refundId =
+      comesBack > 0
+        ? await refundPart(tx, shop, order, { reason: 'address', amount: comesBack, taken: 'amount' })
+        : null
     const hasNewInvoice = order.kind === 'sale' && (comesBack > 0 || stateCode !== order.stateCode)
     await tellBoth(tx, shop, order, address, { refundId, hasNewInvoice })
-    if (hasNewInvoice)
-      await invoiceAnew(tx, shop, { ...order, billing: address, stateCode, shipping: minus(order.shipping, comesBack) })
+    if (hasNewInvoice) await invoiceAnew(tx, shop, { ...order, billing: address, stateCode }, comesBack)
     if (comesBack > 0) await takeOffDay(tx, order, comesBack)
     return comesBack
   })
@@ -76,26 +74,31 @@ async function differenceOf(tx: Tx, order: LockedOrder, to: Region): Promise<Pai
   if (order.kind === 'replacement') return paise(0)
   await lockPaymentOfOrder(tx, order.id)
   const stillPaid = await findStillPaid(tx, order.id)
-  return shippingBack({ ...order, stillPaid }, to, await findShippingTable(tx))
+  const shipping = await shippingLeft(tx, order)
+  return shippingBack({ ...order, shipping, stillPaid }, to, await findShippingTable(tx))
 }
 
-/** What is left of the old invoice is credited, and a new one with the next serial takes its place: what went back before stays off it. */
-async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder): Promise<void> {
-  const last = await findLastInvoice(tx, order.id)
+/** What is left of the old invoice is credited, and a new one with the next serial takes its place: what went back before stays off it, line by line. */
+async function invoiceAnew(tx: Tx, shop: Shop, order: LockedOrder, comesBack: Paise): Promise<void> {
+  const paper = await whatIsLeft(tx, order.id)
   const billed = await findInvoiced(tx, order.id)
-  if (!last || billed <= 0) return
+  if (!paper || billed <= 0) return
   const day = indianDate(shop.clock.now())
-  const lines = await listSoldLines(tx, order.id)
-  const credited = minus(order.total, billed)
-  const document = invoiceFor(shop.config, { ...order, credited, lines }, order.orderNumber, indianDate(order.placedAt))
-  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, day })
+  const purchase = {
+    ...order,
+    shipping: minus(order.shipping, comesBack),
+    lines: await listSoldLines(tx, order.id),
+    kept: keptLines(paper.invoice.document, paper.left, comesBack),
+  }
+  const document = invoiceFor(shop.config, purchase, order.orderNumber, indianDate(order.placedAt))
+  await issueCreditNote(tx, shop, { orderId: order.id, refundId: null, amount: billed, day, taken: 'all' })
   await insertInvoice(tx, {
     id: newId<'invoice'>(shop),
     orderId: order.id,
     serial: await takeInvoiceSerial(tx, day),
     at: shop.clock.now(),
     document,
-    revision: last.revision + 1,
+    revision: paper.invoice.revision + 1,
   })
 }
 

@@ -2,12 +2,15 @@
 import { type CalendarDate, indianDate } from '#domain/calendar.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { type LineTaken, sumTaken, takeAll, takeChosen } from '#domain/refund-lines.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
 import { makeCreditNoteDocument } from '../invoices/credit-note-document.ts'
 import { takeCreditNoteSerial } from '../orders/placing-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findLastInvoice, findUncredited, insertCreditNote } from './later-documents-queries.ts'
+import { findUncredited, insertCreditNote } from './later-documents-queries.ts'
+import { insertRefundLines, type UnitsOfItem } from './refund-lines-queries.ts'
+import { type WhatIsLeft, whatIsLeft } from './what-is-left.ts'
 
 export interface NewCreditNote {
   readonly orderId: OrderId
@@ -15,6 +18,15 @@ export interface NewCreditNote {
   readonly refundId: RefundId | null
   readonly amount: Paise
   readonly day: CalendarDate
+  /**
+   * What is taken off each line of the invoice; 'all' for all units of it, with what is kept lying on the lines in proportion;
+   * 'amount' for a lower price of whatever is left.
+   */
+  readonly taken: readonly LineTaken[] | 'all' | 'amount'
+  /** Units that are on the shelf again. */
+  readonly restocked?: readonly UnitsOfItem[]
+  /** Her bank gave her the money: what it took is credited too. */
+  readonly isByBank?: boolean
 }
 
 /**
@@ -22,19 +34,36 @@ export interface NewCreditNote {
  * credited already, by a refund that failed, is not credited again. Takes its serial last.
  */
 export async function issueCreditNote(tx: Tx, shop: Shop, note: NewCreditNote): Promise<void> {
-  const invoice = await findLastInvoice(tx, note.orderId)
-  if (!invoice) return
-  const amount =
-    note.refundId === null ? note.amount : paise(Math.min(note.amount, await findUncredited(tx, note.orderId)))
+  const paper = await whatIsLeft(tx, note.orderId)
+  if (!paper) return
+  const { invoice, left } = paper
+  const taken = await takenOf(tx, paper, note)
+  const amount = sumTaken(taken)
   if (amount <= 0) return
   const against = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
+  if (note.refundId) await insertRefundLines(tx, note.refundId, refundedLines(paper, taken, note.restocked ?? []))
   await insertCreditNote(tx, {
-    ...note,
+    orderId: note.orderId,
+    refundId: note.refundId,
     amount,
     id: newId(shop),
     invoiceId: invoice.id,
     at: shop.clock.now(),
-    document: makeCreditNoteDocument(invoice.document, against, amount),
+    document: makeCreditNoteDocument(invoice.document, against, left, taken),
     serial: await takeCreditNoteSerial(tx, note.day),
   })
 }
+
+async function takenOf(tx: Tx, { left }: WhatIsLeft, note: NewCreditNote): Promise<readonly LineTaken[]> {
+  if (typeof note.taken !== 'string') return note.taken
+  const uncredited = note.refundId === null ? note.amount : await findUncredited(tx, note.orderId, note.isByBank)
+  const amount = paise(Math.max(0, Math.min(note.amount, uncredited)))
+  return note.taken === 'all' ? takeAll(left, amount) : takeChosen(left, { units: [], amount })
+}
+
+const refundedLines = ({ items }: WhatIsLeft, taken: readonly LineTaken[], restocked: readonly UnitsOfItem[]) =>
+  items.flatMap(({ id }, place) => {
+    const { units, value } = taken[place] ?? { units: 0, value: paise(0) }
+    const back = Math.min(units, restocked.find(({ item }) => item === id)?.quantity ?? 0)
+    return units === 0 && value === 0 ? [] : [{ item: id, quantity: units, amount: value, restocked: back }]
+  })

@@ -1,7 +1,7 @@
 // The SQL of the documents that follow an order's first invoice: credit notes, and invoices that take another's place.
 import { sql } from 'kysely'
 import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
-import { minus, type Paise, paise } from '#domain/money.ts'
+import { minus, type Paise, paise, sum } from '#domain/money.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { InvoiceDocument } from '../invoices/invoice-document.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
@@ -33,20 +33,25 @@ export async function findInvoiced(db: Reader, orderId: OrderId): Promise<Paise>
 export async function findStillPaid(db: Reader, orderId: OrderId): Promise<Paise> {
   const payment = await db
     .selectFrom('payments')
-    .select(['amount', 'refunded'])
+    .select(['amount', 'refunded', 'charged_back as chargedBack'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
   if (!payment) return paise(0)
-  return paise(Math.min(minus(payment.amount, payment.refunded), await findInvoiced(db, orderId)))
+  return paise(
+    Math.min(minus(payment.amount, sum(payment.refunded, payment.chargedBack)), await findInvoiced(db, orderId)),
+  )
 }
 
-/** What an order's invoices still say beyond what is kept of its payment: so much is left to credit, in paise. */
-export async function findUncredited(tx: Tx, orderId: OrderId): Promise<number> {
+/**
+ * What an order's invoices still say beyond what is kept of its payment: so much is left to credit, in paise. What a bank has taken
+ * counts as kept, unless the order ends and it is credited as well.
+ */
+export async function findUncredited(tx: Tx, orderId: OrderId, isByBank = false): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     SELECT (
       (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
       - (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE order_id = ${orderId})
-      - (SELECT coalesce(sum(amount - refunded), 0) FROM payments WHERE order_id = ${orderId})
+      - (SELECT coalesce(sum(amount - refunded - CASE WHEN ${isByBank} THEN charged_back ELSE 0 END), 0) FROM payments WHERE order_id = ${orderId})
     )::bigint AS left
   `.execute(tx)
   return rows[0]?.left ?? 0

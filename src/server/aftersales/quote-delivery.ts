@@ -7,6 +7,7 @@ import { findShippingTable } from '../checkout/price-cart.ts'
 import { findOrder } from '../orders/orders-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findStillPaid } from './later-documents-queries.ts'
+import { shippingLeft } from './what-is-left.ts'
 
 /** Every region with what would come back of the shipping, in paise. With `owner`, only of hers; throws `order_not_found`. */
 export async function quoteDelivery(
@@ -17,8 +18,9 @@ export async function quoteDelivery(
   if (!order) throw new ShopError('order_not_found')
   const table = await findShippingTable(shop.db)
   const stillPaid = await findStillPaid(shop.db, orderId)
+  const shipping = await shippingLeft(shop.db, order)
   return REGIONS.map((region) => ({
     region,
-    comesBack: order.kind === 'sale' ? shippingBack({ ...order, stillPaid }, region, table) : paise(0),
+    comesBack: order.kind === 'sale' ? shippingBack({ ...order, shipping, stillPaid }, region, table) : paise(0),
   }))
 }

@@ -11,7 +11,8 @@ import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { recordCoins } from '../wallet/wallet-queries.ts'
 import { findWalletOwner, lockPaymentOfOrder, saveKept } from './aftersales-queries.ts'
-import { issueCreditNote } from './issue-credit-note.ts'
+import { issueCreditNote, type NewCreditNote } from './issue-credit-note.ts'
+import type { UnitsOfItem } from './refund-lines-queries.ts'
 
 export interface WholeRefund extends RefundPlan {
   /** Null when nothing is left to give back. */
@@ -22,6 +23,8 @@ interface Whole {
   readonly reason: RefundReason
   readonly keepsBack: Paise
   readonly alreadyRefunded?: boolean
+  /** Units of the order that are on the shelf again. */
+  readonly restocked?: readonly UnitsOfItem[]
   /** Why, in staff's words to the shopper. */
   readonly words?: string
 }
@@ -35,7 +38,7 @@ export async function refundOrder(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, keepsBack, alreadyRefunded = false, words = '' }: Whole,
+  { reason, keepsBack, alreadyRefunded = false, restocked = [], words = '' }: Whole,
 ): Promise<WholeRefund> {
   const payment = await lockPaymentOfOrder(tx, order.id)
   const coins = await lockWallet(tx, order.userId)
@@ -43,6 +46,7 @@ export async function refundOrder(
   const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : coins
   const plan = planRefund({
     paid: payment && !alreadyRefunded ? minus(payment.amount, payment.refunded) : paise(0),
+    chargedBack: payment?.chargedBack ?? paise(0),
     keepsBack,
     // Whoever has left the shop has left her coins with it: nothing is counted against her.
     coinsEarned: wallet ? order.coinsEarned : 0,
@@ -55,43 +59,75 @@ export async function refundOrder(
   if (plan.coinsTaken > 0)
     await recordCoins(tx, shop, { userId, coins: -plan.coinsTaken, cause: 'earning_withdrawn', ref })
   if (payment) await saveKept(tx, order.id, plan)
-  if (!payment || plan.amount < MINIMUM_PAYABLE) return { ...plan, refundId: null }
-  const refundId = await startRefund(tx, shop, order, { ...plan, paymentId: payment.id, reason, words })
+  if (!payment) return { ...plan, refundId: null }
+  const start = { ...plan, paymentId: payment.id, reason, words, taken: 'all' as const, restocked }
+  const refundId = plan.amount < MINIMUM_PAYABLE ? null : await startRefund(tx, shop, order, start)
+  // What goes back by the shop takes the units; the bank's part is then money alone.
+  const byBank = { ...start, amount: plan.byBank, taken: refundId === null ? start.taken : ('amount' as const) }
+  if (plan.byBank > 0) await noteByBank(tx, shop, order, byBank)
   return { ...plan, refundId }
 }
 
-/** Gives back a part of a locked order's payment; coins stay where they are. Null when so much is not left, or it is less than ₹1. */
+/**
+ * What she has from her bank is written down as a refund that never went: its credit note is due, because the sale is undone, and
+ * should the bank give it back to the shop, it is owed to her like that of any refund that failed (DISP-6).
+ */
+async function noteByBank(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<void> {
+  const refundId = newId<'refund'>(shop)
+  const at = shop.clock.now()
+  await insertRefund(tx, { ...start, id: refundId, orderId: order.id, at, isLeftToBank: true })
+  const { amount, taken, restocked = [] } = start
+  const paper = { orderId: order.id, refundId, amount, day: indianDate(at), taken, restocked, isByBank: true }
+  await issueCreditNote(tx, shop, paper)
+}
+
+interface Part extends Pick<NewCreditNote, 'taken' | 'restocked'> {
+  readonly reason: RefundReason
+  readonly amount: Paise
+  readonly words?: string
+}
+
+/** Gives back a part of a locked order's payment; coins stay where they are (REF-19). Null when so much is not left, or it is less than ₹1. */
 export async function refundPart(
   tx: Tx,
   shop: Shop,
   order: LockedOrder,
-  { reason, amount, words = '' }: { reason: RefundReason; amount: Paise; words?: string },
+  { amount, words = '', ...part }: Part,
 ): Promise<RefundId | null> {
   const payment = await lockPaymentOfOrder(tx, order.id)
-  if (!payment || amount < MINIMUM_PAYABLE || amount > payment.amount - payment.refunded) return null
+  if (!payment || amount < MINIMUM_PAYABLE || amount > payment.left) return null
   return startRefund(tx, shop, order, {
     amount,
     keptBack: paise(0),
     coinsWithheld: 0,
     paymentId: payment.id,
-    reason,
     words,
+    ...part,
   })
 }
 
-type Start = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> & {
-  readonly paymentId: NonNullable<Awaited<ReturnType<typeof lockPaymentOfOrder>>>['id']
-  readonly reason: RefundReason
-  readonly words: string
-}
+type Start = Pick<RefundPlan, 'amount' | 'keptBack' | 'coinsWithheld'> &
+  Pick<NewCreditNote, 'taken' | 'restocked'> & {
+    readonly paymentId: NonNullable<Awaited<ReturnType<typeof lockPaymentOfOrder>>>['id']
+    readonly reason: RefundReason
+    readonly words: string
+  }
 
 async function startRefund(tx: Tx, shop: Shop, order: LockedOrder, start: Start): Promise<RefundId> {
   const refundId = newId<'refund'>(shop)
   const at = shop.clock.now()
-  await insertRefund(tx, { id: refundId, orderId: order.id, at, ...start })
+  const { taken, restocked = [], ...refund } = start
+  await insertRefund(tx, { id: refundId, orderId: order.id, at, ...refund })
   await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
   // The serial comes last: its row is locked until the commit. A changed address credits its whole invoice instead.
   if (start.reason !== 'address')
-    await issueCreditNote(tx, shop, { orderId: order.id, refundId, amount: start.amount, day: indianDate(at) })
+    await issueCreditNote(tx, shop, {
+      orderId: order.id,
+      refundId,
+      amount: start.amount,
+      day: indianDate(at),
+      taken,
+      restocked,
+    })
   return refundId
 }

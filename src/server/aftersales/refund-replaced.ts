@@ -12,7 +12,7 @@ import { refundOrder } from './refund-order.ts'
 /** Whether nothing of a sale's money is left to give: then no other box makes it good either. Locks its payment. */
 export async function isPaidBack(tx: Tx, sale: LockedOrder): Promise<boolean> {
   const payment = await lockPaymentOfOrder(tx, sale.id)
-  return sale.status !== 'delivered' || !payment || payment.amount - payment.refunded < MINIMUM_PAYABLE
+  return sale.status !== 'delivered' || !payment || payment.left < MINIMUM_PAYABLE
 }
 
 /**

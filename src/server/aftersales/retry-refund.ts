@@ -2,17 +2,20 @@
 import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
+import { MINIMUM_PAYABLE, minus, paise, sum } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
+import { requireDisputeSeen } from '../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findOrderOfRefund, lockFailedRefund, lockPayment } from './aftersales-queries.ts'
+import { passLinesOn } from './refund-lines-queries.ts'
 
-/** Asks again for a refund that failed, once for each failure. Throws `not_found`, or `order_state` when there is nothing to repeat. */
-export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Promise<void> {
+/** Asks again for a refund that failed, once for each failure. Throws `not_found`, `dispute_open`, or `order_state` when there is nothing to repeat. */
+export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
   await inTransaction(shop.db, async (tx) => {
     // The order first, as everywhere: while it ends, what it keeps of its payment is not known yet.
     const ofOrder = await findOrderOfRefund(tx, id)
@@ -21,9 +24,10 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
     if (!failed) throw new ShopError('not_found')
     if (failed.status !== 'failed' || failed.retriedBy !== null)
       throw new ShopError('order_state', { message: words.refundNotFailed })
+    if (ofOrder) await requireDisputeSeen(tx, ofOrder, seesDispute)
     const payment = await lockPayment(tx, failed.paymentId)
     // Somebody may have sent a part of it back at the gateway itself meanwhile.
-    const owed = minus(minus(payment.amount, payment.refunded), failed.kept)
+    const owed = minus(minus(payment.amount, sum(payment.refunded, payment.chargedBack)), failed.kept)
     const amount = paise(Math.min(failed.amount, owed))
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: words.refundNotFailed })
     const refundId = newId<'refund'>(shop)
@@ -40,7 +44,9 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
       at: shop.clock.now(),
       ...(orderId ? { orderId } : {}),
     })
+    await passLinesOn(tx, id, refundId)
     await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
+    if (ofOrder && seesDispute) await sendDespiteDispute(tx, shop, ofOrder)
     await recordAudit(tx, shop, { actor, action: 'refund.retry', subject: refundId, details: { retries: id } })
   })
 }

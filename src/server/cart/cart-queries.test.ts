@@ -30,11 +30,11 @@ const add = (productId: ProductId, quantity: number) =>
 const take = (...lines: { productId: ProductId; quantity: number }[]) =>
   inTransaction(test.shop.db, (tx) => takeFromCart(tx, userId, lines))
 const left = async () =>
-  (await loadPricedCart(test.shop.db, userId)).lines.map((line) => [line.productId, line.quantity])
+  (await loadPricedCart(test.shop.db, userId, test.clock.now())).lines.map((line) => [line.productId, line.quantity])
 
 it('reads all that a purchase freezes', async () => {
   await add(kit, 2)
-  const [line] = (await loadPricedCart(test.shop.db, userId)).lines
+  const [line] = (await loadPricedCart(test.shop.db, userId, test.clock.now())).lines
   expect(line).toMatchObject({
     productId: kit,
     name: 'Period Kit',
@@ -74,7 +74,7 @@ it('takes nothing from anybody else', async () => {
   const other = (await aShopper(test)).userId
   await addToCart(test.shop, other, { productId: kit, quantity: 2 }, test.shop.db)
   await take({ productId: kit, quantity: 2 })
-  expect((await loadPricedCart(test.shop.db, other)).lines).toHaveLength(1)
+  expect((await loadPricedCart(test.shop.db, other, test.clock.now())).lines).toHaveLength(1)
 })
 
 it('takes out while she taps, and no line ends below one', async () => {
@@ -84,6 +84,6 @@ it('takes out while she taps, and no line ends below one', async () => {
     take({ productId: pads, quantity: 4 }),
     ...Array.from({ length: 6 }, () => add(pads, 1)),
   ])
-  const [line] = (await loadPricedCart(test.shop.db, userId)).lines
+  const [line] = (await loadPricedCart(test.shop.db, userId, test.clock.now())).lines
   expect(line?.quantity).toBe(8)
 })

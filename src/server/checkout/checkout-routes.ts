@@ -9,6 +9,7 @@ import { serve } from '../accounts/serve.ts'
 import type { ApiServer } from '../api.ts'
 import { enforceLimit } from '../db/rate-limit.ts'
 import type { Shop } from '../shop.ts'
+import { largestPayable } from './largest-payable.ts'
 import { quotePurchase } from './quote-purchase.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -35,6 +36,7 @@ export const checkoutRoutes =
           coinDiscount: toRupees(quote.coinDiscount),
           coinsUsed: quote.coinsUsed,
           payableAmount: toRupees(quote.payable),
+          largestPayable: toRupees(largestPayable(shop)),
           cheaperRegion,
           states: states.map((code) => ({ code, name: STATES[code] })),
         }

@@ -1,13 +1,9 @@
 // Freezing a purchase: lines, prices, address, shipping and coins in one row, with the coins and the stock held for it (PAY-9, PAY-10).
-import { createHash } from 'node:crypto'
 import type { BillingData } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
-import { outOfStock } from '#copy/checkout.ts'
 import { fieldErrors } from '#copy/errors.ts'
-import { canSupply } from '#domain/cart.ts'
-import { after } from '#domain/durations.ts'
 import type { AttemptId, UserId } from '#domain/ids.ts'
-import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
+import { holdEnd, nextCheck } from '#domain/payment-attempt.ts'
 import { stateOfAddress } from '#domain/places.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
@@ -19,11 +15,14 @@ import {
   insertAttempt,
   listAttemptLines,
   lockAttempt,
-  prolongHold,
 } from '../payments/attempt-queries.ts'
 import { type LockedProducts, lockProducts, lockWallet, moveHolds } from '../payments/holds-queries.ts'
 import type { Shop } from '../shop.ts'
-import { type PricedCart, priceCart, requireRegionFits } from './price-cart.ts'
+import { requirePayable } from './largest-payable.ts'
+import { priceCart, requireRegionFits } from './price-cart.ts'
+import { promiseGoods } from './promise-goods.ts'
+import { snapshotHash } from './snapshot-hash.ts'
+import { takeUpAgain } from './take-up-again.ts'
 
 export interface CheckoutInput {
   readonly userId: UserId
@@ -56,15 +55,14 @@ export async function freezePurchase(
   if ((present?.id ?? null) !== known) return { kind: 'again' }
 
   const { provider, keyId } = shop.gateways.current
-  const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins: wallet.coins })
-  const address = addressOf(billing)
-  const snapshotHash = hashOf({ cart, address, stateCode, region: billing.state, key: keyId })
   const now = shop.clock.now()
-  const holdExpiresAt = after(now, HOLD_LENGTH)
-  if (open?.held && open.provider === provider && open.snapshotHash === snapshotHash) {
-    await prolongHold(tx, open.id, holdExpiresAt, nextCheck(now, now))
-    return { kind: 'same', attempt: { ...open, holdExpiresAt } }
-  }
+  const { coins } = wallet
+  const cart = await priceCart(tx, userId, { region: billing.state, coinsAsked: input.coinsAsked, coins, now })
+  requirePayable(shop, cart.quote.payable)
+  const address = addressOf(billing)
+  const hash = snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId })
+  if (open?.held && open.provider === provider && open.snapshotHash === hash)
+    return { kind: 'same', attempt: await takeUpAgain(tx, open, now) }
 
   const held = open ? await listAttemptLines(tx, open.id) : []
   const stock = await lockProducts(
@@ -72,13 +70,17 @@ export async function freezePurchase(
     [...cart.lines, ...held].map((line) => line.productId),
   )
   if (open) await release(tx, open, held, now)
-  const lines = freezeLines(cart, stock, open?.held ? held : [])
+  const lines = await promiseGoods(tx, { userId, cart, stock: open?.held ? without(stock, held) : stock, now })
+  const firstHeldAt = earliest(
+    lines.flatMap(({ unitsHeld, heldSince }) => (unitsHeld > 0 && heldSince ? [heldSince] : [])),
+  )
+  const holdExpiresAt = holdEnd(now, firstHeldAt)
   const attempt: FrozenPurchase = {
     id: newId<'attempt'>(shop),
     userId,
     provider,
     gatewayKeyId: keyId,
-    snapshotHash,
+    snapshotHash: hash,
     region: billing.state,
     billing: address,
     stateCode,
@@ -88,7 +90,9 @@ export async function freezePurchase(
     payable: cart.quote.payable,
     createdAt: now,
     holdExpiresAt,
-    nextCheckAt: nextCheck(now, now),
+    firstHeldAt,
+    handedOut: now,
+    nextCheckAt: nextCheck({ handedOut: now, holdEnds: holdExpiresAt, gatewayStatus: null }, now),
     lines,
   }
   await moveHolds(tx, { userId, coins: attempt.coinsUsed, lines }, 1)
@@ -102,27 +106,17 @@ async function release(tx: Tx, open: Attempt, lines: readonly FrozenLine[], now:
   await closeAttempt(tx, open.id, 'replaced', lateCheckOf(open, now))
 }
 
-/** Turns the cart's lines into frozen ones; refuses what cannot be supplied. `released` units are free again. */
-function freezeLines(cart: PricedCart, stock: LockedProducts, released: readonly FrozenLine[]): FrozenLine[] {
-  return cart.lines.map((line, position) => {
-    const product = stock.get(line.productId)
-    if (!product || product.deletedAt) throw new ShopError('cart_changed')
-    const own = released.find((old) => old.productId === line.productId)?.unitsHeld ?? 0
-    if (!canSupply({ ...product, held: product.held - own }, line.quantity))
-      throw new ShopError('out_of_stock', { message: outOfStock(line.name) })
-    return {
-      position,
-      productId: line.productId,
-      name: line.name,
-      unitPrice: line.price,
-      quantity: line.quantity,
-      hsn: line.hsn,
-      taxClass: line.taxClass,
-      taxRateBp: line.taxRateBp,
-      unitsHeld: product.stock === null ? 0 : line.quantity,
-    }
-  })
-}
+/** The products as they are once these lines have given back what they held. */
+const without = (stock: LockedProducts, lines: readonly FrozenLine[]): LockedProducts =>
+  new Map(
+    [...stock].map(([id, product]) => {
+      const own = lines.find((line) => line.productId === id)?.unitsHeld ?? 0
+      return [id, { ...product, held: product.held - own }]
+    }),
+  )
+
+const earliest = (instants: readonly Date[]): Date | null =>
+  instants.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null
 
 const addressOf = (billing: BillingData): StoredAddress => ({
   title: billing.title,
@@ -135,17 +129,3 @@ const addressOf = (billing: BillingData): StoredAddress => ({
   city: billing.city,
   postcode: billing.postcode,
 })
-
-function hashOf(purchase: {
-  cart: PricedCart
-  address: StoredAddress
-  stateCode: string
-  region: string
-  key: string
-}): string {
-  const { cart, ...rest } = purchase
-  const lines = cart.lines.map((line) => [line.productId, line.name, line.price, line.quantity])
-  return createHash('sha256')
-    .update(JSON.stringify([lines, cart.quote, rest]))
-    .digest('base64url')
-}

@@ -1,9 +1,11 @@
 // What the present cart costs: the one calculation behind the billing quote and the payment.
 import { ShopError } from '#contract/errors.ts'
 import { fieldErrors } from '#copy/errors.ts'
+import { after } from '#domain/durations.ts'
 import type { UserId } from '#domain/ids.ts'
 import { type Quote, quote } from '#domain/quote.ts'
 import { DEFAULT_SHIPPING, type Region, regionFitsPin, regionOfPin, type ShippingTable } from '#domain/shipping.ts'
+import { HOLD_PAUSE, LONGEST_HOLD } from '#domain/stock-hold.ts'
 import type { Reader } from '../db/database.ts'
 import { findShippingSetting } from '../payments/attempt-queries.ts'
 import { loadPricedCart } from './priced-cart-queries.ts'
@@ -14,21 +16,23 @@ export interface PricedCart {
   readonly lines: readonly CartLine[]
   readonly quote: Quote
   readonly table: ShippingTable
+  /** She has paid for an order before. */
+  readonly hasPaid: boolean
 }
 
 /** Prices the cart for a region with the coins asked for. `coins` is the balance: holds of an open attempt move with a new one. */
 export async function priceCart(
   db: Reader,
   userId: UserId,
-  input: { region: Region; coinsAsked: number; coins: number },
+  input: { region: Region; coinsAsked: number; coins: number; now: Date },
 ): Promise<PricedCart> {
-  const { lines, shipping } = await loadPricedCart(db, userId)
+  const { lines, shipping, hasPaid } = await loadPricedCart(db, userId, after(input.now, -LONGEST_HOLD - HOLD_PAUSE))
   if (lines.length === 0) throw new ShopError('cart_empty')
   const table = { ...DEFAULT_SHIPPING, ...shipping }
   const priced = lines.map((line) => ({ unitPrice: line.price, quantity: line.quantity }))
   const quoted = quote(priced, table[input.region], { asked: input.coinsAsked, available: input.coins })
   if (!quoted.ok) throw new ShopError(quoted.refusal)
-  return { lines, quote: quoted.quote, table }
+  return { lines, quote: quoted.quote, table, hasPaid }
 }
 
 /** What shipping costs by region: staff's settings over the defaults. */

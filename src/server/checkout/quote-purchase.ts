@@ -13,7 +13,7 @@ export async function quotePurchase(
 ) {
   if (input.pin !== undefined) requireRegionFits(input.region, input.pin)
   const { coins } = actor.person
-  const { quote, table } = await priceCart(shop.db, actor.userId, { ...input, coins })
+  const { quote, table } = await priceCart(shop.db, actor.userId, { ...input, coins, now: shop.clock.now() })
   return {
     quote,
     cheaperRegion: input.pin === undefined ? null : cheaperRegion(input.region, input.pin, table),

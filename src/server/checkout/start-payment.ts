@@ -4,7 +4,7 @@ import { pathOf } from '#contract/call.ts'
 import { receiveCallback } from '#contract/calls/payments.ts'
 import type { PaymentReply } from '#contract/checkout.ts'
 import { ShopError } from '#contract/errors.ts'
-import { DIALOG_SECONDS } from '#domain/payment-attempt.ts'
+import { dialogSeconds } from '#domain/payment-attempt.ts'
 import { inTime } from '../adapters/in-time.ts'
 import { GatewayError, type GatewayOrder } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
@@ -17,6 +17,7 @@ import { notesOf } from '../payments/order-notes.ts'
 import { settleAttempt } from '../payments/settle-payment.ts'
 import type { Shop } from '../shop.ts'
 import { type CheckoutInput, type Frozen, freezePurchase } from './freeze-purchase.ts'
+import { refusedPayment } from './refused-payment.ts'
 
 const TRIES = 3
 
@@ -34,18 +35,19 @@ async function start(shop: Shop, input: CheckoutInput): Promise<PaymentReply> {
     order: { id: gatewayOrderId, amount: attempt.payable, currency: 'INR' },
     key: shop.gateways.of(attempt.provider).keyId,
     callbackUrl: `${shop.origin()}${pathOf(receiveCallback)}`,
-    timeout: DIALOG_SECONDS,
+    timeout: dialogSeconds(attempt.holdExpiresAt, shop.clock.now()),
   }
 }
 
 async function freeze(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen, { kind: 'again' }>> {
   for (let tries = 0; tries < TRIES; tries++) {
     const open = await findOpenAttempt(shop.db, input.userId)
-    const noAnswer = open?.gatewayOrderId ? await refuseIfPaid(shop, open) : false
+    const trouble = open?.gatewayOrderId ? await refuseIfPaid(shop, open) : null
+    if (open && trouble?.kind === 'refused') throw await refusedPayment(shop, open, trouble)
     const frozen = await inTransaction(shop.db, async (tx) => {
       const result = await freezePurchase(tx, shop, input, open?.id ?? null)
       // While the gateway does not answer about the old attempt, its holds must not move: she may be paying it now.
-      if (noAnswer && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+      if (trouble && result.kind === 'new') throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
       return result
     })
     if (frozen.kind !== 'again') return frozen
@@ -53,18 +55,18 @@ async function freeze(shop: Shop, input: CheckoutInput): Promise<Exclude<Frozen,
   throw new ShopError('busy', { retryAfter: 2 })
 }
 
-/** Asks the gateway about the open attempt: a paid one is settled and ends this request. True when it gave no answer. */
-async function refuseIfPaid(shop: Shop, open: Attempt): Promise<boolean> {
+/** Asks the gateway about the open attempt: a paid one is settled and ends this request. Answers why there was no answer, if there was none. */
+async function refuseIfPaid(shop: Shop, open: Attempt): Promise<GatewayError | null> {
   try {
     const settling = settleAttempt(shop, open, { timeout: 'shopper', includePending: false })
     const settlement = await countSettlement(shop, 'next_payment', settling)
-    if (settlement.kind !== 'placed') return false
+    if (settlement.kind !== 'placed') return null
     const { orderId, orderNumber } = settlement
     throw new ShopError('already_paid', {
       extra: { order: { _id: orderId, orderNumber }, payment: open.gatewayOrderId },
     })
   } catch (error) {
-    if (error instanceof GatewayError) return true
+    if (error instanceof GatewayError) return error
     throw error
   }
 }
@@ -78,10 +80,12 @@ async function createGatewayOrder(shop: Shop, attempt: Attempt | FrozenPurchase,
   const create = () => gateway.createOrder({ amount: attempt.payable, receipt, notes }, 'shopper')
   const find = () => gateway.findOrderByReceipt(receipt, 'shopper')
   let order: GatewayOrder | null = null
+  let trouble: GatewayError | null = null
   try {
     order = (mayExist ? await find() : null) ?? (await create())
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error
+    trouble = error
     order = error.kind === 'unclear' && !mayExist ? await find().catch(() => null) : null
     if (!order) shop.log.warn({ err: error, attempt: attempt.id }, 'no gateway order')
   }
@@ -90,5 +94,5 @@ async function createGatewayOrder(shop: Shop, attempt: Attempt | FrozenPurchase,
   // Nobody can pay an order that no browser knows: what it held is free at once. Unless it may have existed before: then
   // another request with the same input may have given it to its browser, or be about to.
   if (!mayExist) await expireAttempt(shop, attempt.id, (present) => present.status === 'creating')
-  throw new ShopError('payment_provider_unavailable', { retryAfter: 30 })
+  throw await refusedPayment(shop, attempt, trouble)
 }

@@ -3,6 +3,7 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { AftersalesTables } from './tables/aftersales.ts'
 import type { CatalogTables } from './tables/catalog.ts'
+import type { DisputeTables } from './tables/disputes.ts'
 import type { MessageTables } from './tables/messages.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { ReconciliationTables } from './tables/reconciliation.ts'
@@ -20,5 +21,6 @@ export interface Tables
     CatalogTables,
     OrderTables,
     AftersalesTables,
+    DisputeTables,
     MessageTables,
     ReconciliationTables {}

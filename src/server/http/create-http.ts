@@ -7,6 +7,7 @@ import { accountsRoutes } from '../accounts/accounts-routes.ts'
 import { walletRoutes } from '../accounts/wallet-routes.ts'
 import { activityRoutes } from '../admin/audit/activity-routes.ts'
 import { dashboardRoutes } from '../admin/dashboard-routes.ts'
+import { evidenceRoutes } from '../admin/disputes/evidence-routes.ts'
 import { settingsRoutes } from '../admin/settings/settings-routes.ts'
 import { adminOrderRoutes } from '../aftersales/admin/admin-order-routes.ts'
 import { manyOrdersRoutes } from '../aftersales/admin/many-orders-routes.ts'
@@ -25,6 +26,7 @@ import { compressReplies } from '../compression/compress-replies.ts'
 import { answerInFront } from '../compression/precompressed-reply.ts'
 import { inboxRoutes } from '../contact/admin/inbox-routes.ts'
 import { contactRoutes } from '../contact/contact-routes.ts'
+import { disputesRoutes } from '../disputes/admin/disputes-routes.ts'
 import { lettersRoutes } from '../letters/admin/admin-letters-routes.ts'
 import { subscribersRoutes } from '../newsletter/admin/subscribers-routes.ts'
 import { newsletterRoutes } from '../newsletter/newsletter-routes.ts'
@@ -33,6 +35,7 @@ import { ordersOfUserRoutes } from '../orders/admin/orders-of-user-routes.ts'
 import { slipsRoutes } from '../orders/admin/slips-routes.ts'
 import { ordersRoutes } from '../orders/orders-routes.ts'
 import { progressRoutes } from '../orders/progress-routes.ts'
+import { checkoutsRoutes } from '../payments/admin/checkouts-routes.ts'
 import { gatewayRoutes } from '../payments/gateway-routes.ts'
 import { paymentLookupRoutes } from '../payments/payment-lookup-routes.ts'
 import { paymentRoutes } from '../payments/payment-routes.ts'
@@ -168,11 +171,14 @@ const theApi =
     await app.register(progressRoutes(shop))
     await app.register(checkoutRoutes(shop))
     await app.register(paymentRoutes(shop))
+    await app.register(checkoutsRoutes(shop))
     await app.register(gatewayRoutes(shop))
     await app.register(paymentLookupRoutes(shop))
     await app.register(aftersalesRoutes(shop))
     await app.register(adminOrderRoutes(shop))
     await app.register(refundsRoutes(shop))
+    await app.register(disputesRoutes(shop))
+    await app.register(evidenceRoutes(shop))
     await app.register(reconciliationRoutes(shop))
     await app.register(findingsRoutes(shop))
     await app.register(uploadsRoutes(shop))

@@ -1,8 +1,9 @@
 // A credit note as a frozen document: what of an invoice goes back, line by line, with the tax inside it (TAX-8, IND-7).
 import type { CalendarDate } from '#domain/calendar.ts'
-import { type Paise, sum } from '#domain/money.ts'
-import { type LineTax, spread, taxInside } from '#domain/tax.ts'
-import { addUp, type InvoiceDocument, type RateSummary, ratesOf } from './invoice-document.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { type LineLeft, type LineTaken, leftAfter, sumTaken, taxTaken } from '#domain/refund-lines.ts'
+import type { LineTax } from '#domain/tax.ts'
+import { addUp, type InvoiceDocument, type InvoiceLine, type RateSummary, ratesOf } from './invoice-document.ts'
 
 /** What goes back of one line of the invoice. value = taxable + cgst + sgst + igst. */
 export interface CreditedLine extends LineTax {
@@ -12,40 +13,61 @@ export interface CreditedLine extends LineTax {
   readonly taxClass: 'exempt' | 'taxable'
   readonly rateBp: number
   readonly value: Paise
+  /** Its place among the lines of the invoice, from 0, shipping behind them all. Absent in version 1: there every line stood in its place. */
+  readonly place?: number
+  /** Units that go back; 0 where only the price is lower, 1 for shipping. Absent in version 1, which knew amounts alone. */
+  readonly quantity?: number
 }
 
 export interface CreditNoteDocument {
-  readonly version: 1
+  readonly version: 1 | 2
   readonly against: { readonly serial: string; readonly issuedOn: CalendarDate }
   readonly seller: InvoiceDocument['seller']
   readonly buyer: InvoiceDocument['buyer']
   readonly order: InvoiceDocument['order']
   readonly placeOfSupply: InvoiceDocument['placeOfSupply']
+  /** Only lines off which something is taken; in version 1 all of them. */
   readonly lines: readonly CreditedLine[]
   /** Empty without a GSTIN. */
   readonly rates: readonly RateSummary[]
   readonly totals: LineTax & { readonly total: Paise }
 }
 
-/** Spreads an amount over the lines of an invoice in proportion, shipping among them. `totals.total` is exactly the amount. */
+/** The lines of an invoice in their places, shipping behind them. */
+export const linesOf = ({ lines, shipping }: InvoiceDocument): readonly InvoiceLine[] =>
+  shipping ? [...lines, shipping] : lines
+
+export const isWithinState = ({ seller, placeOfSupply }: Pick<InvoiceDocument, 'seller' | 'placeOfSupply'>): boolean =>
+  seller.stateCode === placeOfSupply
+
+/** What the notes against an invoice have left of each of its lines. */
+export function leftOf(invoice: InvoiceDocument, notes: readonly CreditNoteDocument[]): LineLeft[] {
+  return linesOf(invoice).map((line, place) => {
+    const { value, rateBp, quantity, takenBack = 0, taxable, cgst, sgst, igst } = line
+    const taxClass = invoice.seller.gstin === null ? 'exempt' : line.taxClass
+    const sold: LineLeft = { units: quantity - takenBack, value, taxClass, rateBp, tax: { taxable, cgst, sgst, igst } }
+    return notes
+      .flatMap(({ lines }) => lines.filter((own, index) => (own.place ?? index) === place))
+      .reduce((left, own) => leftAfter(left, { units: own.quantity ?? 0, value: own.value }, own), sold)
+  })
+}
+
+/** Takes `taken`, a part for each line of the invoice, off what is `left` of it. `totals.total` is exactly what is taken. */
 export function makeCreditNoteDocument(
   invoice: InvoiceDocument,
   against: CreditNoteDocument['against'],
-  amount: Paise,
+  left: readonly LineLeft[],
+  taken: readonly LineTaken[],
 ): CreditNoteDocument {
   const { seller, buyer, order, placeOfSupply } = invoice
-  const sold = invoice.shipping ? [...invoice.lines, invoice.shipping] : invoice.lines
-  const values = spread(
-    amount,
-    sold.map((line) => line.value),
-  )
-  const lines = sold.map(({ name, hsn, taxClass, rateBp }, index): CreditedLine => {
-    const value = values[index] ?? amount
-    const taxed = { value, taxClass: seller.gstin === null ? 'exempt' : taxClass, rateBp } as const
-    return { name, hsn, taxClass, rateBp, value, ...taxInside(taxed, seller.stateCode, placeOfSupply) }
+  const lines = linesOf(invoice).flatMap(({ name, hsn, taxClass, rateBp }, place): CreditedLine[] => {
+    const [before, own] = [left[place], taken[place]]
+    if (!before || !own || (own.value === 0 && own.units === 0)) return []
+    const tax = taxTaken(before, own.value, isWithinState(invoice))
+    return [{ name, hsn, taxClass, rateBp, place, quantity: own.units, value: own.value, ...tax }]
   })
   return {
-    version: 1,
+    version: 2,
     against,
     seller,
     buyer,
@@ -53,6 +75,6 @@ export function makeCreditNoteDocument(
     placeOfSupply,
     lines,
     rates: seller.gstin === null ? [] : ratesOf(lines),
-    totals: { ...addUp(lines), total: sum(...lines.map((line) => line.value)) },
+    totals: { ...addUp(lines), total: lines.length === 0 ? paise(0) : sumTaken(taken) },
   }
 }

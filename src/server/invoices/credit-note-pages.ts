@@ -1,9 +1,9 @@
 // The pages of a credit note: against which invoice, what of each line goes back with its tax, and what that comes to.
 import { invoiceCopy as copy } from '#copy/invoice.ts'
-import type { CreditedLine, CreditNoteDocument } from './credit-note-document.ts'
+import { type CreditedLine, type CreditNoteDocument, isWithinState } from './credit-note-document.ts'
 import { type Issue, printHead, stateName } from './document-head.ts'
 import { printSummary, type Summary, summaryHeight } from './document-summary.ts'
-import { type Column, printTable } from './document-table.ts'
+import { type Column, isShipping, printTable } from './document-table.ts'
 import { figure, taxColumns } from './invoice-columns.ts'
 import { printFeet } from './page-feet.ts'
 import { openSheet } from './sheet.ts'
@@ -21,7 +21,6 @@ export function printCreditNote(doc: PDFKit.PDFDocument, document: CreditNoteDoc
 }
 
 const isTaxed = ({ rates }: CreditNoteDocument): boolean => rates.some(({ rateBp }) => rateBp !== null)
-const isWithinState = ({ seller, placeOfSupply }: CreditNoteDocument): boolean => seller.stateCode === placeOfSupply
 
 const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, string][] => [
   [copy.serial, issue.serial],
@@ -32,9 +31,17 @@ const particularsOf = (document: CreditNoteDocument, issue: Issue): [string, str
   [copy.placeOfSupply, stateName(document.placeOfSupply)],
 ]
 
+/** Units that go back; none of shipping, nor where the price alone is lower. Notes of version 1 knew no units. */
+const quantity: Column<CreditedLine> = {
+  heading: copy.quantity,
+  cell: (own) => ({ text: isShipping(own) ? '' : own.quantity ? String(own.quantity) : copy.priceAlone }),
+}
+
 function columnsOf(document: CreditNoteDocument): Column<CreditedLine>[] {
-  if (isTaxed(document)) return taxColumns(isWithinState(document))
-  return [{ heading: document.seller.gstin === null ? copy.amount : copy.value, cell: (own) => figure(own.value) }]
+  const start = document.version === 1 ? [] : [quantity]
+  if (isTaxed(document)) return [...start, ...taxColumns(isWithinState(document))]
+  const heading = document.seller.gstin === null ? copy.amount : copy.value
+  return [...start, { heading, cell: (own) => figure(own.value) }]
 }
 
 const summaryOf = (document: CreditNoteDocument): Summary => ({

@@ -2,17 +2,21 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '#domain/calendar.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import { takeAll, takeChosen } from '#domain/refund-lines.ts'
 import { anInvoice, kit, pad, seller } from '#tests/support/an-invoice.ts'
 import { textOf } from '#tests/support/read-pdf.ts'
-import { makeCreditNoteDocument } from './credit-note-document.ts'
+import { leftOf, makeCreditNoteDocument } from './credit-note-document.ts'
 import { renderCreditNote } from './credit-note-pdf.ts'
 import type { InvoiceInput } from './invoice-document.ts'
 
 const issue = { serial: 'C26-27/0000007', issuedOn: '2026-11-20' as CalendarDate }
 const against = { serial: 'N26-27/0000042', issuedOn: '2026-11-13' as CalendarDate }
 
-const note = (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
-  makeCreditNoteDocument(anInvoice(changes), against, amount)
+function note(amount: Paise, changes: Partial<InvoiceInput> = {}) {
+  const invoice = anInvoice(changes)
+  const left = leftOf(invoice, [])
+  return makeCreditNoteDocument(invoice, against, left, takeAll(left, amount))
+}
 const printed = async (amount: Paise, changes: Partial<InvoiceInput> = {}) =>
   textOf(await renderCreditNote(note(amount, changes), issue, { compress: false })).map((text) => text.trim())
 
@@ -45,6 +49,18 @@ describe('what a credit note says', () => {
     const text = await printed(paise(53_800), { lines: [pad] })
     expect(text).toEqual(expect.arrayContaining(['Value', 'HSN 96190010']))
     expect(text.filter((own) => /^(CGST|SGST|IGST|Taxable value)$/.test(own))).toEqual([])
+  })
+
+  test('it names the units that go back, and a note of before, which knew none, prints as it did', async () => {
+    const invoice = anInvoice({ lines: [kit, pad] })
+    const left = leftOf(invoice, [])
+    const taken = takeChosen(left, { units: [0, 2, 0], amount: paise(100) })
+    const document = makeCreditNoteDocument(invoice, against, left, taken)
+    const print = async (own: typeof document) =>
+      textOf(await renderCreditNote(own, issue, { compress: false })).map((text) => text.trim())
+    expect(await print(document)).toEqual(expect.arrayContaining(['Qty (nos)', '2', '–']))
+    const before = { ...document, version: 1 as const }
+    expect(await print(before)).not.toEqual(expect.arrayContaining(['Qty (nos)']))
   })
 
   test('of a shop without GSTIN it speaks of no tax', async () => {

@@ -23,7 +23,10 @@ const tax = (heading: string, of: (line: TaxedLine) => Paise, part: number): Col
 export function columnsOf(document: InvoiceDocument): Column<InvoiceLine>[] {
   const quantity: Column<InvoiceLine> = {
     heading: copy.quantity,
-    cell: (own) => ({ text: isShipping(own) ? '' : String(own.quantity) }),
+    cell: (own) => ({
+      text: isShipping(own) ? '' : String(own.quantity),
+      ...(own.takenBack && !isShipping(own) ? { below: copy.takenBack(own.takenBack) } : {}),
+    }),
   }
   const price: Column<InvoiceLine> = { heading: copy.price, cell: (own) => figure(own.unitPrice) }
   if (document.title === 'invoice') {

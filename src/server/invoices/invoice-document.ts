@@ -33,6 +33,12 @@ export interface SoldLine {
   readonly rateBp: number
 }
 
+/** What a later invoice keeps of a line: paise after discount and credit notes, and the units that were taken back before. */
+export interface KeptLine {
+  readonly value: Paise
+  readonly takenBack: number
+}
+
 export interface InvoiceInput {
   readonly seller: InvoiceSeller
   readonly buyer: InvoiceBuyer
@@ -41,8 +47,8 @@ export interface InvoiceInput {
   readonly shipping: Paise
   /** What the coins took off, at most lines and shipping together. */
   readonly discount: { readonly coins: number; readonly amount: Paise }
-  /** Of an invoice that takes another's place: what was taken off that one by credit notes, and stays off. In paise. */
-  readonly credited?: Paise
+  /** Of an invoice that takes another's place: what it keeps of that one's lines, shipping behind them where there is any. */
+  readonly kept?: readonly KeptLine[]
   readonly orderNumber: number
   readonly orderDate: CalendarDate
   /** The state of delivery (IND-4). */
@@ -51,6 +57,8 @@ export interface InvoiceInput {
 
 /** A line with its part of the discount (and of what was credited before), and the tax inside it. value = taxable + cgst + sgst + igst = price × quantity − discount. */
 export interface InvoiceLine extends SoldLine, LineTax {
+  /** Units that were taken back before this invoice took another's place; absent where there are none. */
+  readonly takenBack?: number
   readonly discount: Paise
   readonly value: Paise
 }
@@ -80,13 +88,19 @@ export interface InvoiceDocument {
 
 /** Works out an invoice. `totals.total` is exactly what stays paid: items + shipping − discount − credited, in paise. */
 export function makeInvoiceDocument(input: InvoiceInput): InvoiceDocument {
-  const { seller, buyer, discount, credited = paise(0), placeOfSupply } = input
+  const { seller, buyer, discount, kept, placeOfSupply } = input
   const sold = input.shipping > 0 ? [...input.lines, shippingLine(input.shipping, input.lines)] : [...input.lines]
-  const discounts = spread(
-    sum(discount.amount, credited),
-    sold.map((line) => gross(line)),
-  )
-  const taxed = sold.map((line, index) => taxedLine(line, discounts[index] ?? paise(0), seller, placeOfSupply))
+  const discounts = kept
+    ? sold.map((line, place) => minus(gross(line), kept[place]?.value ?? paise(0)))
+    : spread(discount.amount, sold.map(gross))
+  const taxed = sold.map((line, place) => {
+    const takenBack = kept?.[place]?.takenBack ?? 0
+    return {
+      ...taxedLine(line, discounts[place] ?? paise(0), seller, placeOfSupply),
+      ...(takenBack > 0 ? { takenBack } : {}),
+    }
+  })
+  const credited = minus(sum(...discounts), discount.amount)
   const items = sum(...input.lines.map(gross))
   return {
     version: 1,

@@ -27,6 +27,8 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument
   readonly type: Typesetter
   readonly root: Tag
+  /** Its first page among those of the file, which may hold other sheets before it. */
+  readonly firstPage: number
   /** Where the next thing begins, in points from the top. */
   y: number
 }
@@ -43,7 +45,8 @@ export function openSheet(doc: PDFKit.PDFDocument): Sheet {
   doc.addPage()
   const root = doc.struct('Document')
   doc.addStructure(root)
-  return { doc, type: openTypesetter(doc), root, y: PAGE.top }
+  const { start, count } = doc.bufferedPageRange()
+  return { doc, type: openTypesetter(doc), root, firstPage: start + count - 1, y: PAGE.top }
 }
 
 /** True when `height` points still fit on the page. */

@@ -28,6 +28,8 @@ export const JOBS = {
   'refund-payment': job<{ refundId: string }>(),
   /** One payment's refunds, or, without it, all of the last days. */
   'adopt-refunds': job<{ gatewayPaymentId?: string; provider?: string }>({ schedule: '40 * * * *' }),
+  /** One dispute, or, without it, all of the last months. */
+  'track-disputes': job<{ gatewayDisputeId?: string; provider?: string }>({ schedule: '25 * * * *' }),
   'reconcile-payments': job({ schedule: '* * * * *' }),
   'sweep-expired': job({ schedule: '* * * * *' }),
   'retire-films': job({ schedule: '10 3 * * *' }),

@@ -36,7 +36,7 @@ export const letterSender =
 type Row = NonNullable<Awaited<ReturnType<typeof findWaitingLetter>>>
 
 async function deliver(writers: Partial<LetterWriters>, shop: Shop, row: Row): Promise<void> {
-  const letter = await lettered(writers, shop, row)
+  const letter = await wordsOf(writers, shop, row)
   if (!letter) {
     shop.log.info({ letter: row.id, kind: row.kind }, 'letter dropped: nothing is left to tell')
     await markDropped(shop.db, row.id, shop.clock.now())
@@ -47,7 +47,8 @@ async function deliver(writers: Partial<LetterWriters>, shop: Shop, row: Row): P
   await markSent(shop.db, row.id, shop.clock.now())
 }
 
-async function lettered(
+/** A letter as it reads now; null when there is nothing left to tell. */
+export async function wordsOf(
   writers: Partial<LetterWriters>,
   shop: Shop,
   row: Envelope & { readonly kind: string; readonly content: unknown },

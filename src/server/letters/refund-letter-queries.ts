@@ -2,6 +2,7 @@
 import type { RefundId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
+import { unitsOfRefund } from '../orders/orders-queries.ts'
 
 /** A refund with its order, or with the purchase that became none; or null. */
 export async function findLetterRefund(db: Reader, id: RefundId) {
@@ -16,6 +17,7 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
       'refunds.status',
       'refunds.words',
       'refunds.updated_at as at',
+      unitsOfRefund.as('lines'),
       'users.deleted_at as deletedAt',
       'payment_attempts.billing as attemptBilling',
       'orders.id as orderId',
@@ -32,6 +34,7 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
     amount: row.amount,
     status: row.status,
     words: row.words,
+    lines: row.lines,
     at: row.at,
     isErased: row.deletedAt !== null,
     email,

@@ -30,12 +30,13 @@ async function about(
 ): Promise<Letter | null> {
   const refund = await findLetterRefund(shop.db, refundId)
   if (!refund || refund.isErased) return null
-  const { order, amount, firstName, at, words } = refund
+  const { order, amount, firstName, at, words, lines } = refund
   const letter = write(refund, {
     firstName,
     amount,
     at,
     words,
+    lines,
     creditNote: await findCreditNoteSerial(shop.db, refundId),
     order: order && { ...links(shop, order), orderNumber: order.orderNumber },
   })

@@ -11,6 +11,7 @@ export interface DatabaseFigures {
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
   readonly refunds: { readonly unfinished: number; readonly failed: number }
+  readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
 
 /** Ages count from `now`, in seconds. */
@@ -33,7 +34,10 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
         UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
-          'failed', (SELECT count(*) FROM refunds WHERE status = 'failed'))) AS refunds`.execute(tx)
+          'failed', (SELECT count(*) FROM refunds WHERE status = 'failed'))) AS refunds,
+      (SELECT json_build_object('open', count(*), 'toAnswer', count(*) FILTER (WHERE status = 'open'),
+          'nearest', coalesce(extract(epoch FROM min(respond_by) FILTER (WHERE status = 'open') - ${now}::timestamptz), 0))
+        FROM disputes WHERE settled_at IS NULL) AS disputes`.execute(tx)
     const [figures] = rows
     if (!figures) throw new Error('A SELECT without FROM has one row')
     return figures

@@ -105,6 +105,11 @@ function ofTally({ requests, times, counts, isBreakerOpen }: Tally): Family[] {
       lines: histogramLines('shop_request_seconds', times),
     },
     counter('shop_settlements_total', 'News of payments, and what came of them.', samples(counts.settlements)),
+    counter(
+      'shop_payment_refusals_total',
+      'Payments that the payment gateway would not begin, however often it is asked.',
+      samples(counts.refusals),
+    ),
     counter('shop_mail_total', 'Letters handed to the mail server, and those it did not take.', samples(counts.mail)),
     counter('shop_cache_total', 'Answers that were kept, and those that had to be made.', samples(counts.cache)),
     gauge('shop_gateway_breaker_open', '1 while shoppers are told at once that the payment gateway does not answer.', [
@@ -121,7 +126,7 @@ const ofPool = ({ totalCount, idleCount, waitingCount }: pg.Pool): Family[] => [
   gauge('shop_pool_waiting', 'Who waits for a connection.', [[{}, waitingCount]]),
 ]
 
-const fromDatabase = ({ jobs, payments, letters, refunds, differences }: DatabaseFigures): Family[] => [
+const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences }: DatabaseFigures): Family[] => [
   gauge(
     'shop_jobs',
     'Jobs that wait, are tried again, run, or were given up.',
@@ -138,6 +143,15 @@ const fromDatabase = ({ jobs, payments, letters, refunds, differences }: Databas
     [{ state: 'unfinished' }, refunds.unfinished],
     [{ state: 'failed' }, refunds.failed],
   ]),
+  gauge('shop_disputes', 'Disputes of payments without an end: all, and those that wait for an answer.', [
+    [{ state: 'open' }, disputes.open],
+    [{ state: 'to_answer' }, disputes.toAnswer],
+  ]),
+  gauge(
+    'shop_disputes_nearest_seconds',
+    'Until the nearest answer is due; below zero once it is late, 0 when none is.',
+    [[{}, disputes.nearest]],
+  ),
   gauge(
     'shop_differences',
     'What does not add up in the books, and what does not agree with the payment gateway, by kind.',

@@ -48,6 +48,7 @@ export class Tally implements Meters {
   readonly times = new Histogram()
   readonly counts: { readonly [Name in keyof Counts]: Counter } = {
     settlements: new Counter(),
+    refusals: new Counter(),
     mail: new Counter(),
     cache: new Counter(),
   }

@@ -1,10 +1,9 @@
 // The invoice of a purchase: the shop as seller, the frozen purchase as what was sold (TAX-2, TAX-7).
 import type { CalendarDate } from '#domain/calendar.ts'
 import { coinsInPaise } from '#domain/coins.ts'
-import { type Paise, paise } from '#domain/money.ts'
 import { isStateCode, type StateCode } from '#domain/places.ts'
 import type { Config } from '../config.ts'
-import { type InvoiceDocument, makeInvoiceDocument } from '../invoices/invoice-document.ts'
+import { type InvoiceDocument, type KeptLine, makeInvoiceDocument } from '../invoices/invoice-document.ts'
 import type { SettledPurchase } from './settled-purchase.ts'
 
 /** The seller's state where no GSTIN names it: Kerala. */
@@ -12,8 +11,8 @@ const HOME_STATE: StateCode = '32'
 
 /** What an invoice has to know of a purchase. */
 export type InvoicedPurchase = Pick<SettledPurchase, 'billing' | 'stateCode' | 'lines' | 'shipping' | 'coinsUsed'> & {
-  /** What credit notes took off the invoice whose place it takes, in paise. */
-  readonly credited?: Paise
+  /** What it keeps of the lines of the invoice whose place it takes. */
+  readonly kept?: readonly KeptLine[]
 }
 
 /** Works out the invoice of a purchase with its order number, ordered on `day`. */
@@ -52,7 +51,7 @@ export function invoiceFor(
     })),
     shipping: purchase.shipping,
     discount: { coins: purchase.coinsUsed, amount: coinsInPaise(purchase.coinsUsed) },
-    credited: purchase.credited ?? paise(0),
+    ...(purchase.kept ? { kept: purchase.kept } : {}),
     orderNumber,
     orderDate: day,
     placeOfSupply: stateCode,

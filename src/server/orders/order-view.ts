@@ -3,7 +3,7 @@ import type { OrderReply, RefundReply } from '#contract/orders.ts'
 import { toRupees } from '#contract/wire.ts'
 import { coinsInPaise } from '#domain/coins.ts'
 import { after } from '#domain/durations.ts'
-import { keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
+import { hasEnded, keptBack, orderCan, REPORT_WITHIN } from '#domain/order.ts'
 import { STATES } from '#domain/places.ts'
 import { pictureUrl } from '../catalog/picture-url.ts'
 import type { Shop } from '../shop.ts'
@@ -47,6 +47,7 @@ export function orderView(shop: Pick<Shop, 'clock' | 'config'>, order: OrderWith
       product: { _id: line.productId, name: line.name },
       image: line.fileKey ? pictureUrl(line.fileKey, 240) : '',
       quantity: line.quantity,
+      takenBack: hasEnded(order.status) ? 0 : line.takenBack,
       price: toRupees(line.unitPrice),
     })),
     itemsTotal: toRupees(order.itemsTotal),
@@ -101,4 +102,5 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
   status: refund.status,
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
+  lines: refund.lines.map(({ name, quantity }) => ({ name, quantity })),
 })

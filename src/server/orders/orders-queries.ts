@@ -10,8 +10,14 @@ import type { RefundStatus, StoredAddress } from '../db/schema.ts'
 /** Whether the money of a refund that failed is owed still: no other was asked for in its place, nor has it gone back otherwise. */
 export const isStillOwed = sql<boolean>`(
   NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
-  AND (SELECT p.amount - p.refunded - coalesce(o.kept_back + o.coins_withheld * 100, 0)
+  AND (SELECT p.amount - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)
     FROM payments p LEFT JOIN orders o ON o.id = p.order_id WHERE p.id = refunds.payment_id) >= 100
+)`
+
+/** Whether a bank wants the payment of an order back, or has taken of it (DISP-8). */
+export const isDisputed = sql<boolean>`EXISTS (
+  SELECT FROM payments JOIN disputes ON disputes.payment_id = payments.id
+  WHERE payments.order_id = orders.id AND (disputes.settled_at IS NULL OR disputes.deducted > 0)
 )`
 
 /** The order that an attempt became, or null. */
@@ -63,9 +69,22 @@ export interface OrderLine {
   readonly productId: string
   readonly name: string
   readonly quantity: number
+  readonly takenBack: number
   readonly unitPrice: OrderRow['total']
   readonly fileKey: string | null
 }
+/** Units that went back with a refund. */
+export interface RefundedUnits {
+  readonly name: string
+  readonly quantity: number
+  readonly restocked: number
+}
+/** The units that go back with a refund, in the order's own order. */
+export const unitsOfRefund = sql<readonly RefundedUnits[]>`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', l.quantity, 'restocked', l.restocked)
+    ORDER BY i.position), '[]')
+  FROM refund_lines l JOIN order_items i ON i.id = l.order_item_id WHERE l.refund_id = refunds.id AND l.quantity > 0
+)`
 export interface OrderRefund {
   readonly id: RefundId
   readonly amount: OrderRow['total']
@@ -75,6 +94,7 @@ export interface OrderRefund {
   readonly status: RefundStatus
   readonly createdAt: Date
   readonly updatedAt: Date
+  readonly lines: readonly RefundedUnits[]
 }
 export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly billing: StoredAddress
@@ -126,6 +146,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
       'order_items.product_id as productId',
       'order_items.name',
       'order_items.quantity',
+      'order_items.refunded_quantity as takenBack',
       'order_items.unit_price as unitPrice',
       'product_images.file_key as fileKey',
     ])
@@ -150,6 +171,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
       'status',
       'created_at as createdAt',
       'updated_at as updatedAt',
+      unitsOfRefund.as('lines'),
     ])
     .where(isAnyOf('order_id', ids))
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))

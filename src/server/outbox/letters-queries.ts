@@ -45,6 +45,23 @@ export async function findWaitingLetter(db: Database, id: LetterId) {
   return row ?? null
 }
 
+/** Letters about an order that went and still say something, the first in front. */
+export async function listSentLetters(db: Reader, orderId: OrderId) {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['kind', 'ref', 'recipient', 'content', 'sent_at as sentAt'])
+    .where('order_id', '=', orderId)
+    .where('sent_at', 'is not', null)
+    .where('recipient', '<>', '')
+    .orderBy('sent_at')
+    .orderBy('id')
+    .limit(MOST_OF_ORDER)
+    .execute()
+  return rows.flatMap(({ sentAt, ...row }) => (sentAt ? [{ ...row, sentAt }] : []))
+}
+
+const MOST_OF_ORDER = 100
+
 const NOTHING_WRONG = {
   asked_again_at: null,
   last_failure: null,

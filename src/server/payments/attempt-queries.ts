@@ -1,9 +1,10 @@
 // The SQL of payment attempts: frozen purchases, their states, and when to ask the gateway about them.
 import { sql } from 'kysely'
-import type { AttemptId, UserId } from '#domain/ids.ts'
+import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
 import type { Reader, Tx } from '../db/database.ts'
+import { isAnyOf } from '../db/is-any-of.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { Attempt, FrozenLine, FrozenPurchase, GatewayOrderId } from './attempt.ts'
@@ -25,6 +26,8 @@ export const ATTEMPT_COLUMNS = [
   'payable',
   'created_at as createdAt',
   'hold_expires_at as holdExpiresAt',
+  'first_held_at as firstHeldAt',
+  'handed_out_at as handedOut',
   'gateway_status as gatewayStatus',
   'gateway_status_at as gatewayStatusAt',
 ] as const
@@ -133,6 +136,7 @@ const linesOf = preparedQuery((db, id: AttemptId) =>
       'tax_class as taxClass',
       'tax_rate_bp as taxRateBp',
       'units_held as unitsHeld',
+      'held_since as heldSince',
     ])
     .where('attempt_id', '=', id)
     .orderBy('position'),
@@ -146,19 +150,21 @@ export async function insertAttempt(tx: Tx, { lines, billing, ...attempt }: Froz
   await sql`
     WITH frozen AS (
       INSERT INTO payment_attempts (id, user_id, provider, gateway_key_id, status, held, snapshot_hash, region, billing, state_code,
-        items_total, shipping, coins_used, payable, created_at, hold_expires_at, next_check_at)
+        items_total, shipping, coins_used, payable, created_at, hold_expires_at, first_held_at, handed_out_at, next_check_at)
       VALUES (${attempt.id}, ${attempt.userId}, ${attempt.provider}, ${attempt.gatewayKeyId}, 'creating', true, ${attempt.snapshotHash},
         ${attempt.region}, ${JSON.stringify(billing)}::jsonb, ${attempt.stateCode}, ${attempt.itemsTotal}, ${attempt.shipping},
-        ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.nextCheckAt})
+        ${attempt.coinsUsed}, ${attempt.payable}, ${attempt.createdAt}, ${attempt.holdExpiresAt}, ${attempt.firstHeldAt}, ${attempt.handedOut},
+        ${attempt.nextCheckAt})
     )
-    INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
+    INSERT INTO attempt_lines (attempt_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held,
+      held_since)
     SELECT ${attempt.id}, line.* FROM unnest(
       ${lines.map((line) => line.position)}::int[], ${lines.map((line) => line.productId)}::text[],
       ${lines.map((line) => line.name)}::text[], ${lines.map((line) => line.unitPrice)}::bigint[],
       ${lines.map((line) => line.quantity)}::int[], ${lines.map((line) => line.hsn)}::text[],
       ${lines.map((line) => line.taxClass)}::text[], ${lines.map((line) => line.taxRateBp)}::int[],
-      ${lines.map((line) => line.unitsHeld)}::int[]
-    ) AS line (position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held)
+      ${lines.map((line) => line.unitsHeld)}::int[], ${lines.map((line) => line.heldSince)}::timestamptz[]
+    ) AS line (position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp, units_held, held_since)
   `.execute(tx)
 }
 
@@ -193,12 +199,31 @@ export async function closeAttempt(tx: Tx, id: AttemptId, status: Closed, nextCh
   await closedAttempt(tx, id, status, nextCheckAt)
 }
 
-/** Begins the hold of an unchanged attempt anew. */
-export async function prolongHold(tx: Tx, id: AttemptId, until: Date, nextCheckAt: Date | null): Promise<void> {
+/** Hands an unchanged attempt out again. */
+export async function prolongHold(
+  tx: Tx,
+  { id, holdExpiresAt, firstHeldAt, handedOut }: Attempt,
+  nextCheckAt: Date | null,
+): Promise<void> {
   await tx
     .updateTable('payment_attempts')
-    .set({ hold_expires_at: until, next_check_at: nextCheckAt })
+    .set({
+      hold_expires_at: holdExpiresAt,
+      first_held_at: firstHeldAt,
+      handed_out_at: handedOut,
+      next_check_at: nextCheckAt,
+    })
     .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that an attempt's lines of these products hold nothing any more. */
+export async function unholdLines(tx: Tx, id: AttemptId, productIds: readonly ProductId[]): Promise<void> {
+  await tx
+    .updateTable('attempt_lines')
+    .set({ units_held: 0 })
+    .where('attempt_id', '=', id)
+    .where(isAnyOf('product_id', productIds))
     .execute()
 }
 

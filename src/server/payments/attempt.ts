@@ -10,8 +10,10 @@ import type { AttemptStatus, StoredAddress } from '../db/schema.ts'
 import type { PurchasedLine } from '../orders/settled-purchase.ts'
 
 export interface FrozenLine extends PurchasedLine {
-  /** Units of counted stock promised to this line: all of them, or 0 when the product is not counted. */
+  /** Units of counted stock promised to this line: all of them, or none. */
   readonly unitsHeld: number
+  /** Since when her account holds the product; null when it is not counted. Without units it is taken out of stock when it is paid. */
+  readonly heldSince: Date | null
 }
 
 interface Frozen {
@@ -29,6 +31,10 @@ interface Frozen {
   readonly payable: Paise
   readonly createdAt: Date
   readonly holdExpiresAt: Date
+  /** Since when the longest held of its goods is held by her account; null when it holds none. */
+  readonly firstHeldAt: Date | null
+  /** When her page was last given the attempt to pay; null for attempts of an earlier version. */
+  readonly handedOut: Date | null
 }
 
 /** An order at a gateway. Its id is unique within its provider only. */
@@ -54,12 +60,19 @@ export interface FrozenPurchase extends Frozen {
   readonly lines: readonly FrozenLine[]
 }
 
-/** When her page was last given the attempt to pay: each time, its hold begins anew. */
-export const handedOutAt = ({ holdExpiresAt }: Pick<Attempt, 'holdExpiresAt'>): Date =>
-  after(holdExpiresAt, -HOLD_LENGTH)
+/** When her page was last given the attempt to pay. An earlier version, which ran beside this one, kept it in the hold's end alone. */
+export function handedOutAt({ handedOut, holdExpiresAt }: Pick<Attempt, 'handedOut' | 'holdExpiresAt'>): Date {
+  const byHold = after(holdExpiresAt, -HOLD_LENGTH)
+  return handedOut !== null && handedOut > byHold ? handedOut : byHold
+}
 
-/** When to ask the gateway about an attempt again; null for never. The time counts from when her page was last given it. */
-export const nextCheckOf = (attempt: Attempt, now: Date): Date | null => nextCheck(handedOutAt(attempt), now)
+/** When to ask the gateway about an attempt again; null for never. What it said before her page was given the attempt does not count. */
+export function nextCheckOf(attempt: Attempt, now: Date): Date | null {
+  const handedOut = handedOutAt(attempt)
+  const isFresh = attempt.gatewayStatusAt !== null && attempt.gatewayStatusAt >= handedOut
+  const gatewayStatus = isFresh ? attempt.gatewayStatus : null
+  return nextCheck({ handedOut, holdEnds: attempt.holdExpiresAt, gatewayStatus }, now)
+}
 
 /** When to look for a late payment of an attempt that is closed now; null when nobody could pay it. */
 export const lateCheckOf = (attempt: Attempt, now: Date): Date | null =>

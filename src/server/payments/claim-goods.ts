@@ -15,7 +15,10 @@ export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly Froze
     lines.map((line) => line.productId),
   )
   if (attempt.held) {
-    await sellHeldUnits(tx, lines)
+    const rest = holdAnew(lines.filter(isUnheld), products)
+    if (!rest) return 'unavailable'
+    await moveHolds(tx, { userId: attempt.userId, coins: 0, lines: rest }, 1)
+    await sellHeldUnits(tx, [...lines, ...rest])
     return 'claimed'
   }
   // She has begun another purchase since: with an order for each she would pay twice for one cart.
@@ -27,6 +30,9 @@ export async function claimGoods(tx: Tx, attempt: Attempt, lines: readonly Froze
   await sellHeldUnits(tx, anew)
   return 'claimed'
 }
+
+/** A line of a counted product that could not be held, or only for a time (PAY-25, PAY-32): who pays first gets it. */
+const isUnheld = ({ unitsHeld, heldSince }: FrozenLine): boolean => unitsHeld === 0 && heldSince !== null
 
 /** The lines with the units they would hold today, or null when one of them cannot be supplied any more. */
 function holdAnew(lines: readonly FrozenLine[], products: LockedProducts): FrozenLine[] | null {

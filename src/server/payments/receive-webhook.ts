@@ -31,12 +31,13 @@ function readDelivery({ all }: PaymentGateways, request: WebhookRequest) {
 }
 
 async function receiveEvent(shop: Shop, provider: string, event: GatewayEvent): Promise<void> {
-  const { gatewayOrderId, refund } = event
+  const { gatewayOrderId, refund, dispute } = event
   const refundId = refund ? await findRefundByGatewayId(shop.db, provider, refund.gatewayRefundId) : null
   const gatewayPaymentId = refund?.gatewayPaymentId
   await inTransaction(shop.db, async (tx) => {
     const isNew = await rememberEvent(tx, { ...event, provider, at: shop.clock.now() })
     if (!isNew) return
+    if (dispute) await shop.jobs.enqueue(tx, 'track-disputes', { provider, gatewayDisputeId: dispute.gatewayDisputeId })
     if (refundId) await shop.jobs.enqueue(tx, 'refund-payment', { refundId })
     // A refund that the shop does not know yet: somebody may have made it in the gateway's own dashboard.
     else if (gatewayPaymentId) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId })

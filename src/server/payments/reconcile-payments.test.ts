@@ -1,7 +1,7 @@
 // What browser and webhook lost: crashes half-way, holds that ran out, late money, and Razorpay's silence (PAY-17, PAY-18).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPayment } from '#contract/calls/checkout.ts'
-import { hours, minutes, seconds } from '#domain/durations.ts'
+import { after, hours, minutes, seconds } from '#domain/durations.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aBilling, aProduct, aShopper, giveCoins, type Shopper, startedPayment } from '#tests/support/makers.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -95,6 +95,12 @@ test('what she takes up again while Razorpay is being asked is not taken away fr
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   const { gatewayOrderId } = await startedPayment(shopper, kit)
+  // The answer that is late is to be the one about her.
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ next_check_at: after(t.clock.now(), minutes(30)) })
+    .where('user_id', '<>', shopper.userId)
+    .execute()
   t.clock.advance(minutes(21))
   t.sandbox.failNext('fetch', { kind: 'hold', ms: 700, applied: true })
   const reconciling = reconcilePayments(t.shop)
@@ -106,13 +112,13 @@ test('what she takes up again while Razorpay is being asked is not taken away fr
   expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
 })
 
-test('a purchase taken up again is let go 20 minutes after that, and not an hour later', async () => {
+test('a purchase taken up again is let go half an hour after it first held, and not before', async () => {
   const shopper = await aShopper(t)
   const kit = await aProduct(t, { stock: 1 })
   await startedPayment(shopper, kit)
   t.clock.advance(minutes(15))
   await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
-  t.clock.advance(minutes(19))
+  t.clock.advance(minutes(14))
   await reconcilePayments(t.shop)
   expect(await stockOf(kit)).toEqual({ stock: 1, stock_held: 1 })
   t.clock.advance(minutes(1) + seconds(6))
@@ -139,17 +145,44 @@ test('a purchase taken up again for days never holds for ever', async () => {
 test('payment rule 3: money that comes three days late still settles, and after that nothing is asked any more', async () => {
   const shopper = await aShopper(t)
   const { gatewayOrderId } = await startedPayment(shopper, await aProduct(t))
+  const { paymentId } = t.sandbox.pay(gatewayOrderId, { outcome: 'failure' })
   for (const length of [minutes(21), hours(1), hours(30), hours(40)]) {
     t.clock.advance(length)
     await reconcilePayments(t.shop)
   }
   expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired' })
-  t.sandbox.pay(gatewayOrderId)
+  t.sandbox.captureLate(paymentId)
   t.clock.advance(hours(1))
   await reconcilePayments(t.shop)
   expect(await ordersOf(shopper)).toHaveLength(1)
   expect((await attemptOf(gatewayOrderId)).next_check_at).toBeNull()
   await expectMoneyToAddUp(t.shop)
+})
+
+test('an attempt that nobody tried to pay is asked about five times, and then no more', async () => {
+  const { gatewayOrderId } = await startedPayment(await aShopper(t), await aProduct(t))
+  for (let minute = 0; minute < 180; minute += 1) {
+    t.clock.advance(minutes(1))
+    await reconcilePayments(t.shop)
+  }
+  expect(await attemptOf(gatewayOrderId)).toMatchObject({ status: 'expired', checks: 5, next_check_at: null })
+})
+
+test('what is due is asked side by side, a few at a time', async () => {
+  for (let count = 0; count < 20; count += 1) await startedPayment(await aShopper(t), await aProduct(t))
+  t.clock.advance(minutes(2))
+  const { current } = t.shop.gateways
+  let [running, most] = [0, 0]
+  const getOrder: typeof current.getOrder = async (id, patience) => {
+    running += 1
+    most = Math.max(most, running)
+    const order = await current.getOrder(id, patience)
+    running -= 1
+    return order
+  }
+  await reconcilePayments({ ...t.shop, gateways: gatewaysOf({ ...current, getOrder }) })
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(8)
 })
 
 test('one purchase that cannot be looked at does not keep the others waiting', async () => {
@@ -160,11 +193,11 @@ test('one purchase that cannot be looked at does not keep the others waiting', a
   t.sandbox.pay(second.gatewayOrderId)
   t.clock.advance(minutes(2))
   const { current } = t.shop.gateways
-  const listPaymentsOfOrder: typeof current.listPaymentsOfOrder = (id, patience) => {
+  const getOrder: typeof current.getOrder = (id, patience) => {
     if (id === first.gatewayOrderId) throw new TypeError('something nobody thought of')
-    return current.listPaymentsOfOrder(id, patience)
+    return current.getOrder(id, patience)
   }
-  await reconcilePayments({ ...t.shop, gateways: gatewaysOf({ ...current, listPaymentsOfOrder }) })
+  await reconcilePayments({ ...t.shop, gateways: gatewaysOf({ ...current, getOrder }) })
   expect(await ordersOf(even)).toHaveLength(1)
   expect(await attemptOf(first.gatewayOrderId)).toMatchObject({ status: 'open', held: true })
 })

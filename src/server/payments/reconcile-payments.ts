@@ -3,14 +3,19 @@ import { after, hours, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
-import { type Attempt, nextCheckOf } from './attempt.ts'
-import { claimDueAttempts, openAttempt, scheduleCheck } from './attempt-queries.ts'
+import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
+import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
 import { expireAttempt } from './expire-attempt.ts'
 import { claimUnfinishedRefunds } from './refund-queries.ts'
-import { settlePayment } from './settle-payment.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+import { sideBySide } from './side-by-side.ts'
 
-const BATCH = 100
+export const BATCH = 100
+/** So many attempts are looked at side by side. Each asks one thing at a time, and the gateway's own pace is kept beneath (PAY-34). */
+export const AT_A_TIME = 8
+/** So long nobody else looks at what was claimed: longer than the gateway may ask to be left alone. */
+const BUSY = minutes(5)
 /** So often an unfinished refund is looked at, besides the queue's own tries. */
 const REFUND_PAUSE = hours(1)
 
@@ -18,8 +23,8 @@ const REFUND_PAUSE = hours(1)
 export async function reconcilePayments(shop: Shop): Promise<void> {
   for (let full = true; full; ) {
     const now = shop.clock.now()
-    const due = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, minutes(5)), BATCH))
-    for (const attempt of due) await reconcile(shop, attempt)
+    const due = await inTransaction(shop.db, (tx) => claimDueAttempts(tx, now, after(now, BUSY), BATCH))
+    await sideBySide(due, AT_A_TIME, (attempt) => reconcile(shop, attempt))
     full = due.length === BATCH
   }
   const now = shop.clock.now()
@@ -30,19 +35,44 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
 async function reconcile(shop: Shop, attempt: Attempt): Promise<void> {
   try {
     const gatewayOrderId = attempt.gatewayOrderId ?? (await lookForOrder(shop, attempt))
-    const settling = gatewayOrderId ? settlePayment(shop, { provider: attempt.provider, gatewayOrderId }, 'job') : null
+    const settling = gatewayOrderId ? askAbout(shop, attempt, gatewayOrderId) : null
     const settlement = settling && (await countSettlement(shop, 'reconciliation', settling))
     if (settlement !== null && settlement.kind !== 'pending') return
     const now = shop.clock.now()
     const isOver = (known: Attempt): boolean => known.holdExpiresAt <= now
     // An attempt that was prolonged meanwhile stays; it is due again at the time that the claim has set.
     if (attempt.held && isOver(attempt)) await expireAttempt(shop, attempt.id, isOver)
-    else await scheduleCheck(shop.db, attempt.id, nextCheckOf(attempt, now))
+    else {
+      const gatewayStatus = settlement?.gatewayStatus ?? null
+      await scheduleCheck(shop.db, attempt.id, nextCheckOf({ ...attempt, gatewayStatus, gatewayStatusAt: now }, now))
+    }
   } catch (error) {
     // The holds stay, and the attempt is due again at the time that the claim has set. The others must not wait for it.
     if (error instanceof GatewayError)
       shop.log.warn({ err: error, attempt: attempt.id }, 'no answer from the payment gateway')
     else shop.log.error({ err: error, attempt: attempt.id }, 'attempt not reconciled')
+  }
+}
+
+/** One call tells that nobody has even tried to pay, which is so of most attempts. Only of the others the payments are listed. */
+async function askAbout(shop: Shop, attempt: Attempt, gatewayOrderId: string): Promise<Settlement> {
+  const { id, provider, gatewayStatus } = attempt
+  const isUntouched = gatewayStatus === null || gatewayStatus === 'none'
+  if (isUntouched && (await hasNobodyTried(shop, { provider, gatewayOrderId }))) {
+    await recordGatewayStatus(shop.db, id, 'none', shop.clock.now())
+    return { kind: 'pending', gatewayStatus: 'none' }
+  }
+  return settlePayment(shop, { provider, gatewayOrderId }, 'job')
+}
+
+async function hasNobodyTried(shop: Shop, { provider, gatewayOrderId }: GatewayOrderId): Promise<boolean> {
+  try {
+    const { status, attempts } = await shop.gateways.of(provider).getOrder(gatewayOrderId, 'job')
+    return status === 'created' && attempts === 0
+  } catch (error) {
+    // An order of another account: what that means, settling knows (PAY-23).
+    if (error instanceof GatewayError && error.kind === 'refused') return false
+    throw error
   }
 }
 

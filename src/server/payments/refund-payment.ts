@@ -18,7 +18,9 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
   const gateway = shop.gateways.of(refund.provider)
   const answer = gatewayRefundId
     ? await lookUp(gateway, gatewayPaymentId, (other) => other.id === gatewayRefundId)
-    : await ask(shop, gateway, { ...refund, paymentId: gatewayPaymentId })
+    : refund.isHeld
+      ? await lookFor(shop, gateway, { ...refund, paymentId: gatewayPaymentId })
+      : await ask(shop, gateway, { ...refund, paymentId: gatewayPaymentId })
   const at = shop.clock.now()
   if (answer) {
     if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
@@ -28,6 +30,7 @@ export async function refundPayment(shop: Shop, job: { refundId: string }): Prom
     })
     return
   }
+  if (refund.isHeld) return
   shop.log.error({ refund: refund.id }, 'refund refused by the payment gateway: staff must look')
   // A refund that the gateway has accepted is never given up: it may be missing from the gateway's list for a while.
   const isHopeless = gatewayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
@@ -52,12 +55,20 @@ async function ask(
     // 409: the same request is still being worked on there.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
-    // A refund of the same amount that belongs to another row of ours is not this one.
-    const taken = await listKnownRefunds(shop.db, gateway.provider, refund.paymentId)
-    const fits = ({ id, amount, status }: GatewayRefund) =>
-      amount === refund.amount && status !== 'failed' && !taken.includes(id)
-    return lookUp(gateway, refund.paymentId, fits)
+    return lookFor(shop, gateway, refund)
   }
+}
+
+/** A refund that the gateway has made though it never said so; one of the same amount that belongs to another row is not it. */
+async function lookFor(
+  shop: Shop,
+  gateway: PaymentGateway,
+  refund: { paymentId: string; amount: GatewayRefund['amount'] },
+): Promise<GatewayRefund | null> {
+  const taken = await listKnownRefunds(shop.db, gateway.provider, refund.paymentId)
+  const fits = ({ id, amount, status }: GatewayRefund) =>
+    amount === refund.amount && status !== 'failed' && !taken.includes(id)
+  return lookUp(gateway, refund.paymentId, fits)
 }
 
 async function lookUp(

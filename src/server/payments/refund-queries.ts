@@ -58,18 +58,25 @@ export interface NewRefund {
   readonly retries?: RefundId
   /** The gateway's own refund, where it was made there. */
   readonly made?: { readonly gatewayRefundId: string; readonly status: RefundStatus }
+  /** Her bank gave it to her by a dispute: it is written down, and nothing is sent (DISP-6). */
+  readonly isLeftToBank?: boolean
 }
 
 /**
  * Records a refund before the gateway is asked; its id is the idempotency key of the call. The payment counts along, and the
- * database refuses a refund that would give back more than was paid.
+ * database refuses a refund that would give back more than was paid, or what a bank has taken already (DISP-5). One that was made
+ * at the gateway itself is a fact: what the bank took besides is then lost on top of it.
  */
 export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
-  await tx
-    .updateTable('payments')
-    .set({ refunded: sql`refunded + ${row.amount}` })
-    .where('id', '=', row.paymentId)
-    .execute()
+  if (!row.isLeftToBank)
+    await tx
+      .updateTable('payments')
+      .set({
+        refunded: sql`refunded + ${row.amount}`,
+        ...(row.made ? { charged_back: sql`least(charged_back, amount - refunded - ${row.amount})` } : {}),
+      })
+      .where('id', '=', row.paymentId)
+      .execute()
   await tx
     .insertInto('refunds')
     .values((eb) => ({
@@ -79,7 +86,8 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       amount: row.amount,
       reason: row.reason,
       idempotency_key: row.id,
-      status: row.made?.status ?? 'requested',
+      status: row.isLeftToBank ? 'failed' : (row.made?.status ?? 'requested'),
+      by_bank: row.isLeftToBank ?? false,
       gateway_refund_id: row.made?.gatewayRefundId ?? null,
       created_at: row.at,
       updated_at: row.at,
@@ -91,6 +99,12 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
     }))
     .execute()
 }
+
+/** Whether a refund waits for the end of a dispute: the bank may give the same money back (DISP-7). */
+export const isHeldByDispute = sql<boolean>`(
+  refunds.status = 'requested' AND refunds.gateway_refund_id IS NULL AND NOT refunds.sees_dispute
+  AND EXISTS (SELECT FROM disputes WHERE disputes.payment_id = refunds.payment_id AND disputes.settled_at IS NULL)
+)`
 
 /** A refund with the gateway's payment it belongs to, or null. */
 export async function findRefund(db: Database, id: string) {
@@ -106,6 +120,7 @@ export async function findRefund(db: Database, id: string) {
       'refunds.created_at as createdAt',
       'refunds.gateway_refund_id as gatewayRefundId',
       'payments.gateway_payment_id as gatewayPaymentId',
+      isHeldByDispute.as('isHeld'),
     ])
     .where('refunds.id', '=', id as RefundId)
     .executeTakeFirst()

@@ -24,7 +24,7 @@ const owed = sql`CROSS JOIN LATERAL (
 export const BOOK_RULES = {
   order_money: sql`
     SELECT o.id AS subject, jsonb_build_object('order', o.order_number, 'status', o.status, 'captured', coalesce(p.amount, 0),
-      'refunded', coalesce(f.refunded, 0), 'keeps', f.keeps) AS details
+      'refunded', coalesce(f.refunded, 0), 'charged back', coalesce(p.charged_back, 0), 'keeps', f.keeps) AS details
     FROM orders o LEFT JOIN payments p ON p.order_id = o.id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(r.amount), 0) AS refunded,
@@ -34,22 +34,28 @@ export const BOOK_RULES = {
     ) f
     ${owed}
     WHERE o.kind = 'sale'
-      -- Less than a rupee cannot be sent back.
-      AND (p.id IS NULL OR p.amount - f.refunded - f.keeps NOT BETWEEN 0
-        AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE 0 END)`,
+      -- Less than a rupee cannot be sent back. What a bank took of an order that had ended is missing from what it keeps.
+      AND (p.id IS NULL OR p.amount - f.refunded - p.charged_back - f.keeps NOT BETWEEN
+        CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back, f.keeps) ELSE -p.charged_back END
+        AND owed.amount + CASE WHEN ${hasEnded('o.status')} THEN 99 ELSE -p.charged_back END)`,
   stray_money: sql`
     SELECT p.id AS subject, jsonb_build_object('payment', p.gateway_payment_id, 'captured', p.amount, 'refunded', p.refunded) AS details
-    FROM payments p WHERE p.order_id IS NULL AND p.refunded <> p.amount AND p.taken_over_at IS NULL
+    FROM payments p WHERE p.order_id IS NULL AND p.refunded + p.charged_back <> p.amount AND p.taken_over_at IS NULL
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.payment_id = p.id AND r.status = 'failed')`,
   refund_owed: sql`
     SELECT r.id AS subject, jsonb_build_object('amount', r.amount, 'reason', r.reason, 'order', o.order_number) AS details
     FROM refunds r JOIN payments p ON p.id = r.payment_id LEFT JOIN orders o ON o.id = r.order_id
     WHERE r.status = 'failed' AND NOT EXISTS (SELECT FROM refunds n WHERE n.retries = r.id)
-      AND p.amount - p.refunded - coalesce(o.kept_back + o.coins_withheld * 100, 0) >= 100`,
+      AND p.amount - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0) >= 100`,
   refund_counted: sql`
     SELECT p.id AS subject, jsonb_build_object('counted', p.refunded, 'refunds', coalesce(sum(r.amount), 0), 'captured', p.amount) AS details
     FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id AND ${counted}
     GROUP BY p.id HAVING coalesce(sum(r.amount), 0) <> p.refunded OR p.refunded > p.amount`,
+  dispute_counted: sql`
+    SELECT p.id AS subject, jsonb_build_object('taken', p.deducted, 'disputes', coalesce(sum(d.deducted), 0), 'charged back', p.charged_back) AS details
+    FROM payments p LEFT JOIN disputes d ON d.payment_id = p.id
+    WHERE p.deducted > 0 OR d.deducted > 0
+    GROUP BY p.id HAVING coalesce(sum(d.deducted), 0) <> p.deducted OR p.charged_back <> least(p.deducted, p.amount - p.refunded)`,
   paid_attempts: sql`
     SELECT a.id AS subject, jsonb_build_object('status', a.status, 'orders', count(o.id)) AS details
     FROM payment_attempts a LEFT JOIN orders o ON o.attempt_id = a.id
@@ -95,7 +101,7 @@ export const BOOK_RULES = {
       OR (${hasEnded('o.status')} AND o.kind = 'sale' AND u.deleted_at IS NULL
         AND (c.returned <> o.coins_used OR (o.coins_earned + c.withdrawn <> c.withheld
           -- Where all the money had gone already, nothing was left to withhold.
-          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + o.kept_back >= p.amount))))`,
+          AND NOT EXISTS (SELECT FROM payments p WHERE p.order_id = o.id AND p.refunded + p.charged_back + o.kept_back >= p.amount))))`,
   coins_held: sql`
     SELECT u.id AS subject, jsonb_build_object('held', u.coins_held, 'attempts', coalesce(sum(a.coins_used), 0)) AS details
     FROM users u LEFT JOIN payment_attempts a ON a.user_id = u.id AND a.held
@@ -132,15 +138,16 @@ export const BOOK_RULES = {
     WHERE d.orders IS DISTINCT FROM o.orders OR d.total IS DISTINCT FROM o.total`,
   money_figures: sql`
     SELECT coalesce(d.day, m.day)::text AS subject,
-      jsonb_build_object('captured', m.captured, 'kept captured', d.captured, 'returned', m.returned, 'kept returned', d.returned) AS details
+      jsonb_build_object('captured', m.captured, 'kept captured', d.captured, 'returned', m.returned, 'kept returned', d.returned, 'charged back', m.charged_back, 'kept charged back', d.charged_back) AS details
     FROM money_days d FULL JOIN (
-      SELECT day, sum(captured) AS captured, sum(payments) AS payments, sum(returned) AS returned FROM (
-        SELECT day_in_india(captured_at) AS day, amount AS captured, 1 AS payments, 0 AS returned FROM payments
-        UNION ALL SELECT day_in_india(r.created_at), 0, 0, CASE WHEN ${counted} THEN r.amount ELSE 0 END FROM refunds r
+      SELECT day, sum(captured) AS captured, sum(payments) AS payments, sum(returned) AS returned, sum(charged_back) AS charged_back FROM (
+        SELECT day_in_india(captured_at) AS day, amount AS captured, 1 AS payments, 0 AS returned, 0 AS charged_back FROM payments
+        UNION ALL SELECT day_in_india(r.created_at), 0, 0, CASE WHEN ${counted} THEN r.amount ELSE 0 END, 0 FROM refunds r
+        UNION ALL SELECT day_in_india(deducted_at), 0, 0, 0, deducted FROM disputes WHERE deducted > 0 AND payment_id IS NOT NULL
       ) moved GROUP BY day
     ) m ON m.day = d.day
     WHERE coalesce(d.captured, 0) <> coalesce(m.captured, 0) OR coalesce(d.payments, 0) <> coalesce(m.payments, 0)
-      OR coalesce(d.returned, 0) <> coalesce(m.returned, 0)`,
+      OR coalesce(d.returned, 0) <> coalesce(m.returned, 0) OR coalesce(d.charged_back, 0) <> coalesce(m.charged_back, 0)`,
 } as const satisfies Readonly<Record<string, RawBuilder<unknown>>>
 
 export type BookRule = keyof typeof BOOK_RULES
@@ -178,6 +185,8 @@ export async function readSums(db: Reader) {
     SELECT
       (SELECT coalesce(sum(amount), 0) FROM payments)::bigint AS captured,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted})::bigint AS refunded,
+      (SELECT coalesce(sum(charged_back), 0) FROM payments WHERE deducted > 0)::bigint AS "chargedBack",
+      (SELECT coalesce(sum(deducted - charged_back), 0) FROM payments WHERE deducted > 0)::bigint AS "paidTwice",
       (SELECT coalesce(sum(total), 0) FROM orders)::bigint AS orders,
       (SELECT coalesce(sum(total), 0) FROM orders WHERE ${hasEnded('status')})::bigint AS ended,
       (SELECT coalesce(sum(r.amount), 0) FROM refunds r WHERE ${counted} AND r.reason = 'address')::bigint AS address,
@@ -198,6 +207,8 @@ export async function readSums(db: Reader) {
 export type SumName =
   | 'captured'
   | 'refunded'
+  | 'chargedBack'
+  | 'paidTwice'
   | 'orders'
   | 'ended'
   | 'address'

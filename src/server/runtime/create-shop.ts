@@ -9,6 +9,7 @@ import type { FileStore } from '../adapters/file-store.ts'
 import { imageCodec } from '../adapters/image-codec.ts'
 import { countedMailer, type Mailer, outboxMailer, smtpMailer } from '../adapters/mailer.ts'
 import { type Meters, noMeters } from '../adapters/meters.ts'
+import { systemTimer, type Timer, withPace } from '../adapters/paced-gateway.ts'
 import { argon2Hasher } from '../adapters/password-hasher.ts'
 import type { PaymentGateways } from '../adapters/payment-gateways.ts'
 import { type Random, systemRandom } from '../adapters/random.ts'
@@ -26,6 +27,8 @@ export interface ShopParts {
   readonly origin: () => string
   readonly clock?: Clock
   readonly random?: Random
+  /** By which jobs wait for their turn at a payment gateway. */
+  readonly timer?: Timer
   readonly mail?: Mailer
   readonly files?: FileStore
   /** Where metrics are counted; absent, nothing is. */
@@ -44,7 +47,8 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   const { config, log, origin } = parts
   const clock = parts.clock ?? systemClock
   const meters = parts.meters ?? noMeters
-  const gateways = withBreakers(parts.gateways, clock, log, meters)
+  const random = parts.random ?? systemRandom
+  const gateways = withBreakers(withPace(parts.gateways, parts.timer ?? systemTimer, random, log), clock, log, meters)
   let isClosing = false
   const { db, pool } = await openSteadily(parts.databaseUrl, {
     // Connections that we have let go of may still be open when the embedded database stops.
@@ -52,7 +56,6 @@ export async function createShop(parts: ShopParts): Promise<OpenShop> {
   })
   const jobs = lateJobQueue({ pool, log, migrate: config.DATABASE_MIGRATION_URL === undefined })
   const mail = countedMailer(parts.mail ?? mailerFor(config, clock), meters)
-  const random = parts.random ?? systemRandom
   const files = parts.files ?? filesFor(config, clock)
   const images = imageCodec()
   const shop: Shop = {

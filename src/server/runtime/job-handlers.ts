@@ -7,6 +7,7 @@ import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
 import { sweepExpired } from '../db/sweep-expired.ts'
+import { trackDisputes } from '../disputes/track-disputes.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { retryLetters } from '../letters/retry-letters.ts'
 import { sendLetter } from '../letters/send-letter.ts'
@@ -33,6 +34,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   },
   'refund-payment': (job) => refundPayment(shop, job),
   'adopt-refunds': (job) => adoptRefunds(shop, job),
+  'track-disputes': (job) => trackDisputes(shop, job),
   'reconcile-gateway': () => reconcileGateway(shop),
   'reconcile-settlements': () => reconcileSettlements(shop),
   'check-books': async () => {

@@ -4,6 +4,7 @@ import { addNote, moveOrder } from '#contract/calls/admin/order.ts'
 import { signIn } from '#contract/calls/login.ts'
 import { adminOrder as words } from '#copy/admin-order.ts'
 import { adminOrderReplies } from '#copy/admin-order-replies.ts'
+import { refundLines } from '#copy/admin-refund-lines.ts'
 import { slips } from '#copy/admin-slips.ts'
 import { type Bought, bought, moved, TRACKING_NUMBER } from '#tests/support/bought.ts'
 import { DESKTOP, openBrowser, PHONE, type TestBrowser, type Visitor } from '#tests/support/browser.ts'
@@ -85,12 +86,13 @@ describe('money', () => {
     const visitor = await opened(await staff(PHONE), own)
     await visitor.button(words.money.give).click()
     await dialog(visitor).getByText(words.refund.left('₹339')).waitFor()
-    await dialog(visitor).getByLabel(words.refund.amount).fill('500')
+    await dialog(visitor).getByLabel(refundLines.amount).fill('500')
     await dialog(visitor).getByLabel(words.refund.reason).fill('One pack was missing.')
     await dialog(visitor).getByRole('button', { name: words.refund.submit }).click()
+    await dialog(visitor).getByText(refundLines.tooMuch('₹338')).waitFor()
     expect(await shop.query('SELECT id FROM refunds WHERE order_id = $1', [own.id])).toEqual([])
     await visitor.look()
-    await dialog(visitor).getByLabel(words.refund.amount).fill('100.50')
+    await dialog(visitor).getByLabel(refundLines.amount).fill('100.50')
     await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
     await visitor.message('status', adminOrderReplies.refunded('₹100.50')).waitFor()
     await visitor.page.getByText('One pack was missing.').waitFor()

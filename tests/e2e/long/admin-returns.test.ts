@@ -4,6 +4,7 @@ import { decideReport } from '#contract/calls/admin/reports.ts'
 import { reportProblem } from '#contract/calls/reports.ts'
 import { beginUpload, sendPiece, viewUploadContent } from '#contract/calls/uploads.ts'
 import { PIECE_TYPE } from '#contract/urls.ts'
+import { refundLines } from '#copy/admin-refund-lines.ts'
 import { adminReturns as words } from '#copy/admin-returns.ts'
 import { errors } from '#copy/errors.ts'
 import { reportNotices } from '#copy/reports.ts'
@@ -80,7 +81,7 @@ it('from the queue to the video and all of the money back, once for two presses'
   await visitor.page.getByText('The box was open, and one <b>pouch</b> is torn.').waitFor()
   expect([200, 206]).toContain((await played).status())
   await visitor.page.getByLabel(words.one.video).waitFor()
-  expect(await visitor.field(words.decide.amount).inputValue()).toBe('339')
+  await visitor.page.getByText(words.decide.whole('₹339')).waitFor()
   await visitor.look()
   await visitor.button(words.decide.submit.refund).click()
   await dialog(visitor).getByText(words.decide.effects.tells).waitFor()
@@ -118,7 +119,8 @@ it('whoever decides second gives nothing and sees what was decided', async () =>
   const own = await reported()
   const { visitor, client } = await aStaffMember(here.browser, here.shop, { viewport: DESKTOP })
   await visitor.page.goto(`/admin/returns/${own.report}`)
-  await visitor.field(words.decide.amount).fill('100.50')
+  await visitor.button(refundLines.part).click()
+  await visitor.field(refundLines.amount).fill('100.50')
   const first = { decision: 'refused', reason: 'The video shows a whole box.' }
   expect((await client.call(decideReport, { params: { reportId: own.report }, body: first })).status).toBe(200)
   visitor.announce(409, addressOf(decideReport, { params: { reportId: own.report } }))

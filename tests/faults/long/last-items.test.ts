@@ -35,7 +35,7 @@ test('fault 16, database rule 1: ten of two hundred get the last ten, and nobody
   const asked = answers.filter(({ status }) => status === 200)
   expect(asked).toHaveLength(STOCK)
   const others = answers.filter(({ status }) => status !== 200)
-  expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 out_of_stock']))
+  expect(new Set(others.map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(['409 held_by_others']))
   const orders = asked.map(({ body }) => (body.order as { id: string }).id)
   for (const id of orders) t.sandbox.pay(id)
   const settled = await Promise.all(orders.map((id) => settlePayment(t.shop, atRazorpay(id), 'job')))

@@ -4,9 +4,11 @@ import { viewSettings } from '#contract/calls/admin/settings.ts'
 import { askQuestion } from '#contract/calls/contact.ts'
 import { joinNewsletter } from '#contract/calls/newsletter.ts'
 import type { SettingsReply } from '#contract/settings.ts'
-import type { ProductId } from '#domain/ids.ts'
+import type { AttemptId, ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
 import { listOpenFindings, noteFinding } from '#server/payments/findings-queries.ts'
-import { aProduct, aShopper, PASSWORD } from '../makers.ts'
+import { keepRefusal } from '#server/payments/refusal-queries.ts'
+import { aProduct, aShopper, PASSWORD, startedPayment } from '../makers.ts'
 import { aPicture, aProductForm, multipart } from '../product-form.ts'
 import type { TestShop } from '../shop.ts'
 import { aStranger, type Examples, plain, type Situation } from './example.ts'
@@ -165,4 +167,29 @@ async function aHungPicture({ shop, id }: TestShop, productId: ProductId, positi
     .values({ ...picture, ...size, retired_at: null })
     .execute()
   return picture.id
+}
+
+export const adminCheckouts: Examples<(typeof allCalls)['admin: checkouts']> = {
+  listHolds: plain,
+  releaseHold: async ({ test }) => ({ params: { attemptId: await anOpenAttempt(test) } }),
+  listRefusals: plain,
+  putRefusalAside: async ({ test }) => {
+    const [id, at] = [test.id<'refusal'>(), test.clock.now()]
+    const cause = { provider: 'razorpay', status: 400, code: 'BAD_REQUEST_ERROR', words: id }
+    const attemptId = await anOpenAttempt(test)
+    await keepRefusal(test.shop.db, { id, ...cause, attemptId, payable: paise(33900) }, at)
+    return { params: { refusalId: id } }
+  },
+}
+
+/** A purchase that somebody has begun and not paid. */
+async function anOpenAttempt(test: TestShop): Promise<AttemptId> {
+  const shopper = await aShopper(test)
+  await startedPayment(shopper, await aProduct(test))
+  const { id } = await test.shop.db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('user_id', '=', shopper.userId)
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,8 +1,9 @@
 // Examples of the staff's calls about orders: packing, money back, letters, reports.
 import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import type { LetterId } from '#domain/ids.ts'
+import type { DisputeId, LetterId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
+import { recordDispute } from '#server/disputes/record-dispute.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { aReport } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
@@ -49,6 +50,16 @@ export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {
   retryRefund: async ({ test }) => ({ params: { refundId: await aFailedRefund(test) } }),
 }
 
+const ofDispute = async ({ test }: At) => ({ params: { disputeId: await aDispute(test) } })
+
+export const adminDisputes: Examples<(typeof allCalls)['admin: disputes']> = {
+  listDisputes: () => ({ query: { list: 'ended' } }),
+  viewDispute: ofDispute,
+  downloadEvidence: ofDispute,
+  noteDispute: async (at) => ({ ...(await ofDispute(at)), body: { note: 'The bank was called.', seen: '' } }),
+  releaseRefunds: async ({ test }) => ({ params: { disputeId: await aDispute(test, true) } }),
+}
+
 const ofReport = async ({ test }: At) => ({
   params: { reportId: (await aReport(test, await aShopper(test))).reportId },
 })
@@ -72,6 +83,29 @@ export const adminLetters: Examples<(typeof allCalls)['admin: letters']> = {
     await test.shop.db.updateTable('letters').set(failed).where('id', '=', letterId).execute()
     return { params: { letterId } }
   },
+}
+
+/** A disputed payment of an order; `isHeld`: its shopper has cancelled since, and her refund waits. */
+async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
+  const owner = await aShopper(test)
+  const orderId = await aPlacedOrder(test, owner, await aProduct(test))
+  const payment = await test.shop.db
+    .selectFrom('payments')
+    .select(['gateway_payment_id as paymentId', 'amount', 'provider'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const askedAt = test.shop.clock.now()
+  const standing = { phase: 'chargeback', status: 'open', reason: '', respondBy: askedAt, createdAt: askedAt } as const
+  const { provider, ...of } = payment
+  const id = `disp_${test.id()}`
+  await recordDispute(test.shop, { provider, askedAt, dispute: { id, ...of, ...standing, deducted: paise(0) } })
+  if (isHeld) await owner.client.call(cancelOrder, { params: { orderId } })
+  const row = await test.shop.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('gateway_dispute_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.id
 }
 
 /** A cancelled order whose money did not arrive where it came from. */

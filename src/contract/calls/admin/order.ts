@@ -19,7 +19,7 @@ export const moveOrder = call({
   path: '/api/orders/admin/orders/:orderId/status',
   summary: 'Move an order on: packing, dispatched, delivered, cancelled, returned',
   access: 'admin',
-  errors: ['order_not_found', 'order_state'],
+  errors: ['dispute_open', 'order_not_found', 'order_state'],
   types: {} as { body: typeof advanceBody; reply: typeof orderMovedReply },
 })
 
@@ -55,7 +55,7 @@ export const refundByHand = call({
   path: '/api/orders/admin/orders/:orderId/refund',
   summary: 'Give money of an order back by hand: a part, or all that is left',
   access: 'admin',
-  errors: ['duplicate_request', 'order_not_found', 'order_state', 'refund_too_large', 'sign_in_again'],
+  errors: ['dispute_open', 'duplicate_request', 'order_not_found', 'order_state', 'refund_too_large', 'sign_in_again'],
   types: {} as { body: typeof handRefundBody; headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
 

@@ -1,6 +1,6 @@
 // Staff: refunds.
 
-import type { refundsExportQuery, refundsQuery, refundsReply } from '../../aftersales.ts'
+import type { refundsExportQuery, refundsQuery, refundsReply, retryBody } from '../../aftersales.ts'
 import { call } from '../../call.ts'
 import type { messageReply } from '../../common.ts'
 
@@ -28,6 +28,6 @@ export const retryRefund = call({
   path: '/api/refunds/admin/refunds/:refundId/retry',
   summary: 'Ask again for a refund that failed',
   access: 'admin',
-  errors: ['not_found', 'order_state'],
-  types: {} as { reply: typeof messageReply },
+  errors: ['dispute_open', 'not_found', 'order_state'],
+  types: {} as { body: typeof retryBody; reply: typeof messageReply },
 })

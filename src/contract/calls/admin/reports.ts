@@ -42,6 +42,14 @@ export const decideReport = call({
   path: '/api/reports/admin/reports/:reportId/decision',
   summary: 'Decide about a report: a refund, a replacement, or a reasoned no',
   access: 'admin',
-  errors: ['order_state', 'out_of_stock', 'refund_too_large', 'report_decided', 'report_not_found', 'report_settled'],
+  errors: [
+    'dispute_open',
+    'order_state',
+    'out_of_stock',
+    'refund_too_large',
+    'report_decided',
+    'report_not_found',
+    'report_settled',
+  ],
   types: {} as { body: typeof decisionBody; reply: typeof messageReply },
 })

@@ -38,7 +38,11 @@ const CAPTURE = {
 }
 
 const failureShape = z.object({
-  error: z.object({ code: z.string(), description: z.string().nullish().catch(null) }),
+  error: z.object({
+    code: z.string(),
+    description: z.string().nullish().catch(null),
+    field: z.string().nullish().catch(null),
+  }),
 })
 const listShape = z.object({ items: z.array(z.unknown()) })
 /** A list gives at most so many at a time; the settlement report ten times as many. */
@@ -198,10 +202,21 @@ function failure(status: number, answer: unknown, call: string, noAnswer: 'uncle
   if (status === 429) return new GatewayError('unreachable', `${call} answered 429`, status)
   const parsed = failureShape.safeParse(answer)
   if (status >= 500 || !parsed.success) return new GatewayError(noAnswer, `${call} answered ${status}`, status)
-  const { code, description } = parsed.data.error
+  const { code, description, field } = parsed.data.error
   const words = description?.slice(0, MOST_WORDS) ?? null
-  return new GatewayError('refused', `${call} was refused with ${status}`, status, code, words)
+  return new GatewayError(
+    'refused',
+    `${call} was refused with ${status}`,
+    status,
+    code,
+    words,
+    isAboutAmount(field, description),
+  )
 }
+
+/** The field that is at fault is not always named (RZP-7); the sentence is that of an amount above the account's limit. */
+const isAboutAmount = (field: string | null | undefined, description: string | null | undefined): boolean =>
+  field === 'amount' || /\bamount exceeds\b/i.test(description ?? '')
 
 const inSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 

@@ -4,7 +4,8 @@ import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
-import { isStillOwed } from '../../orders/orders-queries.ts'
+import { isStillOwed, unitsOfRefund } from '../../orders/orders-queries.ts'
+import { isHeldByDispute } from '../../payments/refund-queries.ts'
 
 /** Whose order it is, with her wallet as it is now. */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
@@ -38,6 +39,7 @@ export async function findPaymentOfOrder(db: Reader, orderId: OrderId) {
       'payments.instrument',
       'payments.amount',
       'payments.refunded',
+      'payments.charged_back as chargedBack',
       'payments.captured_at as capturedAt',
     ])
     .where('payments.order_id', '=', orderId)
@@ -72,7 +74,9 @@ export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
       'gateway_refund_id as gatewayRefundId',
       'created_at as createdAt',
       'updated_at as updatedAt',
+      unitsOfRefund.as('lines'),
       sql<boolean>`status = 'failed' AND ${isStillOwed}`.as('canRetry'),
+      isHeldByDispute.as('isHeld'),
     ])
     .where('order_id', '=', orderId)
     .orderBy('created_at')

@@ -45,12 +45,15 @@ export const adminOrderRoutes =
       calls.refundByHand,
       { headers: idempotencyHeaders, body: handRefundBody, reply: messageReply },
       async ({ params, headers, body, actor }) => {
-        const { amount, left, reason } = body
+        const { amount, left, reason, lines, shipping: hasShipping, seesDispute = false } = body
         return refundByHand(shop, actor, {
           orderId: params.orderId,
           amount: amount === null ? null : paiseOf(amount, 'amount'),
+          lines,
+          hasShipping,
           left: paiseOf(left, 'left'),
           reason,
+          seesDispute,
           key: headers['idempotency-key'],
         })
       },

@@ -24,5 +24,6 @@ export const exportRefunds = ({ db, clock }: Pick<Shop, 'db' | 'clock'>, failed:
     words.status[refund.status],
     refund.gatewayPaymentId,
     indianMinute(refund.updatedAt),
+    refund.lines.map(({ name, quantity }) => words.units(quantity, name)).join(', '),
   ],
 })

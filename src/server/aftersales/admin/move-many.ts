@@ -8,8 +8,9 @@ import type { OrderId, UserId } from '#domain/ids.ts'
 import { canMove, hasEnded, isSent, isToPack, type OrderStatus, type SendingStep, wayBetween } from '#domain/order.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { disputeInTheWay } from '../../disputes/require-dispute-seen.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { findOrderOfParcel, type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
+import { findOrderOfParcel, type LockedOrder, lockChain, type OrderChain } from '../../orders/moving-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { refuseUnpaid } from '../advance-order.ts'
 
@@ -34,6 +35,7 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
         const { order } = chain
         const [next = moves.to] = hasEnded(order.status) ? [] : wayBetween(order.status, moves.to)
         await refuseUnpaid(tx, chain, next)
+        if (moves.to === 'dispatched' && isToPack(order.status)) await refuseDisputed(tx, chain)
         return STEPS[moves.to](tx, shop, order, { ...moves, trackingNumber })
       })
       results.push({ _id: orderId, outcome: isMoved ? 'moved' : 'already', reason: '' })
@@ -44,6 +46,12 @@ export async function moveMany(shop: Shop, { orders, ...moves }: ManyMoves): Pro
     }
   }
   return results
+}
+
+/** One that is disputed is sent by itself, by somebody who has seen that (DISP-8). */
+async function refuseDisputed(tx: Tx, { sale }: OrderChain): Promise<void> {
+  const why = await disputeInTheWay(tx, sale.id)
+  if (why) throw refusal(why)
 }
 
 const refusal = (message: string) => new ShopError('order_state', { message })

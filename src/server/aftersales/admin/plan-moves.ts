@@ -11,7 +11,7 @@ export interface Standing {
   /** The order whose money stands behind it: itself, or the sale that it makes good. */
   readonly sale: OrderWithLines
   /** How the sale was paid. */
-  readonly payment: { readonly amount: Paise; readonly refunded: Paise } | null
+  readonly payment: { readonly amount: Paise; readonly refunded: Paise; readonly chargedBack: Paise } | null
   readonly wallet: { readonly coins: number; readonly held: number; readonly deletedAt: Date | null }
   /** Nobody but the shopper has said that it arrived. */
   readonly isArrivedByWord: boolean
@@ -34,20 +34,29 @@ export function planMoves(standing: Standing): AdminOrderMove[] {
 
 function moneyOf(standing: Standing, to: OrderStatus, status: OrderStatus): MovedMoney {
   const { order, sale, payment, wallet } = standing
-  const left = payment ? payment.amount - payment.refunded : 0
+  const paid = payment ? payment.amount - payment.refunded : 0
+  const left = payment ? paid - payment.chargedBack : 0
   // What stands behind a replacement goes back only while the sale itself has not ended.
   const hasMoney = order.kind === 'sale' || (sale.status === 'delivered' && left >= MINIMUM_PAYABLE)
   const hasCoins = hasMoney && wallet.deletedAt === null
   const {
     amount,
     keptBack: kept,
+    byBank,
     ...moved
   } = planRefund({
-    paid: paise(hasMoney ? left : 0),
+    paid: paise(hasMoney ? paid : 0),
+    ...(payment && { chargedBack: payment.chargedBack }),
     keepsBack: keptBack({ status, kind: order.kind }, to, 'staff'),
     coinsEarned: hasCoins ? sale.coinsEarned : 0,
     coinsUsed: hasCoins ? sale.coinsUsed : 0,
     coinsFree: hasCoins ? wallet.coins - wallet.held : 0,
   })
-  return { ofOrder: sale.orderNumber, amount: toRupees(amount), keptBack: toRupees(kept), ...moved }
+  return {
+    ofOrder: sale.orderNumber,
+    amount: toRupees(amount),
+    keptBack: toRupees(kept),
+    byBank: toRupees(byBank),
+    ...moved,
+  }
 }

@@ -4,38 +4,49 @@ import { formatRupees, toRupees } from '#contract/wire.ts'
 import { adminOrderReplies as words } from '#copy/admin-order-replies.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
-import { hasEnded } from '#domain/order.ts'
+import { hasEnded, isToPack } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import type { Actor } from '../../actor.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
+import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
+import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { lockPaymentOfOrder } from '../aftersales-queries.ts'
-import { refundOrder, refundPart } from '../refund-order.ts'
+import { putBack, shelved } from '../put-back.ts'
+import { type ChosenBack, type ChosenRefund, refundChosen } from '../refund-chosen.ts'
+import { refundOrder } from '../refund-order.ts'
 import { findOwed } from './admin-order-queries.ts'
 
 export interface RefundByHand {
   readonly orderId: OrderId
-  /** In paise; null for all that is left, which ends the order. */
+  /** In paise, beside the lines that are chosen; null for all that is left, which ends the order. */
   readonly amount: Paise | null
+  readonly lines: ChosenBack['lines']
+  readonly hasShipping: boolean
   /** What was shown to be left, in paise: when it is another amount by now, nothing happens. */
   readonly left: Paise
   readonly reason: string
+  /** The admin knows of the dispute that stands against the payment. */
+  readonly seesDispute?: boolean
   readonly key: string | undefined
 }
 
 /** Gives it back once per key. Throws `sign_in_again`, `order_state` when somebody was quicker, `refund_too_large`. */
 export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHand): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
-  const { orderId, amount, left, reason, key } = refund
-  if (amount !== null && amount < MINIMUM_PAYABLE)
+  const { orderId, amount, lines, hasShipping, left, reason, key, seesDispute = false } = refund
+  const isAmountAlone = lines.length === 0 && !hasShipping
+  if (amount !== null && (amount < 0 || (isAmountAlone && amount < MINIMUM_PAYABLE)))
     throw new ShopError('invalid_input', { message: words.leastRefund, fields: { amount: words.leastRefund } })
-  const content = ['order-refund', orderId, amount, left, reason]
+  const rest = [...(isAmountAlone ? [] : [lines, hasShipping]), ...(seesDispute ? ['sees-dispute'] : [])]
+  const content = ['order-refund', orderId, amount, left, reason, ...rest]
   return answerOnce(shop, { owner: actor.userId, key, content }, async (tx) => {
     const chain = await lockChain(tx, orderId)
     if (!chain) throw new ShopError('order_not_found')
@@ -44,16 +55,20 @@ export async function refundByHand(shop: Shop, actor: Actor, refund: RefundByHan
     const payment = await lockPaymentOfOrder(tx, orderId)
     const may = handRefund({ ...order, isMadeGood }, payment, payment ? await findOwed(tx, payment.id) : paise(0))
     if (may.left !== left) throw new ShopError('order_state', { message: words.leftChanged })
-    if (amount === null ? !may.canBeWhole : amount > may.most)
-      throw new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })
+    const tooMuch = () => new ShopError('refund_too_large', { fields: { amount: words.mostRefund(rupees(may.most)) } })
+    if (amount === null ? !may.canBeWhole : amount > may.most) throw tooMuch()
+    if (amount !== null && lines.length > 0) refuseReplaced(later)
+    await requireDisputeSeen(tx, orderId, seesDispute)
     const given = await (amount === null
-      ? giveAll(tx, shop, order, actor, reason)
-      : givePart(tx, shop, order, amount, reason))
+      ? giveAll(tx, shop, order, actor, refund)
+      : givePart(tx, shop, order, { chosen: { lines, hasShipping, amount }, most: may.most, words: reason }))
+    if (!given) throw tooMuch()
+    if (seesDispute) await sendDespiteDispute(tx, shop, orderId)
     await recordAudit(tx, shop, {
       actor: actor.userId,
       action: 'order.refund',
       subject: orderId,
-      details: { ...given, isWhole: amount === null },
+      details: { ...given, isWhole: amount === null, ...(seesDispute ? { seesDispute } : {}) },
     })
     return { message: words.refunded(rupees(given.amount)) }
   })
@@ -64,17 +79,41 @@ interface Given {
   readonly amount: Paise
 }
 
-async function givePart(tx: Tx, shop: Shop, order: LockedOrder, amount: Paise, why: string): Promise<Given> {
-  const refundId = await refundPart(tx, shop, order, { reason: 'staff', amount, words: why })
-  if (!refundId) throw new ShopError('refund_too_large')
-  await tell(tx, shop, order, refundId)
-  return { refundId, amount }
+/** Units that another box is to bring do not go back as well. */
+function refuseReplaced(later: readonly LockedOrder[]): void {
+  const coming = later.find(({ status }) => isToPack(status))
+  if (coming) throw new ShopError('order_state', { message: words.notWhileReplaced(coming.orderNumber) })
+}
+
+async function givePart(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  part: Omit<ChosenRefund, 'reason'>,
+): Promise<Given | null> {
+  const given = await refundChosen(tx, shop, order, { reason: 'staff', ...part })
+  if (given) await tell(tx, shop, order, given.refundId)
+  return given
 }
 
 /** The parcel counts as returned, though it may be lost or hers to keep: nothing is kept back, and coins find their way. */
-async function giveAll(tx: Tx, shop: Shop, order: LockedOrder, { userId: actor }: Actor, why: string): Promise<Given> {
+async function giveAll(
+  tx: Tx,
+  shop: Shop,
+  order: LockedOrder,
+  { userId: actor }: Actor,
+  { lines, reason: why }: RefundByHand,
+): Promise<Given> {
   await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason: why, isToldElsewhere: true })
-  const { refundId, amount } = await refundOrder(tx, shop, order, { reason: 'staff', keepsBack: paise(0), words: why })
+  // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
+  await lockWallet(tx, order.userId)
+  const restocked = await putBack(tx, order.id, shelved(lines))
+  const { refundId, amount } = await refundOrder(tx, shop, order, {
+    reason: 'staff',
+    keepsBack: paise(0),
+    words: why,
+    restocked,
+  })
   if (refundId) await tell(tx, shop, order, refundId)
   return { refundId, amount }
 }

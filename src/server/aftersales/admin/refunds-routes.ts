@@ -1,5 +1,5 @@
 // The routes of refunds for staff: which there are, which failed, and asking again (REF-3).
-import { refundsExportQuery, refundsQuery, refundsReply } from '#contract/aftersales.ts'
+import { refundsExportQuery, refundsQuery, refundsReply, retryBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/refunds.ts'
 import { messageReply } from '#contract/common.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
@@ -39,8 +39,8 @@ export const refundsRoutes =
       return sendCsv(reply, exportRefunds(shop, query.failed === '1'))
     })
 
-    serve(app, calls.retryRefund, { reply: messageReply }, async ({ params, actor }) => {
-      await retryRefund(shop, actor.userId, params.refundId)
+    serve(app, calls.retryRefund, { body: retryBody, reply: messageReply }, async ({ params, body, actor }) => {
+      await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
       return { message: words.refundRetried }
     })
   }

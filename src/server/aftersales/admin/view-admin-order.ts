@@ -5,14 +5,16 @@ import { ShopError } from '#contract/errors.ts'
 import { toRupees } from '#contract/wire.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
-import { hasEnded, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
+import { hasEnded, isToPack, ORDER_STATUSES, type OrderStatus } from '#domain/order.ts'
 import { handRefund } from '#domain/refund.ts'
 import type { Reader } from '../../db/database.ts'
+import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
 import { deliveryMark } from '../../orders/delivery-mark.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
 import { orderView, refundView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
+import { refundableView } from '../refundable-view.ts'
 import {
   findBuyer,
   findOthers,
@@ -46,6 +48,7 @@ export async function viewAdminOrder(
     other === null ? null : { _id: other, orderNumber: others.get(other)?.orderNumber ?? 0 }
   const replacement = order.replacedBy === null ? undefined : others.get(order.replacedBy)
   const isMadeGood = replacement !== undefined && !hasEnded(replacement.status)
+  const stands = await behind(db, order, payment)
   const owed = payment ? await findOwed(db, payment.id) : paise(0)
   const byHand = handRefund({ status: order.status, isMadeGood }, payment, owed)
   return {
@@ -65,14 +68,17 @@ export async function viewAdminOrder(
       instrument: payment.instrument,
       amount: toRupees(payment.amount),
       refunded: toRupees(payment.refunded),
+      chargedBack: toRupees(payment.chargedBack),
       capturedAt: payment.capturedAt.toISOString(),
     },
     ...(await papersOf(shop, id)),
-    refunds: (await listRefundsOfOrder(db, id)).map(({ words, gatewayRefundId, canRetry, ...refund }) => ({
+    refunds: (await listRefundsOfOrder(db, id)).map(({ words, gatewayRefundId, canRetry, isHeld, ...refund }) => ({
       ...refundView(refund),
       words,
+      lines: [...refund.lines],
       gatewayRefundId,
       canRetry,
+      isHeld,
     })),
     reports: (await listReports(db, id)).map(({ id: _id, createdAt, ...report }) => ({
       _id,
@@ -83,11 +89,21 @@ export async function viewAdminOrder(
     replacedBy: otherOrder(order.replacedBy),
     moves: planMoves({
       order,
-      ...(await behind(db, order, payment)),
+      ...stands,
       wallet: buyer,
       isArrivedByWord: steps.some(({ status, actor }) => status === 'delivered' && actor === buyer.id),
       isMadeGood,
     }),
+    refundable: await refundableView(db, id, !(replacement && isToPack(replacement.status))),
+    disputes: (await listDisputesOfOrder(db, stands.sale.id)).map(
+      ({ id: _id, amount, deducted, respondBy, ...dispute }) => ({
+        _id,
+        ...dispute,
+        amount: toRupees(amount),
+        deducted: toRupees(deducted),
+        respondBy: respondBy?.toISOString() ?? null,
+      }),
+    ),
     byHand: { left: toRupees(byHand.left), most: toRupees(byHand.most), canBeWhole: byHand.canBeWhole },
     notes: (await listNotes(db, id)).map(({ id: _id, text, name, createdAt }) => ({
       _id,

@@ -2,15 +2,21 @@
 import { ShopError } from '#contract/errors.ts'
 import { decisionRefusals } from '#copy/reports.ts'
 import type { OrderId, RefundId, UserId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
 import type { ReportDecision } from '#domain/report.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import { inTransaction, type Tx } from '../../db/database.ts'
+import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { sendDespiteDispute } from '../../disputes/send-despite-dispute.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { type LockedOrder, lockChain } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
+import { lockWallet } from '../../payments/holds-queries.ts'
 import type { Shop } from '../../shop.ts'
-import { refundOrder, refundPart } from '../refund-order.ts'
+import { lockPaymentOfOrder } from '../aftersales-queries.ts'
+import { putBack, shelved } from '../put-back.ts'
+import { type ChosenBack, refundChosen } from '../refund-chosen.ts'
+import { refundOrder } from '../refund-order.ts'
 import { isPaidBack } from '../refund-replaced.ts'
 import { placeReplacement } from './place-replacement.ts'
 import { findOrderOfReport, lockReport, saveDecision } from './reports-queries.ts'
@@ -23,10 +29,14 @@ export interface Decision {
   readonly decision: ReportDecision
   /** For the shopper, in words; needed for a no. */
   readonly reason: string
-  /** A part of what was paid; null for all of it. */
+  /** For a part of what was paid: paise beside the lines that are chosen; null for all of it. */
   readonly amount: Paise | null
-  /** What all of it was shown as; null where nobody was shown it. */
+  readonly lines: ChosenBack['lines']
+  readonly hasShipping: boolean
+  /** What it was shown to come to; null where nobody was shown it. */
   readonly expected?: Paise | null
+  /** The admin knows of the dispute that stands against the payment. */
+  readonly seesDispute?: boolean
 }
 
 interface Outcome {
@@ -47,10 +57,12 @@ interface Case {
 /** Decides once: a second decision is refused with `report_decided`. */
 export async function decideReport(shop: Shop, actor: UserId, decision: Decision): Promise<void> {
   refusePending(decision)
-  const { reportId } = decision
+  const { reportId, seesDispute = false } = decision
   await inTransaction(shop.db, async (tx) => {
     const about = await lockCase(tx, reportId)
+    if (decision.decision !== 'refused') await requireDisputeSeen(tx, about.sale.id, seesDispute)
     const { refundId, replacementId } = await DECISIONS[decision.decision](tx, shop, about, { ...decision, actor })
+    if (seesDispute) await sendDespiteDispute(tx, shop, about.sale.id)
     await saveDecision(tx, reportId, { ...decision, actor, at: shop.clock.now(), refundId, replacementId })
     await recordAudit(tx, shop, {
       actor,
@@ -61,12 +73,13 @@ export async function decideReport(shop: Shop, actor: UserId, decision: Decision
   })
 }
 
-function refusePending({ decision, reason, amount }: Decision): void {
+function refusePending({ decision, reason, amount, lines, hasShipping }: Decision): void {
   const field = (name: string, message: string) =>
     new ShopError('invalid_input', { message, fields: { [name]: message } })
   if (decision === 'refused' && reason.length < LEAST_REASON) throw field('reason', decisionRefusals.reasonNeeded)
   if (amount !== null && decision !== 'refund') throw field('amount', decisionRefusals.amountOnly)
-  if (amount !== null && amount < MINIMUM_PAYABLE) throw field('amount', decisionRefusals.amount)
+  const least = lines.length > 0 || hasShipping ? 0 : MINIMUM_PAYABLE
+  if (amount !== null && amount < least) throw field('amount', decisionRefusals.amount)
 }
 
 /** Locks the orders from the oldest on, then the report. */
@@ -92,10 +105,11 @@ const DECISIONS: Readonly<Record<ReportDecision, Decide>> = {
 async function refundReport(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
   const { sale, reported } = about
   if (sale.status !== 'delivered' || reported.status !== 'delivered') throw new ShopError('order_state')
-  const given =
-    made.amount === null ? await giveAll(tx, shop, about, made) : await givePart(tx, shop, sale, made.amount)
-  if (!given.refundId) throw new ShopError('refund_too_large')
-  if (made.amount === null && made.expected && made.expected !== given.amount)
+  const given = await (made.amount === null
+    ? giveAll(tx, shop, about, made)
+    : givePart(tx, shop, sale, { ...made, amount: made.amount }))
+  if (!given?.refundId) throw new ShopError('refund_too_large')
+  if (made.expected && made.expected !== given.amount)
     throw new ShopError('order_state', { message: decisionRefusals.otherAmount })
   const { amount, coinsReturned, coinsWithheld, refundId } = given
   await writeLetter(tx, shop, {
@@ -107,19 +121,23 @@ async function refundReport(tx: Tx, shop: Shop, about: Case, made: Made): Promis
 }
 
 /** The parcel counts as returned, though she may keep what is left of it; the letter about the money says so. */
-async function giveAll(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor }: Made) {
+async function giveAll(tx: Tx, shop: Shop, { sale, orders }: Case, { reason, actor, lines }: Made) {
   for (const order of orders)
     if (order.status === 'delivered')
       await moveOrder(tx, shop, order, { to: 'returned', by: 'staff', actor, reason, isToldElsewhere: true })
-  return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0) })
+  // The fixed order of locks: order, payment, wallet, products, and the counters last, inside the refund.
+  await lockPaymentOfOrder(tx, sale.id)
+  await lockWallet(tx, sale.userId)
+  const restocked = await putBack(tx, sale.id, shelved(lines))
+  return refundOrder(tx, shop, sale, { reason: 'report', keepsBack: paise(0), restocked })
 }
 
-const givePart = async (tx: Tx, shop: Shop, sale: LockedOrder, amount: Paise) => ({
-  refundId: await refundPart(tx, shop, sale, { reason: 'report', amount }),
-  amount,
-  coinsReturned: 0,
-  coinsWithheld: 0,
-})
+async function givePart(tx: Tx, shop: Shop, sale: LockedOrder, chosen: ChosenBack) {
+  const payment = await lockPaymentOfOrder(tx, sale.id)
+  const most = payment ? minus(payment.amount, payment.refunded) : paise(0)
+  const given = await refundChosen(tx, shop, sale, { reason: 'report', chosen, most })
+  return given && { ...given, coinsReturned: 0, coinsWithheld: 0 }
+}
 
 async function sendAgain(tx: Tx, shop: Shop, about: Case, made: Made): Promise<Outcome> {
   if (about.reported.status !== 'delivered') throw new ShopError('order_state')

@@ -29,7 +29,9 @@ export async function placeReplacement(
   actor: UserId,
 ): Promise<{ orderId: OrderId; orderNumber: number }> {
   if (await hasReplacement(tx, original.id)) throw new ShopError('report_settled')
-  await takeStock(tx, await listUnitsOf(tx, original.id))
+  const units = await listUnitsOf(tx, original.id)
+  if (units.length === 0) throw new ShopError('order_state', { message: decisionRefusals.moneyWentBack })
+  await takeStock(tx, units)
   const orderId = newId<'order'>(shop)
   const at = shop.clock.now()
   const orderNumber = await takeOrderNumber(tx)

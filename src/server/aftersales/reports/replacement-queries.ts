@@ -19,12 +19,17 @@ export async function hasReplacement(tx: Tx, orderId: OrderId): Promise<boolean>
   return row !== undefined
 }
 
-/** What an order holds of each product. */
+/** What an order holds of each product; what went back of it is not sent again. */
 export async function listUnitsOf(tx: Tx, orderId: OrderId): Promise<UnitsOfProduct[]> {
   const rows = await tx
     .selectFrom('order_items')
-    .select(({ fn }) => ['product_id as productId', fn.max('name').as('name'), fn.sum('quantity').as('quantity')])
+    .select(({ fn }) => [
+      'product_id as productId',
+      fn.max('name').as('name'),
+      fn.sum(sql`quantity - refunded_quantity`).as('quantity'),
+    ])
     .where('order_id', '=', orderId)
+    .whereRef('refunded_quantity', '<', 'quantity')
     .groupBy('product_id')
     .execute()
   return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }))
@@ -93,11 +98,12 @@ export async function insertReplacement(
     .selectFrom('order_items')
     .select('position')
     .where('order_id', '=', original.id)
+    .whereRef('refunded_quantity', '<', 'quantity')
     .orderBy('position')
     .execute()
   await sql`
     INSERT INTO order_items (id, order_id, position, product_id, name, unit_price, quantity, hsn, tax_class, tax_rate_bp)
-    SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity, i.hsn, i.tax_class, i.tax_rate_bp
+    SELECT made.id, ${orderId}, i.position, i.product_id, i.name, 0, i.quantity - i.refunded_quantity, i.hsn, i.tax_class, i.tax_rate_bp
     FROM order_items i
     JOIN unnest(${lines.map(() => newId(shop))}::text[], ${lines.map(({ position }) => position)}::int[])
       AS made (id, position) ON made.position = i.position

@@ -69,10 +69,11 @@ export const reportsRoutes =
     serve(app, calls.viewReport, { reply: oneReportReply }, ({ params }) => viewReport(shop, params.reportId))
 
     serve(app, calls.decideReport, { body: decisionBody, reply: messageReply }, async ({ params, body, actor }) => {
-      const { decision, reason } = body
+      const { decision, reason, lines, shipping: hasShipping, seesDispute = false } = body
       const [amount, expected] = [inPaise(body.amount), inPaise(body.expected)]
       const { userId } = actor
-      await decideReport(shop, userId, { reportId: params.reportId, decision, reason, amount, expected })
+      const made = { reportId: params.reportId, decision, reason, amount, expected, lines, hasShipping, seesDispute }
+      await decideReport(shop, userId, made)
       return { message: reportNotices.decided }
     })
   }

@@ -9,6 +9,7 @@ import { findSaleOf } from '../../orders/moving-queries.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findBuyer, findPaymentOfOrder } from '../admin/admin-order-queries.ts'
+import { refundableView } from '../refundable-view.ts'
 import { adminReportView } from './report-view.ts'
 import { findDecider, findReport } from './reports-queries.ts'
 
@@ -36,12 +37,14 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
   const sale = saleId === null || saleId === reported.id ? reported : await findOrder(db, saleId)
   const payment = sale && (await findPaymentOfOrder(db, sale.id))
   if (!sale || !payment || sale.status !== 'delivered') return null
-  const left = minus(payment.amount, payment.refunded)
+  const paid = minus(payment.amount, payment.refunded)
+  const left = minus(paid, payment.chargedBack)
   if (left < MINIMUM_PAYABLE) return null
   const buyer = await findBuyer(db, sale.id)
   const hasWallet = buyer.deletedAt === null
   const plan = planRefund({
-    paid: left,
+    paid,
+    chargedBack: payment.chargedBack,
     keepsBack: paise(0),
     coinsEarned: hasWallet ? sale.coinsEarned : 0,
     coinsUsed: hasWallet ? sale.coinsUsed : 0,
@@ -52,5 +55,6 @@ async function planFor(db: Reader, reported: OrderWithLines): Promise<OneReportR
     most: toRupees(left),
     ofOrder: sale.orderNumber,
     whole: { amount: toRupees(plan.amount), coinsReturned, coinsTaken, coinsWithheld },
+    refundable: await refundableView(db, sale.id, true),
   }
 }

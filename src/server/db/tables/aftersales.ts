@@ -27,6 +27,10 @@ export interface AftersalesTables {
     coins_withheld: Generated<number>
     retries: RefundId | null
     words: Generated<string>
+    /** Staff want it sent although a dispute of its payment is open. */
+    sees_dispute: Generated<boolean>
+    /** No money went this way: the payer has it from her bank, by a dispute. */
+    by_bank: Generated<boolean>
     gateway_created_at: Date | null
     /** ARN, RRN or UTR: by this the payer's bank finds it. */
     bank_reference: string | null
@@ -36,6 +40,7 @@ export interface AftersalesTables {
     settlement_utr: string | null
     settled_at: Date | null
   }
+  refund_lines: { refund_id: RefundId; order_item_id: string; quantity: number; amount: Paise; restocked: number }
   order_notes: { id: string; order_id: OrderId; author: UserId; text: string; created_at: Date }
   credit_notes: {
     id: string

@@ -1,7 +1,7 @@
 // From the cart to the parcel: what is bought, and how it was paid.
 
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { AttemptId, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
+import type { AttemptId, Id, InvoiceId, OrderId, PaymentId, ProductId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
 import type { OrderKind, OrderStatus } from '#domain/order.ts'
 import type { GatewayStatus } from '#domain/pending-payment.ts'
@@ -44,12 +44,27 @@ export interface OrderTables {
     payable: Paise
     created_at: Date
     hold_expires_at: Date
+    handed_out_at: Date | null
+    first_held_at: Date | null
     next_check_at: Date | null
     checks: Generated<number>
     gateway_status: GatewayStatus | null
     gateway_status_at: Date | null
   }
-  attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number> }
+  attempt_lines: SoldLine & { attempt_id: AttemptId; units_held: Generated<number>; held_since: Date | null }
+  payment_refusals: {
+    id: Id<'refusal'>
+    provider: string
+    status: number
+    code: string
+    words: string
+    attempt_id: AttemptId
+    payable: Paise
+    times: Generated<number>
+    first_at: Date
+    last_at: Date
+    put_aside_at: Date | null
+  }
   orders: {
     id: OrderId
     order_number: number
@@ -76,7 +91,14 @@ export interface OrderTables {
     placed_at: Date
     search: string
   }
-  order_items: SoldLine & { id: string; order_id: OrderId }
+  order_items: SoldLine & {
+    id: string
+    order_id: OrderId
+    /** Units and paise that went back, and units of them that are on the shelf again. */
+    refunded_quantity: Generated<number>
+    refunded_amount: Generated<Paise>
+    restocked: Generated<number>
+  }
   order_events: {
     order_id: OrderId
     status: OrderStatus
@@ -97,6 +119,10 @@ export interface OrderTables {
     order_id: OrderId | null
     captured_at: Date
     refunded: Generated<Paise>
+    /** What banks have taken of it through disputes. */
+    deducted: Generated<Paise>
+    /** As much of that as had not gone back by refund before; the database keeps it. */
+    charged_back: Generated<Paise>
     /** The gateway's own time. */
     gateway_created_at: Date | null
     bank_references: Generated<readonly string[]>

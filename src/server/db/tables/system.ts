@@ -23,6 +23,12 @@ export interface SystemTables {
   }
   order_days: { day: string; orders: Generated<number>; total: Generated<Paise> }
   order_status_days: { day: string; status: OrderStatus; orders: Generated<number>; total: Generated<Paise> }
-  money_days: { day: string; captured: Generated<Paise>; payments: Generated<number>; returned: Generated<Paise> }
+  money_days: {
+    day: string
+    captured: Generated<Paise>
+    payments: Generated<number>
+    returned: Generated<Paise>
+    charged_back: Generated<Paise>
+  }
   user_days: { day: string; users: Generated<number> }
 }

@@ -15,6 +15,8 @@ export interface RefundNews {
   readonly at: Date
   /** Why, in staff's words; empty where there are none. */
   readonly words: string
+  /** The units that go back with it; none where it is an amount alone. */
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[]
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
   /** Null for a payment that never became an order. */
@@ -33,6 +35,7 @@ export function refundStartedLetter({ config }: Pick<Shop, 'config'>, refund: Re
         kind: 'text',
         text: order ? refundStarted.text(amount, order.orderNumber) : refundStarted.textWithoutOrder(amount),
       },
+      ...paragraph(refund.lines.length > 0 ? refundStarted.units(refund.lines) : ''),
       ...paragraph(refund.words),
       { kind: 'text', text: refundStarted.when },
       ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),

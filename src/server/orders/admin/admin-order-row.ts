@@ -53,6 +53,7 @@ export function adminOrderRow(order: AdminOrderRow, today: CalendarDate): AdminO
     shownStatus: shownStatus(order),
     kind: order.kind,
     trackingNumber: order.trackingNumber,
+    isDisputed: order.isDisputed,
     hasInvoice: order.kind === 'sale',
     dispatchBy: promised,
     isLate: promised !== null && promised < today,

@@ -12,7 +12,7 @@ import { isAnyOf } from '../../db/is-any-of.ts'
 import { isOneOf } from '../../db/is-one-of.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 import { searchNewest } from '../../db/search-newest.ts'
-import { isStillOwed } from '../orders-queries.ts'
+import { isDisputed, isStillOwed } from '../orders-queries.ts'
 
 export interface AdminOrdersFilter {
   readonly after: Cursor | null
@@ -55,6 +55,7 @@ const rows = (db: Reader) =>
       'payment_method as paymentMethod',
       'tracking_number as trackingNumber',
       'placed_at as placedAt',
+      isDisputed.as('isDisputed'),
     ])
 
 /** Orders for staff, without their lines. */
@@ -209,6 +210,7 @@ export async function lookUpOrders(
       sql<string>`billing->>'city'`.as('city'),
       'status',
       'tracking_number as trackingNumber',
+      isDisputed.as('isDisputed'),
     ])
   const byNumber = orderNumbers.length > 0 ? await found.where('order_number', 'in', orderNumbers).execute() : []
   const byParcel =

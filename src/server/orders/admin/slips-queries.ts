@@ -1,5 +1,6 @@
 // The SQL of packing slips: orders with what is in them, and what the kits among that are made up of.
 import type { OrderId } from '#domain/ids.ts'
+import { hasEnded } from '#domain/order.ts'
 import type { Reader } from '../../db/database.ts'
 import type { StoredAddress } from '../../db/schema.ts'
 
@@ -21,7 +22,7 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
     .execute()
   const items = await db
     .selectFrom('order_items')
-    .select(['order_id as orderId', 'product_id as productId', 'name', 'quantity'])
+    .select(['order_id as orderId', 'product_id as productId', 'name', 'quantity', 'refunded_quantity as takenBack'])
     .where('order_id', 'in', ids)
     .orderBy('position')
     .execute()
@@ -40,9 +41,10 @@ export async function listSlips(db: Reader, ids: readonly OrderId[]) {
   return rows.map((row) => ({
     ...row,
     billing: row.billing as StoredAddress,
-    items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, productId }) => ({
+    items: (itemsOf.get(row.id) ?? []).map(({ name, quantity, takenBack, productId }) => ({
       name,
-      quantity,
+      // Of an order that has ended all went back; its slip says that nothing is to be packed.
+      ...(hasEnded(row.status) ? { quantity, takenBack: 0 } : { quantity: quantity - takenBack, takenBack }),
       kit: (kitOf.get(productId) ?? []).map((part) => ({ name: part.name, quantity: part.quantity })),
     })),
   }))

@@ -108,6 +108,8 @@ async function recreate(
     payable,
     createdAt: at,
     holdExpiresAt: at,
+    firstHeldAt: at,
+    handedOut: at,
     gatewayStatus: null,
     gatewayStatusAt: null,
   }
@@ -125,7 +127,7 @@ async function linesOf(tx: Tx, { lines }: NotedPurchase): Promise<FrozenLine[]> 
     const product = products.find(({ id }) => id === line.productId)
     if (!product) throw cannot(words.product(line.productId))
     const { id: _, ...sold } = product
-    return { ...sold, ...line, position, unitsHeld: 0 }
+    return { ...sold, ...line, position, unitsHeld: 0, heldSince: null }
   })
 }
 
@@ -154,14 +156,17 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Pr
     tx,
     lines.map((line) => line.productId),
   )
-  if (attempt.held) return sellHeldUnits(tx, lines)
-  if (wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(words.coins)
-  const held = lines.map((line) => {
+  if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(words.coins)
+  // Of an attempt that holds still, only what could not be held, or only for a time (PAY-25, PAY-32).
+  const wanted = attempt.held
+    ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
+    : lines
+  const held = wanted.map((line) => {
     const product = products.get(line.productId)
     const stock = product?.stock ?? null
     if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(words.goods(line.name))
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
-  await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: held }, 1)
-  await sellHeldUnits(tx, held)
+  await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: held }, 1)
+  await sellHeldUnits(tx, attempt.held ? [...lines, ...held] : held)
 }

@@ -21,7 +21,10 @@ const BooksDesk = lazy(() => import('#web/parts/admin/money/books-desk.tsx'))
 const BankDesk = lazy(() => import('#web/parts/admin/money/bank-desk.tsx'))
 const PaymentsDesk = lazy(() => import('#web/parts/admin/money/payments-desk.tsx'))
 const RefundsDesk = lazy(() => import('#web/parts/admin/money/refunds-desk.tsx'))
+const DisputesDesk = lazy(() => import('#web/parts/admin/money/disputes-desk.tsx'))
+const DisputePage = lazy(() => import('#web/parts/admin/money/dispute-page.tsx'))
 const TaxDesk = lazy(() => import('#web/parts/admin/money/tax-desk.tsx'))
+const CheckoutsDesk = lazy(() => import('#web/parts/admin/money/checkouts-desk.tsx'))
 const AllOrders = lazy(() => import('#web/parts/admin/orders/all-orders.tsx'))
 const AllUsers = lazy(() => import('#web/parts/admin/users/all-users.tsx'))
 const UserPage = lazy(() => import('#web/parts/admin/users/user-page.tsx'))
@@ -43,7 +46,10 @@ export default function BackOffice() {
             <Route path="money/bank" element={<BankDesk />} />
             <Route path="money/payments" element={<PaymentsDesk />} />
             <Route path="money/refunds" element={<RefundsDesk />} />
+            <Route path="money/disputes" element={<DisputesDesk />} />
+            <Route path="money/disputes/:id" element={<DisputePage />} />
             <Route path="money/tax" element={<TaxDesk />} />
+            <Route path="money/checkouts" element={<CheckoutsDesk />} />
             <Route path="users" element={<AllUsers />} />
             <Route path="users/:id" element={<UserPage />} />
             <Route path="orders" element={<AllOrders />} />

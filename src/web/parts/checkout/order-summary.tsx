@@ -19,6 +19,8 @@ import { Amount } from '#web/ui/price.tsx'
 import { Sum, SumRow } from '#web/ui/sum.tsx'
 
 const words = checkout.summary
+/** The most that UPI takes at a time (RZP-14). */
+const UPI_MOST_RUPEES = 100_000
 
 export interface Totals {
   reply: CartReply
@@ -83,6 +85,11 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
     <div className="mt-6">
       <Amounts {...totals} />
     </div>
+    {totals.quote && (
+      <div className="pt-2">
+        <AboveLimit quote={totals.quote} />
+      </div>
+    )}
     {hasFailed && (
       <div
         role="alert"
@@ -102,13 +109,26 @@ export const OrderSummary = ({ coinsPanel, hasFailed, onAgain, children, ...tota
 function NotEnough({ reply }: { reply: CartReply }) {
   const names = reply.items.filter((item) => !item.inStock).map((item) => item.name)
   if (names.length === 0) return null
+  return <Warning>{words.notEnough(names.join(', '))}</Warning>
+}
+
+/** Says beforehand what no payment, or none by UPI, can take (PAY-36). */
+function AboveLimit({ quote: { payableAmount, largestPayable } }: { quote: BillingReply }) {
+  if (payableAmount > largestPayable) return <Warning>{words.tooLarge(formatRupees(largestPayable, true))}</Warning>
+  if (payableAmount <= UPI_MOST_RUPEES) return null
   return (
-    <p role="alert" className="mt-2 flex gap-3 rounded-note bg-chilli-wash px-4 py-3 text-small text-chilli">
-      <Icon sign={CircleAlert} size={18} className="mt-0.5 shrink-0" />
-      <span>{words.notEnough(names.join(', '))}</span>
+    <p className="mt-2 rounded-note bg-river-wash px-4 py-3 text-small text-river-deep">
+      {words.aboveUpi(formatRupees(UPI_MOST_RUPEES, true))}
     </p>
   )
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p role="alert" className="mt-2 flex gap-3 rounded-note bg-chilli-wash px-4 py-3 text-small text-chilli">
+    <Icon sign={CircleAlert} size={18} className="mt-0.5 shrink-0" />
+    <span>{children}</span>
+  </p>
+)
 
 const Amounts = (totals: Totals) => {
   const { reply, quote, region } = totals

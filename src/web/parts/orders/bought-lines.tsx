@@ -11,6 +11,8 @@ export interface BoughtLine {
   readonly image: string
   readonly quantity: number
   readonly price: number
+  /** Units of it whose money went back. */
+  readonly takenBack?: number
 }
 
 export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
@@ -22,6 +24,7 @@ export const BoughtLines = ({ lines }: { lines: readonly BoughtLine[] }) => (
           <span className="block font-semibold">{line.name}</span>
           <span className="figures block text-small text-ink-soft">
             {words.times(line.quantity, formatRupees(line.price, true))}
+            {line.takenBack ? `, ${words.takenBack(line.takenBack)}` : ''}
           </span>
         </span>
         <Amount rupees={lineAmount(line)} />

@@ -30,12 +30,12 @@ type Cancellable = Pick<OrderReply, 'totalAmount' | 'refunds' | 'cancellationCha
 /** What a cancellation now would give and keep, by the shop's own rule; amounts in rupees. `coinsFree`: what no payment holds. */
 export function cancellationOf(order: Cancellable, coinsFree: number) {
   const given = addedUp(order.refunds.filter(({ reason }) => reason !== 'address'))
-  const { amount, keptBack, ...coins } = planRefund({
+  const { amount, keptBack, coinsReturned, coinsTaken, coinsWithheld } = planRefund({
     paid: paise(Math.max(0, inPaise(order.totalAmount) - given)),
     keepsBack: inPaise(order.cancellationCharge),
     coinsEarned: order.coinsEarned,
     coinsUsed: order.coinsUsed,
     coinsFree,
   })
-  return { amount: toRupees(amount), keptBack: toRupees(keptBack), ...coins }
+  return { amount: toRupees(amount), keptBack: toRupees(keptBack), coinsReturned, coinsTaken, coinsWithheld }
 }

@@ -35,6 +35,11 @@ const Row = ({ refund }: { refund: RefundReply }) => (
           </>
         )}
       </p>
+      {refund.lines.length > 0 && (
+        <p className="text-small wrap-anywhere text-ink-soft">
+          {refund.lines.map(({ quantity, name }) => words.units(quantity, name)).join(', ')}
+        </p>
+      )}
       {keptBack(refund).map((sentence) => (
         <p key={sentence} className="text-small text-ink-soft">
           {sentence}

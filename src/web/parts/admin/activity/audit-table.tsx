@@ -22,6 +22,8 @@ function pageOf({ action, subject: { _id } }: AuditEntryReply): string | null {
       return adminPages.return(_id)
     case 'ticket':
       return /^\d+$/.test(_id) ? adminPages.ticket(Number(_id)) : adminPages.inbox
+    case 'dispute':
+      return adminPages.dispute(_id)
     case 'refund':
       return adminPages.money
     case 'settings':

@@ -5,6 +5,9 @@ import { adminPages } from '#contract/admin-urls.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import type { TodayReply } from '#contract/dashboard.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminDisputes } from '#copy/admin-disputes.ts'
+import { shortDate } from '#copy/dates.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { withQuery } from '#web/parts/admin/frame/use-filters.ts'
@@ -60,7 +63,8 @@ interface Line {
 
 /** Only what waits. What hurts somebody while it waits is marked. */
 function linesOf(reply: TodayReply): Line[] {
-  const { pack, tickets, returns, payments, refunds, letters, stock, differences, findings } = reply
+  const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals, disputes, findings } =
+    reply
   const line = (
     { count, isMore }: { count: number; isMore: boolean },
     label: string,
@@ -94,6 +98,17 @@ function linesOf(reply: TodayReply): Line[] {
     ...line(differences, lines.differences, `${adminPages.money}#books`, [
       { tone: 'chilli', text: adminDashboard.money.books.some(differences.count) },
     ]),
+    ...line(held, lines.held, adminPages.moneyCheckouts),
+    ...line(refusals, lines.refusals, `${adminPages.moneyCheckouts}#refusals`, [
+      { tone: 'chilli', text: words.noPayments },
+    ]),
+    ...line(disputes, adminDisputes.today.line, adminPages.moneyDisputes, [
+      disputes.soon > 0 && { tone: 'chilli', text: adminDisputes.today.soon(disputes.soon) },
+      disputes.nearest !== null && { tone: 'turmeric', text: adminDisputes.today.next(dayOf(disputes.nearest)) },
+      disputes.held > 0 && { tone: 'turmeric', text: adminDisputes.today.held(disputes.held) },
+    ]),
     ...line(findings, lines.findings, adminPages.moneyBank),
   ]
 }
+
+const dayOf = (instant: string): string => shortDate(indianDate(new Date(instant)))

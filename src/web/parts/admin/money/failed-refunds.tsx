@@ -10,6 +10,7 @@ import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
 import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -94,8 +95,11 @@ const OrderOf = ({ refund: { orderId, orderNumber } }: { refund: Refund }) =>
 
 function Retry({ refund, onDone }: { refund: Refund; onDone: () => void }) {
   const action = useAction(words.failed)
+  const askAboutDispute = useSeenDispute()
   const retry = async () => {
-    await action.run(() => send(retryRefund, { params: { refundId: refund._id } }))
+    await action.run(() =>
+      askAboutDispute((seen) => send(retryRefund, { params: { refundId: refund._id }, body: seen })),
+    )
     onDone()
   }
   return (

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
+import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
+import { adminDisputes } from '#copy/admin-disputes.ts'
 import { AdminPage } from '#web/parts/admin/frame/admin-page.tsx'
 import { classes } from '#web/ui/class-names.ts'
 
@@ -13,7 +15,9 @@ const DESKS = [
   { to: adminPages.moneyBank, label: desks.bank },
   { to: adminPages.moneyPayments, label: desks.payments },
   { to: adminPages.moneyRefunds, label: desks.refunds },
+  { to: adminPages.moneyDisputes, label: adminDisputes.desk },
   { to: adminPages.moneyTax, label: desks.tax },
+  { to: adminPages.moneyCheckouts, label: adminCheckouts.desk },
 ] as const
 
 export const MoneyPage = ({ children }: { children: ReactNode }) => (

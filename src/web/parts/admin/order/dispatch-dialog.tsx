@@ -5,6 +5,7 @@ import type { OrderReply } from '#contract/orders.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { hasCheckDigit, readTrackingNumber } from '#domain/tracking.ts'
 import { send } from '#web/api-client.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -27,13 +28,16 @@ export const DispatchDialog = ({ open, order, ...rest }: DispatchDialogProps) =>
 
 function DispatchForm({ order, onClose, onChange }: Omit<DispatchDialogProps, 'open'>) {
   const [typed, setTyped] = useState('')
+  const askAboutDispute = useSeenDispute()
   const form = useMoveForm<'trackingNumber'>({
     failed: adminOrder.moveFailed,
     send: ({ trackingNumber }) =>
-      send(moveOrder, {
-        params: { orderId: order._id },
-        body: { status: 'dispatched', from: order.status, trackingNumber },
-      }),
+      askAboutDispute((seen) =>
+        send(moveOrder, {
+          params: { orderId: order._id },
+          body: { status: 'dispatched', from: order.status, trackingNumber, ...seen },
+        }),
+      ),
     onClose,
     onChange,
   })

@@ -16,14 +16,15 @@ export const endWords = { cancelled: adminOrder.cancel, returned: adminOrder.giv
 >
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** The sentences of the question. `money` is what the step gives in the way that is chosen. */
+/** The sentences of the question. `money` is what the step gives in the way that is chosen; `hasShelf`: some of it is counted. */
 export function effectSentences(
   { to, tells }: EndMove,
   money: MovedMoney,
   { kind }: Pick<OrderReply, 'kind'>,
+  hasShelf: boolean,
 ): string[] {
   const paid = kind === 'sale' ? moneySentences(money) : insteadSentences(money)
-  return [...paid, endWords[to].stock, ...(tells ? [words.tells] : [])]
+  return [...paid, ...(hasShelf ? [endWords[to].stock] : []), ...(tells ? [words.tells] : [])]
 }
 
 /** A replacement costs nothing: what goes back is the money of the sale that it was to make good. */

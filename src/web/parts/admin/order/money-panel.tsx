@@ -43,6 +43,7 @@ const PaymentFacts = ({ payment }: { payment: NonNullable<AdminOrderDetailReply[
   <Facts>
     <Fact name={words.paid}>{formatRupees(payment.amount)}</Fact>
     {payment.refunded > 0 && <Fact name={words.refunded}>{formatRupees(payment.refunded)}</Fact>}
+    {payment.chargedBack > 0 && <Fact name={words.chargedBack}>{formatRupees(payment.chargedBack)}</Fact>}
     <Fact name={words.method}>
       {[words.methods[payment.method] ?? payment.method, payment.instrument].filter((part) => part !== '').join(', ')}
     </Fact>

@@ -24,7 +24,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
   const [asked, setAsked] = useState<AdminOrderMove['to'] | null>(null)
   const confirm = useConfirm()
   const { isBusy, run } = useAction(words.moveFailed)
-  const { order, moves } = found
+  const { order, moves, refundable } = found
   const close = () => setAsked(null)
   const begin = async ({ to }: AdminOrderMove) => {
     if (to === 'dispatched' || hasEnded(to)) return setAsked(to)
@@ -52,7 +52,7 @@ export function OrderMoves({ found, onChange }: OrderMovesProps) {
           </Button>
         ))}
       <DispatchDialog open={asked === 'dispatched'} order={order} onClose={close} onChange={onChange} />
-      <EndDialog move={end ?? null} order={order} onClose={close} onChange={onChange} />
+      <EndDialog move={end ?? null} order={order} refundable={refundable} onClose={close} onChange={onChange} />
     </>
   )
 }

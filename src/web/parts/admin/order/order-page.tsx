@@ -16,6 +16,7 @@ import { Moment } from '#web/ui/day.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BackLink } from './back-link.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
+import { DisputeNotice } from './dispute-notice.tsx'
 import { ItemsPanel } from './items-panel.tsx'
 import { LettersPanel } from './letters-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -78,6 +79,7 @@ interface PanelsProps {
 const Panels = ({ found, onChange }: PanelsProps) => (
   <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
     <div className="grid min-w-0 grid-cols-1 gap-5">
+      <DisputeNotice disputes={found.disputes} />
       <ItemsPanel order={found.order} />
       <StepsPanel steps={found.steps} />
       <MoneyPanel found={found} onChange={onChange} />

@@ -62,6 +62,11 @@ function Contents({ slip: { items } }: { slip: Slip }) {
             <span className="figures w-10 shrink-0 text-button">{words.quantity(item.quantity)}</span>
             <span className="min-w-0 wrap-anywhere">
               <span className="block text-button">{item.name}</span>
+              {item.takenBack > 0 && (
+                <span className="figures block text-small font-semibold">
+                  {words.takenBack(item.quantity, item.quantity + item.takenBack)}
+                </span>
+              )}
               {item.kit.length > 0 && (
                 <span className="figures block text-small">
                   {words.each(item.kit.map(({ name, quantity }) => words.kit(name, quantity)).join(', '))}

@@ -1,15 +1,26 @@
-// Giving money back by hand: a part with its amount, or all of it where the order allows that; always with a reason.
+// Giving money back by hand: units, shipping or an amount, or all of it where the order allows that; always with a reason (REF-5).
 import { useState } from 'react'
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { refundByHand } from '#contract/calls/admin/order.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { refundLines } from '#copy/admin-refund-lines.ts'
+import { isToPack } from '#domain/order.ts'
 import { send } from '#web/api-client.ts'
 import { useRepeatKey } from '#web/forms/use-repeat-key.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
+import {
+  nothingBack,
+  partLines,
+  refusalOf,
+  sumOfPart,
+  sumOfWhole,
+  wholeLines,
+} from '#web/parts/admin/refund/lines-back.ts'
+import { type HowMuch, RefundLinesForm } from '#web/parts/admin/refund/refund-lines-form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Choices } from '#web/ui/choices.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useMoveForm } from './use-move-form.ts'
 
 const words = adminOrder.refund
@@ -28,58 +39,46 @@ export const RefundDialog = ({ open, found, onClose, onChange }: RefundDialogPro
   </Dialog>
 )
 
-function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
+function RefundForm({ found, onClose, onChange }: Omit<RefundDialogProps, 'open'>) {
+  const { order, byHand, refundable } = found
   const keyOf = useRepeatKey()
-  const [how, setHow] = useState<'part' | 'whole'>(byHand.most > 0 ? 'part' : 'whole')
+  const askAboutDispute = useSeenDispute()
+  const isUnsent = isToPack(order.status)
+  const [how, setHow] = useState<HowMuch>(byHand.most > 0 ? 'part' : 'whole')
+  const [back, setBack] = useState(() => nothingBack(refundable, isUnsent))
+  const sum = how === 'whole' ? sumOfWhole(refundable, byHand.left) : sumOfPart(refundable, back)
+  const chosen =
+    how === 'whole'
+      ? { amount: null, lines: wholeLines(refundable, back), shipping: false }
+      : { amount: Number(back.amount), lines: partLines(refundable, back), shipping: back.hasShipping }
   const form = useMoveForm<'amount' | 'reason'>({
     failed: words.failed,
-    send: ({ amount, reason }) =>
-      send(refundByHand, {
-        params: { orderId: order._id },
-        body: { amount: how === 'whole' ? null : Number(amount), left: byHand.left, reason },
-        headers: { 'idempotency-key': keyOf([how, amount, reason]) },
-      }),
+    check: () => (how === 'whole' ? null : refusalOf(sum?.total ?? null, byHand.most)),
+    send: ({ reason }) =>
+      askAboutDispute((seen) =>
+        send(refundByHand, {
+          params: { orderId: order._id },
+          body: { ...chosen, left: byHand.left, reason, ...seen },
+          headers: { 'idempotency-key': keyOf([chosen, reason, seen]) },
+        }),
+      ),
     onClose,
     onChange,
   })
+  const most = refundLines.most(rupees(byHand.most))
   return (
     <form {...form.props} className="mt-3 grid gap-5">
       <p className="text-admin">{words.left(rupees(byHand.left))}</p>
-      {byHand.most > 0 && byHand.canBeWhole && (
-        <Choices
-          label={words.how}
-          value={how}
-          options={[
-            { value: 'part', label: words.part },
-            { value: 'whole', label: words.whole },
-          ]}
-          onChange={setHow}
-        />
-      )}
-      {how === 'part' ? (
-        <TextField
-          label={words.amount}
-          type="number"
-          inputMode="decimal"
-          required
-          min={1}
-          max={byHand.most}
-          step="0.01"
-          autoComplete="off"
-          hint={
-            byHand.canBeWhole
-              ? words.most(rupees(byHand.most))
-              : `${words.most(rupees(byHand.most))} ${words.cancelInstead}`
-          }
-          {...form.field('amount')}
-        />
-      ) : (
-        <div className="grid gap-1 rounded-note bg-turmeric px-4 py-3 text-admin">
-          {words.wholeText.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
+      <RefundLinesForm
+        refundable={refundable}
+        back={back}
+        onChange={setBack}
+        how={how}
+        onHow={byHand.most > 0 && byHand.canBeWhole ? setHow : undefined}
+        sum={sum}
+        amount={{ ...form.field('amount'), hint: `${refundLines.amountHint} ${most}` }}
+      />
+      {how === 'whole' ? <Note sentences={words.wholeText} /> : isUnsent && <Note sentences={[refundLines.unsent]} />}
       <TextArea
         label={words.reason}
         hint={words.reasonHint}
@@ -96,3 +95,11 @@ function RefundForm({ found: { order, byHand }, onClose, onChange }: Omit<Refund
     </form>
   )
 }
+
+const Note = ({ sentences }: { sentences: readonly string[] }) => (
+  <div className="grid gap-1 rounded-note bg-turmeric px-4 py-3 text-admin">
+    {sentences.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
+  </div>
+)

@@ -6,6 +6,7 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
 import { send } from '#web/api-client.ts'
 import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/day.tsx'
@@ -36,6 +37,9 @@ export function RefundRows({ refunds, onChange }: RefundRowsProps) {
   )
 }
 
+const unitsBack = (lines: Refund['lines']): string =>
+  lines.map(({ name, quantity, restocked }) => words.unitsBack(name, quantity, restocked)).join(', ')
+
 function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<void> }) {
   const amount = formatRupees(refund.amount)
   return (
@@ -44,8 +48,9 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="figures font-semibold">{amount}</span>
           <span>{words.reasons[refund.reason]}</span>
-          <Badge tone={TONES[refund.status]}>{words.status[refund.status]}</Badge>
+          <Badge tone={TONES[refund.status]}>{refund.isHeld ? words.held : words.status[refund.status]}</Badge>
         </p>
+        {refund.lines.length > 0 && <p className="wrap-anywhere">{unitsBack(refund.lines)}</p>}
         {refund.words !== '' && <p className="wrap-anywhere">{refund.words}</p>}
         <p className="figures text-small wrap-anywhere text-ink-soft">
           <Moment at={refund.updatedAt} />
@@ -61,8 +66,9 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
 
 function Retry({ id, amount, onChange }: { id: string; amount: string; onChange: () => Promise<void> }) {
   const { isBusy, run } = useAction(words.retryFailed)
+  const askAboutDispute = useSeenDispute()
   const retry = async () => {
-    await run(() => send(retryRefund, { params: { refundId: id } }))
+    await run(() => askAboutDispute((seen) => send(retryRefund, { params: { refundId: id }, body: seen })))
     await onChange()
   }
   return (

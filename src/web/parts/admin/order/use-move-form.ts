@@ -1,5 +1,6 @@
 // A form of a dialog that changes an order: sent once, told, closed; when somebody else was quicker the page shows what is true now.
 import { ApiError } from '#web/api-client.ts'
+import type { FieldErrors } from '#web/forms/controls.ts'
 import { type FormBinding, useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -7,6 +8,8 @@ import { toast } from '#web/ui/toast-store.ts'
 interface MoveForm<Name extends string> {
   /** Said first when it did not work (WORD-3). */
   readonly failed: string
+  /** Refuses what single fields cannot see, before anything is sent. */
+  check?(values: Record<Name, string>): FieldErrors<Name> | null
   send(values: Record<Name, string>): Promise<{ message: string }>
   onClose(): void
   /** The order is to be read anew. */
@@ -15,6 +18,7 @@ interface MoveForm<Name extends string> {
 
 export function useMoveForm<Name extends string>({
   failed,
+  check,
   send,
   onClose,
   onChange,
@@ -29,6 +33,7 @@ export function useMoveForm<Name extends string>({
       await onChange()
     },
     failed,
+    ...(check ? { check } : {}),
     onFailure: (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return
       onClose()

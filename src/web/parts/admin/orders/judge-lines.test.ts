@@ -15,6 +15,7 @@ const order = (
   city: 'Ottapalam',
   status,
   trackingNumber,
+  isDisputed: false,
 })
 const ONE = 'EK123456785IN'
 const TWO = 'EE473124829IN'
@@ -33,6 +34,7 @@ test.each([
   [[], 'wrong', 'There is no such order'],
   [[order(1001, 'processing')], 'ready', 'Will be dispatched'],
   [[order(1001, 'placed')], 'placed', 'Not marked processed yet'],
+  [[{ ...order(1001, 'processing'), isDisputed: true }], 'wrong', 'Disputed: dispatch it on its own page'],
   [[order(1001, 'cancelled')], 'wrong', 'Cancelled: it cannot be dispatched'],
   [[order(1001, 'dispatched', ONE)], 'done', 'Dispatched already with this number'],
   [[order(1001, 'delivered', TWO)], 'wrong', `Dispatched already, as ${TWO}`],

@@ -1,5 +1,6 @@
 // What would become of each line of a pasted list, by what the shop knows of its order.
 import type { FoundOrder, MoveResult } from '#contract/admin-orders.ts'
+import { adminDisputes } from '#copy/admin-disputes.ts'
 import { adminOrders } from '#copy/admin-orders.ts'
 import type { DispatchLine } from '#domain/dispatch-lines.ts'
 import { isSent, isToPack } from '#domain/order.ts'
@@ -46,6 +47,7 @@ export function judgeLines(lines: readonly DispatchLine[], { found, results, tak
     if (!isToPack(order.status)) return judged('wrong', words.state(order.status))
     const other = byParcel.get(line.trackingNumber)
     if (other) return judged('wrong', words.numberTaken(other.orderNumber))
+    if (order.isDisputed) return judged('wrong', adminDisputes.verdict)
     if (order.status !== 'placed') return judged('ready', words.ready)
     return takesPlaced ? judged('ready', words.takesPlaced) : judged('placed', words.notPacked)
   })

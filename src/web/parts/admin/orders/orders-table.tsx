@@ -6,13 +6,13 @@ import { formatRupees } from '#contract/wire.ts'
 import { adminOrders as words } from '#copy/admin-orders.ts'
 import { weekdayAndDay } from '#copy/dates.ts'
 import { InvoiceButton } from '#web/parts/orders/invoice-button.tsx'
-import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { type Column, DataTable, type Selection } from '#web/ui/data-table.tsx'
 import { Day, Moment, TimeOfDay } from '#web/ui/day.tsx'
 import { phoneLink, spacedPhone } from '#web/ui/phone-link.ts'
 import type { OrderList } from './list-query.ts'
+import { OrderState } from './order-state.tsx'
 
 const customerOf = ({ billingAddress }: AdminOrderReply) => `${billingAddress.firstName} ${billingAddress.lastName}`
 const itemsOf = ({ items }: AdminOrderReply) =>
@@ -43,12 +43,6 @@ const DispatchBy = ({ order }: { order: AdminOrderReply }) =>
       {order.isLate && <Badge tone="chilli">{words.late}</Badge>}
     </span>
   )
-
-const Status = ({ status }: { status: AdminOrderReply['shownStatus'] }) => (
-  <span className="whitespace-nowrap">
-    <StatusBadge status={status} />
-  </span>
-)
 
 const Phone = ({ number }: { number: string }) => <span className="whitespace-nowrap">{spacedPhone(number)}</span>
 
@@ -99,7 +93,7 @@ const columnsOf = (list: OrderList): readonly Column<AdminOrderReply>[] => [
     cell: ({ totalAmount }) => <strong className="font-semibold">{formatRupees(totalAmount)}</strong>,
   },
   date(list),
-  { key: 'status', label: words.status, cell: ({ shownStatus }) => <Status status={shownStatus} /> },
+  { key: 'status', label: words.status, cell: OrderState },
   { key: 'action', label: columns.action, right: true, cell: (order) => <Invoice order={order} /> },
 ]
 const COLUMNS = { day: columnsOf('day'), queue: columnsOf('queue'), search: columnsOf('search') } as const
@@ -122,7 +116,7 @@ export const OrdersTable = ({ orders, list, selection }: OrdersTableProps) => (
       <>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <OrderLink order={order} />
-          <StatusBadge status={order.shownStatus} />
+          <OrderState {...order} />
           <span className="ml-auto font-semibold">{formatRupees(order.totalAmount)}</span>
         </p>
         <p className="flex flex-wrap justify-between gap-x-4">

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { adminPages } from '#contract/admin-urls.ts'
 import type { AdminProductReply } from '#contract/catalog.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { adminCheckouts } from '#copy/admin-checkouts.ts'
 import { adminProducts as words } from '#copy/admin-products.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton, LinkButton } from '#web/ui/button.tsx'
@@ -89,6 +90,11 @@ function Thumb({ product: { pictures } }: { product: AdminProductReply }) {
 const Stock = ({ product: { stock, stockHeld, stockState } }: { product: AdminProductReply }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
     {stock === null ? words.uncounted : words.left(stock - stockHeld)}
+    {stockHeld > 0 && (
+      <Link to={adminPages.moneyCheckouts} className="link">
+        {adminCheckouts.products.held(stockHeld)}
+      </Link>
+    )}
     {stockState === 'low' && <Badge tone="turmeric">{words.low}</Badge>}
     {stockState === 'out' && <Badge tone="chilli">{words.outOfStock}</Badge>}
   </span>

@@ -3,17 +3,29 @@ import { type ReactNode, useState } from 'react'
 import { decideReport } from '#contract/calls/admin/reports.ts'
 import type { OneReportReply } from '#contract/reports.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { refundLines } from '#copy/admin-refund-lines.ts'
 import { adminReturns } from '#copy/admin-returns.ts'
 import { REPORT_DECISIONS, type ReportDecision } from '#domain/report.ts'
 import { ApiError, send } from '#web/api-client.ts'
 import { useForm } from '#web/forms/use-form.ts'
 import { useAdminCall } from '#web/parts/admin/frame/admin-calls.tsx'
+import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
 import { useUnsaved } from '#web/parts/admin/frame/use-unsaved.ts'
+import {
+  type LinesBack,
+  nothingBack,
+  partLines,
+  refusalOf,
+  sumOfPart,
+  sumOfWhole,
+  wholeLines,
+} from '#web/parts/admin/refund/lines-back.ts'
+import { type HowMuch, RefundLinesForm } from '#web/parts/admin/refund/refund-lines-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choices } from '#web/ui/choices.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { effectsOf, toldHer } from './decision-words.ts'
 
@@ -38,26 +50,37 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
   const [chosen, choose] = useState<ReportDecision>(choices[0] ?? 'refused')
   const decision = can[chosen] ? chosen : 'refused'
   const whole = refund?.whole.amount ?? 0
-  const [typed, setTyped] = useState<string | null>(null)
+  const [how, setHow] = useState<HowMuch>('whole')
+  const [back, setBack] = useState(() => (refund ? nothingBack(refund.refundable, false) : null))
   const [reason, setReason] = useState('')
-  const amount = typed === null ? whole : Number(typed)
+  const sum = refund && back && sumOf(refund, how, back)
+  const isWhole = how === 'whole'
+  const amount = isWhole ? whole : (sum?.total ?? 0)
   const confirm = useConfirm()
   const call = useAdminCall()
+  const askAboutDispute = useSeenDispute()
   const { release } = useUnsaved(reason.trim() !== '')
   const form = useForm<'amount' | 'reason'>({
-    check: (values) =>
-      decision === 'refused' && values.reason.trim().length < LEAST_WORDS ? { reason: words.reasonTooShort } : null,
+    check: (values) => {
+      if (decision === 'refund' && refund && !isWhole) return refusalOf(sum?.total ?? null, refund.most)
+      return decision === 'refused' && values.reason.trim().length < LEAST_WORDS
+        ? { reason: words.reasonTooShort }
+        : null
+    },
     onSubmit: async (values) => {
       const question = {
         title: decision === 'refund' ? words.question.refund(rupees(amount)) : words.question[decision],
-        body: <Sentences lines={effectsOf(found, decision, amount)} />,
+        body: <Sentences lines={effectsOf(found, decision, { amount, isWhole })} />,
         confirm: words.submit[decision],
         cancel: words.cancel,
       }
       if (!(await confirm(question))) return
-      const money = decision !== 'refund' ? {} : amount === whole ? { expected: whole } : { amount }
-      const made = { params: { reportId: report._id }, body: { decision, reason: values.reason, ...money } }
-      const reply = await call(() => send(decideReport, made))
+      const money = decision === 'refund' && refund && back ? bodyOf(refund, how, back, amount) : {}
+      const params = { reportId: report._id }
+      const body = { decision, reason: values.reason, ...money }
+      const reply = await call(() =>
+        askAboutDispute((seen) => send(decideReport, { params, body: { ...body, ...seen } })),
+      )
       if (reply === null) return
       release()
       toast.success(reply.message)
@@ -68,7 +91,8 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
       if (error instanceof ApiError && error.status === 409) void onChange()
     },
   })
-  const told = toldHer(found, decision, amount, reason)
+  const isChosen = decision !== 'refund' || amount > 0
+  const told = isChosen ? toldHer(found, decision, amount, reason) : []
   return (
     <Panel title={words.title}>
       <form {...form.props} className="grid max-w-prose gap-5">
@@ -81,26 +105,21 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
             onChange={choose}
           />
         </div>
-        {decision === 'refund' && refund !== null && (
-          <TextField
-            label={words.amount}
-            type="number"
-            inputMode="decimal"
-            required
-            min={1}
-            max={refund.most}
-            step="0.01"
-            autoComplete="off"
-            value={typed ?? String(whole)}
-            onChange={({ target }) => setTyped(target.value)}
-            hint={
-              whole < refund.most
-                ? `${words.whole(rupees(whole))} ${words.above(rupees(refund.most))}`
-                : words.whole(rupees(whole))
-            }
-            {...form.field('amount')}
+        {decision === 'refund' && refund !== null && back !== null && (
+          <RefundLinesForm
+            refundable={refund.refundable}
+            back={back}
+            onChange={setBack}
+            how={how}
+            onHow={setHow}
+            sum={sum}
+            amount={{
+              ...form.field('amount'),
+              hint: `${refundLines.amountHint} ${refundLines.most(rupees(refund.most))}`,
+            }}
           />
         )}
+        {decision === 'refund' && isWhole && <p className="text-admin">{words.whole(rupees(whole))}</p>}
         <TextArea
           label={words.reason}
           hint={words.reasonFor[decision]}
@@ -125,6 +144,22 @@ export function DecisionForm({ found, onChange }: DecisionFormProps) {
     </Panel>
   )
 }
+
+type Refund = NonNullable<OneReportReply['refund']>
+
+const sumOf = ({ refundable, whole }: Refund, how: HowMuch, back: LinesBack) =>
+  how === 'whole' ? sumOfWhole(refundable, whole.amount) : sumOfPart(refundable, back)
+
+/** What is sent of the money; `expected` is what was shown, in rupees. */
+const bodyOf = ({ refundable }: Refund, how: HowMuch, back: LinesBack, expected: number) =>
+  how === 'whole'
+    ? { lines: wholeLines(refundable, back), expected }
+    : {
+        lines: partLines(refundable, back),
+        shipping: back.hasShipping,
+        amount: Number(back.amount),
+        expected,
+      }
 
 const Preview = ({ children }: { children: ReactNode }) => (
   <div className="rounded-note border border-line-soft bg-cream px-4 py-3 text-admin">

@@ -10,12 +10,16 @@ const { effects } = adminReturns.decide
 const coins = adminOrder.effects
 const rupees = (amount: number): string => formatRupees(amount, true)
 
-/** Sentences for staff. `amount` in rupees; it counts for a refund only. */
-export function effectsOf({ refund, report }: OneReportReply, decision: ReportDecision, amount: number): string[] {
+/** Sentences for staff. `amount` in rupees; it counts for a refund only, as does whether it is all of it. */
+export function effectsOf(
+  { refund, report }: OneReportReply,
+  decision: ReportDecision,
+  { amount, isWhole }: { readonly amount: number; readonly isWhole: boolean },
+): string[] {
   if (decision !== 'refund') return [effects[decision], effects.tells]
   if (refund === null) return []
   const ofOther = refund.ofOrder === report.order.orderNumber ? [] : [effects.ofOrder(refund.ofOrder)]
-  const moved = amount === refund.whole.amount ? wholeEffects(refund.whole) : [effects.part]
+  const moved = isWhole ? wholeEffects(refund.whole) : [effects.part]
   return [coins.amount(rupees(amount)), ...ofOther, ...moved, effects.tells]
 }
 

@@ -12,7 +12,7 @@ import { AnswerState } from '#web/parts/admin/frame/answer-state.tsx'
 import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
 import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
 import { useMore } from '#web/parts/admin/frame/use-more.ts'
-import { StatusBadge } from '#web/parts/orders/status-badge.tsx'
+import { OrderState } from '#web/parts/admin/orders/order-state.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Day } from '#web/ui/day.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<AdminOrderReply>[] = [
   { key: 'date', label: columns.date, cell: ({ createdAt }) => <Day at={createdAt} /> },
   { key: 'items', label: columns.items, clamp: true, cell: itemsOf },
   { key: 'total', label: columns.total, right: true, cell: totalOf },
-  { key: 'status', label: columns.status, cell: ({ shownStatus }) => <StatusBadge status={shownStatus} /> },
+  { key: 'status', label: columns.status, cell: OrderState },
 ]
 
 const rowsOf = ({ orders }: UserOrdersReply) => orders
@@ -71,7 +71,7 @@ function Rows({ first, userId }: { first: UserOrdersReply; userId: string }) {
           <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <OrderLink order={order} />
-              <StatusBadge status={order.shownStatus} />
+              <OrderState {...order} />
               <span className="ml-auto font-semibold">{totalOf(order)}</span>
             </p>
             <p className="flex flex-wrap justify-between gap-x-4 sm:flex-nowrap">

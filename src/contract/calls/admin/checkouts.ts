@@ -1,0 +1,40 @@
+// Staff: goods that unpaid checkouts hold, and payments that the gateway refuses.
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+import type { holdsReply, refusalsReply } from '../../held-goods.ts'
+
+export const listHolds = call({
+  method: 'GET',
+  path: '/api/payment/admin/holds',
+  summary: 'Goods that unpaid checkouts hold, the scarcest first',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof holdsReply },
+})
+
+export const releaseHold = call({
+  method: 'POST',
+  path: '/api/payment/admin/holds/:attemptId/release',
+  summary: 'Release what an unpaid checkout holds, once the payment gateway has said that nothing was paid',
+  access: 'admin',
+  errors: ['not_found', 'payment_provider_unavailable'],
+  types: {} as { reply: typeof messageReply },
+})
+
+export const listRefusals = call({
+  method: 'GET',
+  path: '/api/payment/admin/refusals',
+  summary: 'Why the payment gateway does not begin payments, the latest cause first',
+  access: 'admin',
+  errors: [],
+  types: {} as { reply: typeof refusalsReply },
+})
+
+export const putRefusalAside = call({
+  method: 'POST',
+  path: '/api/payment/admin/refusals/:refusalId/put-aside',
+  summary: 'Put a cause aside that has been put right',
+  access: 'admin',
+  errors: ['not_found'],
+  types: {} as { reply: typeof messageReply },
+})

@@ -1,0 +1,49 @@
+// Staff: disputes.
+import { call } from '../../call.ts'
+import type { messageReply } from '../../common.ts'
+import type { disputeNoteBody, disputesQuery, disputesReply, oneDisputeReply } from '../../disputes.ts'
+
+export const listDisputes = call({
+  method: 'GET',
+  path: '/api/disputes/admin/disputes',
+  summary: 'Disputes of payments: those without an end by their deadline, or those that ended',
+  access: 'admin',
+  errors: [],
+  types: {} as { query: typeof disputesQuery; reply: typeof disputesReply },
+})
+
+export const viewDispute = call({
+  method: 'GET',
+  path: '/api/disputes/admin/disputes/:disputeId',
+  summary: 'One dispute with its steps',
+  access: 'admin',
+  errors: ['dispute_not_found'],
+  types: {} as { reply: typeof oneDisputeReply },
+})
+
+export const downloadEvidence = call({
+  method: 'GET',
+  path: '/api/disputes/admin/disputes/:disputeId/evidence',
+  summary: 'What the shop can show about a disputed order, as one PDF: history, parcel, letters, invoice',
+  access: 'admin',
+  errors: ['dispute_not_found', 'order_not_found'],
+  answers: 'file',
+})
+
+export const noteDispute = call({
+  method: 'POST',
+  path: '/api/disputes/admin/disputes/:disputeId/note',
+  summary: 'Write down something about a dispute; only staff read it',
+  access: 'admin',
+  errors: ['dispute_changed', 'dispute_not_found'],
+  types: {} as { body: typeof disputeNoteBody; reply: typeof messageReply },
+})
+
+export const releaseRefunds = call({
+  method: 'POST',
+  path: '/api/disputes/admin/disputes/:disputeId/release',
+  summary: 'Send the refunds that wait for the end of a dispute',
+  access: 'admin',
+  errors: ['dispute_not_found', 'order_state', 'sign_in_again'],
+  types: {} as { reply: typeof messageReply },
+})

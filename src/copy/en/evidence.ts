@@ -1,0 +1,95 @@
+// The words printed on the evidence of a dispute, which the payer's bank reads (DISP-10).
+
+export const evidenceCopy = {
+  title: 'Evidence',
+  documentName: (disputeId: string) => `Evidence for dispute ${disputeId}`,
+  particulars: {
+    dispute: 'Dispute',
+    payment: 'Payment',
+    gatewayOrder: 'Gateway order',
+    order: 'Order',
+    writtenOn: 'Date',
+  },
+  summary: 'Summary',
+  dispute: 'The dispute',
+  purchase: 'The purchase',
+  delivery: 'The parcel',
+  refunds: 'Money that was given back',
+  history: 'What happened, in order',
+  reports: 'What the customer reported',
+  letters: 'Letters to the customer',
+  lettersNote:
+    'Each letter went to the address and at the time above it. Its words are drawn from the shop’s records as they stand today, without links; what has happened after it is said as “since then”.',
+  invoice: 'The invoice follows on the next page.',
+  facts: {
+    reason: 'Reason given',
+    phase: 'Phase',
+    amount: 'Amount disputed',
+    opened: 'Opened',
+    respondBy: 'Answer due by',
+    paid: 'Amount paid',
+    paidAt: 'Paid',
+    method: 'Paid by',
+    references: 'Bank’s references',
+    placed: 'Ordered',
+    items: 'Items',
+    invoice: 'Invoice',
+    sentTo: 'Sent to',
+    contact: 'Contact',
+    carrier: 'Carrier',
+    tracking: 'Tracking number',
+    trackingPage: 'The carrier’s page',
+    dispatched: 'Dispatched',
+    delivered: 'Delivered',
+    notSent: 'The order has not been dispatched.',
+    cancelled: 'The order was cancelled before dispatch.',
+    none: 'Nothing was reported by the customer.',
+    noRefunds: 'Nothing was given back for this order.',
+    noLetters: 'No letter is kept.',
+  },
+  carrier: 'India Post',
+  /** One sentence each; those that are true stand in the summary. */
+  claims: {
+    refunded: (amount: string, on: string, reference: string) =>
+      `${amount} of this payment was given back on ${on}${reference === '' ? '' : ` (refund ${reference})`}, before or beside this dispute. The customer would be paid twice.`,
+    confirmed: (on: string) =>
+      `The customer herself confirmed on ${on}, logged in to her account, that the parcel had arrived.`,
+    delivered: (on: string) => `The parcel was recorded as delivered on ${on}.`,
+    dispatched: (on: string, number: string) =>
+      `The goods were handed to India Post on ${on} under the number ${number}.`,
+    unsent: 'The goods have not left the shop.',
+    reported: 'The customer reported a problem to the shop; the report and its outcome are below.',
+    unreported: 'The customer did not report any problem to the shop.',
+    informed: (count: number) =>
+      `The customer was written to ${count === 1 ? 'once' : `${count} times`}; the letters are below.`,
+  },
+  who: { shop: 'by the shop', shopper: 'by the customer', staff: 'by the shop' },
+  event: (status: string, who: string) => `${status} (${who})`,
+  captured: (amount: string) => `Payment of ${amount} received`,
+  refundMade: (amount: string, status: string) => `Refund of ${amount}: ${status}`,
+  reportMade: (problem: string) => `Reported: ${problem}`,
+  reportDecided: (outcome: string) => `Report decided: ${outcome}`,
+  letterSent: (subject: string) => `Letter sent: ${subject}`,
+  decisions: { open: 'open', refund: 'money given back', replacement: 'new parcel', refused: 'refused' },
+  refundStates: {
+    requested: 'asked for',
+    pending: 'on its way',
+    processed: 'completed',
+    failed: 'failed',
+  },
+  films: (count: number) =>
+    count === 1 ? '1 film or photograph was sent along.' : `${count} films and photographs were sent along.`,
+  to: (address: string) => `To ${address}`,
+  /** Of a file that holds more letters than anybody reads. */
+  leftOut: (count: number) => `${count} further letters are left out.`,
+} as const
+
+/** The phases of a dispute as a bank calls them. */
+export const disputePhases = {
+  retrieval: 'Retrieval request',
+  fraud: 'Fraud alert',
+  chargeback: 'Chargeback',
+  pre_arbitration: 'Pre-arbitration',
+  arbitration: 'Arbitration',
+  unknown: 'Another phase',
+} as const

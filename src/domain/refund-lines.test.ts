@@ -1,0 +1,100 @@
+// What goes back of a line: units at what they were sold for, the tax in step with it, nothing below zero.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minus, paise, share, sum } from './money.ts'
+import { type LineLeft, leftAfter, sumTaken, takeAll, takeChosen, taxTaken, worthOf } from './refund-lines.ts'
+import { taxByPlace } from './tax.ts'
+
+const aLine = (units: number, value: number, rateBp = 0, isWithinState = true): LineLeft => {
+  const line = { units, value: paise(value), taxClass: rateBp === 0 ? 'exempt' : 'taxable', rateBp } as const
+  return { ...line, tax: taxByPlace(line, isWithinState) }
+}
+
+describe('units of a line', () => {
+  it('are worth their part of it, and the last one takes the remainder', () => {
+    let line = aLine(3, 100)
+    const worths = [1, 1, 1].map((units) => {
+      const value = worthOf(line, units)
+      line = leftAfter(line, { units, value }, taxTaken(line, value, true))
+      return value
+    })
+    expect(worths).toEqual([33, 34, 33])
+    expect(line).toMatchObject({ units: 0, value: 0 })
+  })
+
+  it('more than are left are refused', () => {
+    expect(() => takeChosen([aLine(2, 200)], { units: [3], amount: paise(0) })).toThrow(RangeError)
+    expect(() => takeChosen([aLine(2, 200)], { units: [-1], amount: paise(0) })).toThrow(RangeError)
+    expect(() => takeChosen([aLine(2, 200)], { units: [2], amount: paise(1) })).toThrow(RangeError)
+    expect(() => takeAll([aLine(2, 200)], paise(201))).toThrow(RangeError)
+  })
+
+  it('of nothing, from a line of nothing, are worth nothing', () => {
+    expect(worthOf({ units: 0, value: paise(0) }, 0)).toBe(0)
+    expect(worthOf({ units: 2, value: paise(0) }, 2)).toBe(0)
+  })
+})
+
+it('an amount beside units is spread over what they leave', () => {
+  const taken = takeChosen([aLine(1, 10_410), aLine(1, 72_590, 1800)], { units: [1, 0], amount: paise(2490) })
+  expect(taken).toEqual([
+    { units: 1, value: 10_410 },
+    { units: 0, value: 2490 },
+  ])
+})
+
+const anyLeft = fc.record({
+  units: fc.integer({ min: 1, max: 20 }),
+  value: fc.oneof(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 2_000_000 })),
+  rateBp: fc.constantFrom(0, 500, 1200, 1800, 2800),
+})
+
+it('whatever is taken in whatever parts, no part is below zero and what is left has the tax of its own value', () => {
+  fc.assert(
+    fc.property(
+      anyLeft,
+      fc.boolean(),
+      fc.array(fc.integer({ min: 0, max: 1000 }), { maxLength: 12 }),
+      ({ units, value, rateBp }, isWithinState, parts) => {
+        let line = aLine(units, value, rateBp, isWithinState)
+        for (const part of [...parts, 1000]) {
+          const taken = { units: 0, value: share(line.value, part, 1000) }
+          const tax = taxTaken(line, taken.value, isWithinState)
+          expect(sum(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBe(taken.value)
+          expect(Math.min(tax.taxable, tax.cgst, tax.sgst, tax.igst)).toBeGreaterThanOrEqual(0)
+          expect(tax.cgst).toBe(tax.sgst)
+          line = leftAfter(line, taken, tax)
+          expect(Math.min(line.tax.taxable, line.tax.cgst, line.tax.igst)).toBeGreaterThanOrEqual(0)
+          // One paisa alone cannot hold both halves of a tax: it waits for the next note.
+          if (taken.value > 1) expect(line.tax).toEqual(taxByPlace(line, isWithinState))
+        }
+        expect(line.tax).toEqual({ taxable: 0, cgst: 0, sgst: 0, igst: 0 })
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+it('what is kept of a whole order lies on its lines in proportion', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyLeft, { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 0, max: 10_000 }),
+      (lines, kept) => {
+        const left = lines.map(({ units, value, rateBp }) => aLine(units, value, rateBp))
+        const whole = sum(...left.map(({ value }) => value))
+        const amount = paise(Math.max(0, whole - kept))
+        const taken = takeAll(left, amount)
+        expect(sumTaken(taken)).toBe(amount)
+        taken.forEach(({ value, units }, place) => {
+          const line = left[place]
+          if (!line) throw new Error('a line is missing')
+          expect(units).toBe(line.units)
+          const stays = minus(line.value, value)
+          expect(stays).toBeGreaterThanOrEqual(0)
+          if (whole > 0) expect(Math.abs(stays - ((whole - amount) * line.value) / whole)).toBeLessThanOrEqual(1)
+        })
+      },
+    ),
+  )
+})

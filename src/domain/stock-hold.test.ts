@@ -1,0 +1,40 @@
+// How long goods may be kept without paying, and by whom (PAY-25, PAY-32).
+import { expect, test } from 'vitest'
+import { after, minutes, seconds } from './durations.ts'
+import { holdTime, isHoldOver, pauseEnd, shareOfUnpaid } from './stock-hold.ts'
+
+const first = new Date('2026-11-20T10:00:00Z')
+
+test('somebody who never held a product may hold it from now on', () => {
+  expect(holdTime(null, first)).toEqual({ since: first, isOver: false })
+})
+
+test.each([
+  ['at once', 0, false],
+  ['a moment before half an hour', minutes(30) - 1, false],
+  ['after half an hour', minutes(30), true],
+  ['a moment before the pause ends', minutes(60) - 1, true],
+])('the time counts from the first hold: %s', (_, age, isOver) => {
+  expect(holdTime(first, after(first, age))).toEqual({ since: first, isOver })
+})
+
+test('after the pause the time begins anew', () => {
+  const now = after(first, minutes(60))
+  expect(holdTime(first, now)).toEqual({ since: now, isOver: false })
+  expect(pauseEnd(first)).toEqual(now)
+})
+
+test('a hold is over after half an hour', () => {
+  expect(isHoldOver(first, after(first, minutes(30) - seconds(1)))).toBe(false)
+  expect(isHoldOver(first, after(first, minutes(30)))).toBe(true)
+})
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [20, 10],
+  [0, 0],
+])('of %d units those who have never paid hold at most %d', (stock, share) => {
+  expect(shareOfUnpaid(stock)).toBe(share)
+})

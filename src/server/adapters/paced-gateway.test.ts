@@ -1,0 +1,100 @@
+// The pace at which jobs ask a payment gateway, in a time that goes by at once (PAY-34).
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { minutes, seconds } from '#domain/durations.ts'
+import { clientThat, failureOf, json, ORDER, orderEntity, refusal } from '#tests/support/razorpay-answers.ts'
+import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
+import { withPace } from './paced-gateway.ts'
+import type { PaymentGateway, TimeoutProfile } from './payment-gateway.ts'
+import { gatewaysOf } from './payment-gateways.ts'
+
+const LATENCY = 250
+let time: VirtualTime
+let begun: number[]
+let running: number
+let most: number
+/** What the gateway says to the call of this number, from 1 on. */
+let answer: (call: number) => Response
+let gateway: PaymentGateway
+beforeEach(() => {
+  time = virtualTime()
+  begun = []
+  running = 0
+  most = 0
+  answer = () => json(orderEntity())
+  const { client } = clientThat(async () => {
+    begun.push(time.now())
+    const call = begun.length
+    running += 1
+    most = Math.max(most, running)
+    await time.wait(LATENCY)
+    running -= 1
+    return answer(call)
+  })
+  const random = { bytes: (length: number) => Buffer.alloc(length) }
+  gateway = withPace(gatewaysOf(client), time, random, pino({ level: 'silent' })).current
+})
+const ask = (patience: TimeoutProfile = 'job') => gateway.getOrder(ORDER, patience)
+const many = (count: number) => Promise.all(Array.from({ length: count }, () => ask()))
+const lengths = () => begun.slice(1).map((at, index) => at - (begun[index] ?? 0))
+
+test('jobs ask a few things at a time, and ten a second at most', async () => {
+  const asked = many(50)
+  await time.runUntil(minutes(1))
+  expect(await asked).toHaveLength(50)
+  expect(most).toBeGreaterThan(1)
+  expect(most).toBeLessThanOrEqual(4)
+  expect(Math.min(...lengths())).toBeGreaterThanOrEqual(100)
+})
+
+test('shoppers need not wait for them', async () => {
+  const asked = many(50)
+  await time.runUntil(10)
+  const before = begun.length
+  const shopper = ask('shopper')
+  await time.runUntil(10 + LATENCY)
+  expect((await shopper).id).toBe(ORDER)
+  expect(begun[before]).toBe(10)
+  await time.runUntil(minutes(1))
+  await asked
+})
+
+test('the pauses after 429 grow, and an answer ends them', async () => {
+  answer = (call) => (call <= 5 ? refusal(429) : json(orderEntity()))
+  const asked = ask()
+  await time.runUntil(minutes(2))
+  expect((await asked).id).toBe(ORDER)
+  expect(lengths()).toEqual([1, 2, 4, 8, 16].map((pause) => LATENCY + seconds(pause)))
+  answer = (call) => (call === 7 ? refusal(429) : json(orderEntity()))
+  const again = ask()
+  await time.runUntil(minutes(4))
+  await again
+  expect(lengths().at(-1)).toBe(LATENCY + seconds(1))
+})
+
+test('what was refused together is one refusal, and everybody pauses', async () => {
+  answer = () => (time.now() < seconds(1) ? refusal(429) : json(orderEntity()))
+  const asked = many(4)
+  await time.runUntil(minutes(1))
+  await asked
+  const [last = 0, next = 0] = [begun.filter((at) => at < 500).at(-1), begun.find((at) => at >= 500)]
+  expect(next - last).toBeGreaterThanOrEqual(seconds(1) - LATENCY)
+  expect(next).toBeLessThan(seconds(2))
+})
+
+test('no pause is longer than a minute and its half, and in the end the job is told', async () => {
+  answer = () => refusal(429)
+  const failed = failureOf(ask())
+  await time.runUntil(minutes(10))
+  expect(await failed).toMatchObject({ kind: 'unreachable', status: 429 })
+  expect(begun).toHaveLength(8)
+  expect(Math.max(...lengths())).toBeLessThanOrEqual(LATENCY + minutes(1.5))
+})
+
+test('a refusal of another kind is an answer', async () => {
+  answer = () => refusal(400)
+  const failed = failureOf(ask())
+  await time.runUntil(seconds(5))
+  expect(await failed).toMatchObject({ kind: 'refused' })
+  expect(begun).toHaveLength(1)
+})

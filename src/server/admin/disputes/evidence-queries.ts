@@ -1,0 +1,52 @@
+// The SQL of what the shop can show about a disputed payment.
+import { sql } from 'kysely'
+import type { DisputeId, OrderId } from '#domain/ids.ts'
+import type { Reader } from '../../db/database.ts'
+
+/** A dispute with its payment and its order; null where there is no such dispute. The order is null where the shop has none for it. */
+export async function findDisputedPurchase(db: Reader, id: DisputeId) {
+  const row = await db
+    .selectFrom('disputes')
+    .leftJoin('payments', 'payments.id', 'disputes.payment_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .select([
+      'disputes.gateway_dispute_id as gatewayDisputeId',
+      'disputes.gateway_payment_id as gatewayPaymentId',
+      'disputes.phase',
+      'disputes.reason',
+      'disputes.amount',
+      'disputes.opened_at as openedAt',
+      'disputes.respond_by as respondBy',
+      'payment_attempts.gateway_order_id as gatewayOrderId',
+      'payments.order_id as orderId',
+      'payments.amount as paid',
+      'payments.method',
+      'payments.instrument',
+      'payments.captured_at as capturedAt',
+      sql<readonly string[]>`coalesce(payments.bank_references, '{}')`.as('references'),
+    ])
+    .where('disputes.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type DisputedPurchase = NonNullable<Awaited<ReturnType<typeof findDisputedPurchase>>>
+
+/** What was given back of an order by refund, the first in front; what never went is not among them. */
+export const listGivenBack = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('refunds')
+    .select([
+      'amount',
+      'status',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      sql<string>`coalesce(bank_reference, gateway_refund_id, '')`.as('reference'),
+    ])
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'failed')
+    .orderBy('created_at')
+    .limit(MOST_REFUNDS)
+    .execute()
+
+const MOST_REFUNDS = 50

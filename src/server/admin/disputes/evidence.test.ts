@@ -1,0 +1,96 @@
+// The evidence of a dispute: one PDF with parcel, letters, history and invoice, and only for staff.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { downloadEvidence } from '#contract/calls/admin/disputes.ts'
+import { moveOrder } from '#contract/calls/admin/order.ts'
+import { confirmDelivery } from '#contract/calls/orders.ts'
+import type { DisputeId, OrderId } from '#domain/ids.ts'
+import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { textOf } from '#tests/support/read-pdf.ts'
+import { renderEvidence } from './evidence-routes.ts'
+import { gatherEvidence } from './gather-evidence.ts'
+
+const PARCEL = 'EE123456785IN'
+let t: DisputedShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openDisputedShop({ TRACKING_URL: 'https://post.example/track/{number}' })
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+})
+afterAll(() => t.close())
+
+async function disputeOf(orderId: OrderId): Promise<{ id: DisputeId; gatewayId: string; paymentId: string }> {
+  const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
+  const dispute = t.dispute(gatewayPaymentId, { amount })
+  await t.tell(dispute.id)
+  const { id } = await t.shop.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('gateway_dispute_id', '=', dispute.id)
+    .executeTakeFirstOrThrow()
+  return { id, gatewayId: dispute.id, paymentId: gatewayPaymentId }
+}
+const move = (orderId: OrderId, status: string, more: object = {}) =>
+  admin.client.call(moveOrder, { params: { orderId }, body: { status, ...more } as never })
+async function printed(id: DisputeId): Promise<string> {
+  const pdf = await renderEvidence(t.shop, await gatherEvidence(t.shop, id), { compress: false })
+  return textOf(pdf).join(' ')
+}
+
+it('of a parcel that arrived has its number, who confirmed it, each letter’s words, and the invoice', async () => {
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t, { name: 'Moon Kit' }))
+  await move(orderId, 'processing')
+  await move(orderId, 'dispatched', { trackingNumber: PARCEL })
+  await t.drain()
+  await shopper.client.call(confirmDelivery, { params: { orderId } })
+  await t.drain()
+  const { id, gatewayId, paymentId } = await disputeOf(orderId)
+  const text = await printed(id)
+  const { serial } = await t.shop.db
+    .selectFrom('invoices')
+    .select('serial')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  for (const part of [gatewayId, paymentId, PARCEL, `https://post.example/track/${PARCEL}`, serial, 'Moon Kit'])
+    expect(text).toContain(part)
+  expect(text).toContain('The customer herself confirmed')
+  expect(text).toContain('The customer did not report any problem')
+  const letters = t.mailbox.to('anjali.nair@example.in')
+  expect(letters.length).toBeGreaterThanOrEqual(3)
+  for (const { subject } of letters) expect(text).toContain(subject)
+  // The first sentence of the letter that went with the parcel.
+  const sent = letters.find(({ text: words }) => words.includes(PARCEL))
+  expect(text).toContain(sent?.text.split('\n\n')[1]?.slice(0, 40))
+})
+
+it('of an order that was cancelled says that the money went back, and under which number', async () => {
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  await move(orderId, 'cancelled')
+  await t.drain()
+  const { id } = await disputeOf(orderId)
+  const { gateway_refund_id: refundId } = await t.shop.db
+    .selectFrom('refunds')
+    .select('gateway_refund_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const text = await printed(id)
+  expect(text).toContain('was given back on')
+  expect(text).toContain(refundId)
+  expect(text).toContain('The goods have not left the shop.')
+})
+
+it('comes as a file named after the dispute, and who took it is written down', async () => {
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { id, gatewayId } = await disputeOf(orderId)
+  const answer = await admin.client.call(downloadEvidence, { params: { disputeId: id } })
+  expect(answer.status).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="evidence-${gatewayId}.pdf"`,
+  })
+  expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-')
+  const audit = await t.shop.db.selectFrom('audit_log').selectAll().where('subject', '=', id).execute()
+  expect(audit).toMatchObject([{ action: 'dispute.evidence', actor: admin.userId }])
+})

@@ -1,0 +1,213 @@
+// Everything that the shop can show about a disputed order, out of its own records (DISP-10).
+import { ShopError } from '#contract/errors.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { adminOrder } from '#copy/admin-order.ts'
+import { evidenceCopy as copy, disputePhases } from '#copy/evidence.ts'
+import { invoiceCopy } from '#copy/invoice.ts'
+import { orderStatus } from '#copy/order.ts'
+import { reportProblems } from '#copy/reports.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { DisputeId, OrderId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { STATES } from '#domain/places.ts'
+import { findBuyer, listSteps } from '../../aftersales/admin/admin-order-queries.ts'
+import { findLastInvoice } from '../../aftersales/later-documents-queries.ts'
+import { listReportsOfOrder, type Report } from '../../aftersales/reports/reports-queries.ts'
+import { indianDay, indianTime } from '../../letters/indian-time.ts'
+import { type ReadLetter, readLettersOf } from '../../letters/read-letters.ts'
+import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
+import { trackingUrlOf } from '../../orders/tracking-url.ts'
+import type { Shop } from '../../shop.ts'
+import type { EvidenceDocument, Fact, Section } from './evidence-document.ts'
+import { type DisputedPurchase, findDisputedPurchase, listGivenBack } from './evidence-queries.ts'
+
+/** A bank's clerk reads no more. */
+const MOST_LETTERS = 20
+
+interface Known {
+  readonly purchase: DisputedPurchase
+  readonly order: OrderWithLines
+  readonly buyerId: string
+  readonly steps: Awaited<ReturnType<typeof listSteps>>
+  readonly refunds: Awaited<ReturnType<typeof listGivenBack>>
+  readonly reports: readonly Report[]
+  readonly letters: readonly ReadLetter[]
+  readonly serial: string
+}
+
+/** Throws `dispute_not_found`, or `order_not_found` where the payment became no order of the shop's. */
+export async function gatherEvidence(shop: Shop, id: DisputeId): Promise<EvidenceDocument> {
+  const purchase = await findDisputedPurchase(shop.db, id)
+  if (!purchase) throw new ShopError('dispute_not_found')
+  const { orderId } = purchase
+  const order = orderId && (await findOrder(shop.db, orderId))
+  const invoice = orderId && (await findLastInvoice(shop.db, orderId))
+  if (!order || !invoice) throw new ShopError('order_not_found')
+  const known = { purchase, order, serial: invoice.serial, ...(await recordsOf(shop, order.id)) }
+  const issue = { serial: invoice.serial, issuedOn: indianDate(invoice.issuedAt) }
+  return {
+    disputeId: purchase.gatewayDisputeId,
+    seller: invoice.document.seller,
+    buyer: invoice.document.buyer,
+    particulars: [
+      [copy.particulars.dispute, purchase.gatewayDisputeId],
+      [copy.particulars.payment, purchase.gatewayPaymentId],
+      [copy.particulars.order, String(order.orderNumber)],
+      [copy.particulars.writtenOn, invoiceCopy.date(indianDate(shop.clock.now()))],
+    ],
+    claims: claimsOf(known),
+    sections: [
+      disputeFacts(known),
+      purchaseFacts(known),
+      parcelFacts(shop, known),
+      refundFacts(known),
+      reportFacts(known),
+    ],
+    history: historyOf(known),
+    letters: known.letters.slice(0, MOST_LETTERS).map(({ subject, text, sentAt, recipient }) => ({
+      subject,
+      text,
+      at: moment(sentAt),
+      to: recipient,
+    })),
+    lettersLeftOut: Math.max(0, known.letters.length - MOST_LETTERS),
+    invoice: { document: invoice.document, issue },
+  }
+}
+
+async function recordsOf(shop: Shop, id: OrderId) {
+  const { db } = shop
+  return {
+    buyerId: (await findBuyer(db, id)).id as string,
+    steps: await listSteps(db, id),
+    refunds: await listGivenBack(db, id),
+    reports: await listReportsOfOrder(db, id),
+    letters: await readLettersOf(shop, id),
+  }
+}
+
+const moment = (at: Date): string => `${indianDay(at)}, ${indianTime(at)}`
+const rupees = (amount: Paise): string => formatRupees(toRupees(amount))
+const reached = ({ steps }: Known, status: string) => steps.find((step) => step.status === status)
+
+function claimsOf(known: Known): string[] {
+  const { claims } = copy
+  const { order, buyerId, refunds, reports, letters } = known
+  const [dispatched, delivered] = [reached(known, 'dispatched'), reached(known, 'delivered')]
+  return [
+    ...refunds
+      .filter(({ status }) => status === 'processed')
+      .map(({ amount, updatedAt, reference }) => claims.refunded(rupees(amount), indianDay(updatedAt), reference)),
+    ...(dispatched ? [claims.dispatched(indianDay(dispatched.at), order.trackingNumber ?? '')] : [claims.unsent]),
+    ...(delivered
+      ? [
+          delivered.actor === buyerId
+            ? claims.confirmed(moment(delivered.at))
+            : claims.delivered(indianDay(delivered.at)),
+        ]
+      : []),
+    ...(dispatched ? [reports.length > 0 ? claims.reported : claims.unreported] : []),
+    ...(letters.length > 0 ? [claims.informed(letters.length)] : []),
+  ]
+}
+
+function disputeFacts({ purchase }: Known): Section {
+  const { facts } = copy
+  return {
+    title: copy.dispute,
+    facts: [
+      [facts.phase, disputePhases[purchase.phase]],
+      ...(purchase.reason === '' ? [] : [[facts.reason, purchase.reason.replaceAll('_', ' ')] satisfies Fact]),
+      [facts.amount, rupees(purchase.amount)],
+      [facts.opened, moment(purchase.openedAt)],
+      ...(purchase.respondBy ? [[facts.respondBy, moment(purchase.respondBy)] satisfies Fact] : []),
+    ],
+  }
+}
+
+function purchaseFacts({ purchase, order, serial }: Known): Section {
+  const { facts } = copy
+  const { method, instrument, references, paid, capturedAt, gatewayOrderId } = purchase
+  const how = [adminOrder.money.methods[method ?? ''] ?? method ?? '', instrument ?? '']
+  return {
+    title: copy.purchase,
+    facts: [
+      [facts.placed, moment(order.placedAt)],
+      [facts.items, order.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')],
+      ...(paid === null ? [] : [[facts.paid, rupees(paid)] satisfies Fact]),
+      ...(capturedAt === null ? [] : [[facts.paidAt, moment(capturedAt)] satisfies Fact]),
+      [facts.method, how.filter((part) => part !== '').join(', ')],
+      ...(references.length > 0 ? [[facts.references, references.join(', ')] satisfies Fact] : []),
+      ...(gatewayOrderId === null ? [] : [[copy.particulars.gatewayOrder, gatewayOrderId] satisfies Fact]),
+      [facts.invoice, serial],
+    ],
+  }
+}
+
+function parcelFacts(shop: Shop, known: Known): Section {
+  const { facts } = copy
+  const { billing, trackingNumber, stateCode, email, phone } = known.order
+  const [dispatched, delivered] = [reached(known, 'dispatched'), reached(known, 'delivered')]
+  const trackingPage = trackingUrlOf(shop, trackingNumber)
+  const { title, firstName, lastName, houseNumber, street, city, postcode } = billing
+  const address = [
+    `${title} ${firstName} ${lastName}`,
+    `${houseNumber}, ${street}`,
+    `${city} ${postcode}`,
+    STATES[stateCode],
+  ]
+  const isCancelled = known.order.status === 'cancelled'
+  return {
+    title: copy.delivery,
+    facts: [
+      [facts.sentTo, address.join(', ')],
+      [facts.contact, [phone, email].filter((part) => part !== '').join(', ')],
+      ...(dispatched
+        ? [[facts.dispatched, moment(dispatched.at)] satisfies Fact, [facts.carrier, copy.carrier] satisfies Fact]
+        : []),
+      ...(trackingNumber ? [[facts.tracking, trackingNumber] satisfies Fact] : []),
+      ...(trackingPage ? [[facts.trackingPage, trackingPage] satisfies Fact] : []),
+      ...(delivered ? [[facts.delivered, moment(delivered.at)] satisfies Fact] : []),
+    ],
+    ...(dispatched ? {} : { sentence: isCancelled ? facts.cancelled : facts.notSent }),
+  }
+}
+
+const refundFacts = ({ refunds }: Known): Section => ({
+  title: copy.refunds,
+  facts: refunds.map(({ amount, status, updatedAt, reference }) => [
+    moment(updatedAt),
+    [copy.refundMade(rupees(amount), copy.refundStates[status]), reference].filter((part) => part !== '').join(', '),
+  ]),
+  ...(refunds.length === 0 ? { sentence: copy.facts.noRefunds } : {}),
+})
+
+const reportFacts = ({ reports }: Known): Section => ({
+  title: copy.reports,
+  facts: reports.flatMap(({ createdAt, problem, message, status, reason, uploads }) => [
+    [
+      moment(createdAt),
+      [reportProblems[problem], message, copy.films(uploads.length)].filter((part) => part !== '').join(' – '),
+    ] satisfies Fact,
+    ['', [copy.reportDecided(copy.decisions[status]), reason].filter((part) => part !== '').join(' – ')] satisfies Fact,
+  ]),
+  ...(reports.length === 0 ? { sentence: copy.facts.none } : {}),
+})
+
+function historyOf({ purchase, steps, refunds, reports, letters, buyerId }: Known): Fact[] {
+  const who = (actor: string) => copy.who[actor === 'shop' ? 'shop' : actor === buyerId ? 'shopper' : 'staff']
+  const { capturedAt, paid } = purchase
+  const moments: { at: Date; text: string }[] = [
+    ...(capturedAt && paid ? [{ at: capturedAt, text: copy.captured(rupees(paid)) }] : []),
+    ...steps.map(({ at, status, actor }) => ({ at, text: copy.event(orderStatus[status], who(actor)) })),
+    ...refunds.map(({ createdAt, amount, status }) => ({
+      at: createdAt,
+      text: copy.refundMade(rupees(amount), copy.refundStates[status]),
+    })),
+    ...reports.map(({ createdAt, problem }) => ({ at: createdAt, text: copy.reportMade(reportProblems[problem]) })),
+    ...letters.map(({ sentAt, subject }) => ({ at: sentAt, text: copy.letterSent(subject) })),
+  ]
+  return moments
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map(({ at, text }) => [moment(at), text])
+}

@@ -1,0 +1,93 @@
+// The SQL of what goes back of an order's lines: units and paise that count along, and units that are on the shelf again (REF-15, REF-18).
+import { sql } from 'kysely'
+import type { InvoiceId, OrderId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { bumpCatalogVersion } from '../catalog/catalog-queries.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { CreditNoteDocument } from '../invoices/credit-note-document.ts'
+
+/** The lines of an order in the places of its invoice; `isCounted` where the shelf is counted. */
+export const listItems = (db: Reader, orderId: OrderId) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin('products', 'products.id', 'order_items.product_id')
+    .select([
+      'order_items.id',
+      'order_items.name',
+      'order_items.quantity',
+      'order_items.refunded_quantity as refundedQuantity',
+      sql<boolean>`products.stock IS NOT NULL`.as('isCounted'),
+    ])
+    .where('order_items.order_id', '=', orderId)
+    .orderBy('order_items.position')
+    .execute()
+
+/** The credit notes against one invoice. */
+export async function listNotesAgainst(db: Reader, invoiceId: InvoiceId): Promise<CreditNoteDocument[]> {
+  const rows = await db
+    .selectFrom('credit_notes')
+    .select('document')
+    .$narrowType<{ document: CreditNoteDocument }>()
+    .where('invoice_id', '=', invoiceId)
+    .orderBy('serial')
+    .execute()
+  return rows.map(({ document }) => document)
+}
+
+export interface RefundedLine {
+  readonly item: string
+  readonly quantity: number
+  /** In paise. */
+  readonly amount: Paise
+  readonly restocked: number
+}
+
+/** Keeps what went back of each line with a refund. The database refuses more than was sold. */
+export async function insertRefundLines(tx: Tx, refundId: RefundId, lines: readonly RefundedLine[]): Promise<void> {
+  await sql`
+    WITH line AS (
+      SELECT * FROM unnest(${lines.map(({ item }) => item)}::text[], ${lines.map(({ quantity }) => quantity)}::int[],
+        ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ restocked }) => restocked)}::int[])
+        AS line (item, quantity, amount, restocked)
+    ), counted AS (
+      UPDATE order_items SET refunded_quantity = refunded_quantity + line.quantity,
+        refunded_amount = refunded_amount + line.amount
+      FROM line WHERE order_items.id = line.item
+    )
+    INSERT INTO refund_lines (refund_id, order_item_id, quantity, amount, restocked)
+    SELECT ${refundId}, item, quantity, amount, restocked FROM line
+  `.execute(tx)
+}
+
+/** A refund that is asked for in another's place gives back the same lines. */
+export async function passLinesOn(tx: Tx, from: RefundId, to: RefundId): Promise<void> {
+  await tx.updateTable('refund_lines').set({ refund_id: to }).where('refund_id', '=', from).execute()
+}
+
+/** Units of an order's lines, by the line's id. */
+export interface UnitsOfItem {
+  readonly item: string
+  readonly quantity: number
+}
+
+/** Puts units back in stock where units are counted, and tells every node when something can be bought again. Answers those that were counted. */
+export async function restock(tx: Tx, units: readonly UnitsOfItem[]): Promise<UnitsOfItem[]> {
+  const { rows } = await sql<UnitsOfItem>`
+    WITH back AS (
+      SELECT i.id AS item, i.product_id, line.quantity
+      FROM unnest(${units.map(({ item }) => item)}::text[], ${units.map(({ quantity }) => quantity)}::int[])
+        AS line (item, quantity) JOIN order_items i ON i.id = line.item WHERE line.quantity > 0
+    ), locked AS (
+      SELECT products.id FROM products
+      WHERE stock IS NOT NULL AND id IN (SELECT product_id FROM back) ORDER BY products.id FOR NO KEY UPDATE
+    ), shelved AS (
+      UPDATE products SET stock = stock + (SELECT sum(quantity)::int FROM back WHERE product_id = products.id)
+      FROM locked WHERE products.id = locked.id
+    )
+    UPDATE order_items SET restocked = restocked + back.quantity
+    FROM back JOIN locked ON locked.id = back.product_id WHERE order_items.id = back.item
+    RETURNING back.item, back.quantity
+  `.execute(tx)
+  if (rows.length > 0) await bumpCatalogVersion(tx)
+  return rows
+}

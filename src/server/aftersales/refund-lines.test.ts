@@ -1,0 +1,314 @@
+// Refunds by line: units for what they cost, their tax and no other, the shelf as staff say, and nothing twice (REF-15 to REF-20).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { moveOrder, refundByHand, viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { listSlips } from '#contract/calls/admin/orders.ts'
+import { retryRefund } from '#contract/calls/admin/refunds.ts'
+import { decideReport, viewReport } from '#contract/calls/admin/reports.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { cancelOrder, changeDelivery, viewOrder } from '#contract/calls/orders.ts'
+import type { OneReportReply } from '#contract/reports.ts'
+import type { OrderId, ProductId } from '#domain/ids.ts'
+import { paise, sum } from '#domain/money.ts'
+import { taxByPlace } from '#domain/tax.ts'
+import type { CreditNoteDocument } from '#server/invoices/credit-note-document.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { aBilling, anAdmin, aPlacedOrder, aProduct, aShopper, giveCoins, type Shopper } from '#tests/support/makers.ts'
+import { aVideo, deliver, reported, uploaded } from '#tests/support/reporting.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { whatIsLeft } from './what-is-left.ts'
+
+const PARCEL = 'EE473124829IN'
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+let pads: ProductId
+let bag: ProductId
+beforeAll(async () => {
+  t = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+})
+beforeEach(async () => {
+  t.sandbox.reset()
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 500)
+  pads = await aProduct(t, { name: 'Pads', price: paise(12_900), stock: 10 })
+  bag = await aProduct(t, { name: 'Heat bag', price: paise(34_900), taxClass: 'taxable', rateBp: 1800, stock: 5 })
+})
+afterAll(() => t.close())
+
+/** Pads, exempt, and a heat bag at 18 %, with 100 coins: pads of ₹129 cost ₹104.10 where there is one of them. */
+async function anOrder(count = 1, billing: Record<string, unknown> = {}): Promise<OrderId> {
+  await shopper.client.call(addToCart, { body: { productId: pads, quantity: count } })
+  // So that the bag is the second line.
+  t.clock.advance(1000)
+  return aPlacedOrder(t, shopper, bag, { coinsUsed: 100, billing })
+}
+const seen = async (id: OrderId) =>
+  (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body as unknown as AdminOrderDetailReply
+const itemsOf = async (id: OrderId) => {
+  const { lines } = (await seen(id)).refundable
+  const item = (name: string) => lines.find((line) => line.name === name)?.item ?? ''
+  return { pads: item('Pads'), bag: item('Heat bag') }
+}
+async function give(id: OrderId, body: object, key = t.id()) {
+  const { left } = (await seen(id)).byHand
+  const headers = { 'idempotency-key': key }
+  const whole = { amount: 0, left, reason: 'As you wrote.', ...body }
+  return admin.client.call(refundByHand, { params: { orderId: id }, body: whole, headers })
+}
+const advance = (id: OrderId, status: string, more: object = {}) =>
+  admin.client.call(moveOrder, { params: { orderId: id }, body: { status, ...more } })
+async function dispatch(id: OrderId): Promise<void> {
+  await advance(id, 'processing')
+  await advance(id, 'dispatched', { trackingNumber: PARCEL })
+}
+const notesOf = async (id: OrderId) =>
+  (await t.shop.db.selectFrom('credit_notes').selectAll().where('order_id', '=', id).orderBy('serial').execute()).map(
+    ({ document }) => document as CreditNoteDocument,
+  )
+const refundsOf = (id: OrderId) =>
+  t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').execute()
+const stock = async () =>
+  (
+    await t.shop.db
+      .selectFrom('products')
+      .select(['name', 'stock'])
+      .where('id', 'in', [pads, bag])
+      .orderBy('price')
+      .execute()
+  ).map((row) => row.stock)
+
+/** What is left of an order has the tax of its own value: nothing was credited that was not given back, and nothing else. */
+async function expectTaxToBeExact(id: OrderId): Promise<void> {
+  for (const line of (await whatIsLeft(t.shop.db, id))?.left ?? []) expect(line.tax).toEqual(taxByPlace(line, true))
+  await expectMoneyToAddUp(t.shop)
+}
+
+describe('units of a line', () => {
+  it('exempt pads go back for what they cost after coins; the tax of the bag beside them stays due', async () => {
+    const id = await anOrder()
+    await dispatch(id)
+    const { pads: item } = await itemsOf(id)
+    const answer = await give(id, { lines: [{ item, quantity: 1, restock: 0 }] })
+    expect([answer.status, answer.body.message]).toEqual([200, '₹104.10 is on its way back.'])
+    expect(await refundsOf(id)).toMatchObject([{ amount: 10_410, reason: 'staff' }])
+    const [note] = await notesOf(id)
+    expect(note).toMatchObject({
+      version: 2,
+      lines: [{ name: 'Pads', quantity: 1, value: 10_410 }],
+      totals: { taxable: 10_410, cgst: 0, sgst: 0, igst: 0, total: 10_410 },
+    })
+    expect(await seen(id)).toMatchObject({
+      order: { status: 'dispatched', items: expect.arrayContaining([expect.objectContaining({ takenBack: 1 })]) },
+      refunds: [{ amount: 104.1, lines: [{ name: 'Pads', quantity: 1, restocked: 0 }] }],
+    })
+    await expectTaxToBeExact(id)
+  })
+
+  it('given back one after the other, with shipping and an amount, leave nothing in the end: the last note takes the remainder', async () => {
+    const id = await anOrder(3)
+    await dispatch(id)
+    const items = await itemsOf(id)
+    for (let unit = 0; unit < 3; unit++)
+      expect((await give(id, { lines: [{ item: items.pads, quantity: 1, restock: 0 }] })).status).toBe(200)
+    expect((await give(id, { amount: 33.33 })).status).toBe(200)
+    expect((await give(id, { shipping: true })).status).toBe(200)
+    await expectTaxToBeExact(id)
+    expect((await advance(id, 'delivered')).status).toBe(200)
+    expect((await advance(id, 'returned')).status).toBe(200)
+    const notes = await notesOf(id)
+    const invoice = (await whatIsLeft(t.shop.db, id))?.invoice.document
+    for (const part of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
+      expect(sum(...notes.map(({ totals }) => totals[part]))).toBe(invoice?.totals[part])
+    await expectTaxToBeExact(id)
+  })
+
+  it('that are gone already, of another order, or that would leave less than a rupee paid are not given', async () => {
+    const id = await anOrder()
+    const other = await anOrder()
+    await dispatch(id)
+    const items = await itemsOf(id)
+    const line = { item: items.pads, quantity: 1, restock: 0 }
+    expect((await give(id, { lines: [{ ...line, quantity: 2 }] })).body.code).toBe('order_state')
+    expect((await give(id, { lines: [{ ...line, item: (await itemsOf(other)).pads }] })).body.code).toBe('order_state')
+    expect((await give(id, { lines: [line, line] })).body.code).toBe('invalid_input')
+    expect((await give(id, { lines: [{ ...line, restock: 2 }] })).body.code).toBe('invalid_input')
+    expect((await give(id, { lines: [line], amount: -1 })).body.code).toBe('invalid_input')
+    const all = { lines: [line, { ...line, item: items.bag }], shipping: true }
+    expect((await give(id, all)).body.code).toBe('refund_too_large')
+    expect((await give(id, { lines: [line], amount: 400 })).body.code).toBe('refund_too_large')
+    expect(await refundsOf(id)).toEqual([])
+    expect(await stock()).toEqual([8, 3])
+  })
+
+  it('of two staff at once one gives them back; a repeat of hers is the same refund', async () => {
+    const id = await anOrder(2)
+    await dispatch(id)
+    const { pads: item } = await itemsOf(id)
+    const body = { lines: [{ item, quantity: 2, restock: 2 }] }
+    const { left } = (await seen(id)).byHand
+    const send = (who: Shopper, key: string) =>
+      who.client.call(refundByHand, {
+        params: { orderId: id },
+        body: { ...body, amount: 0, left, reason: 'As you wrote.' },
+        headers: { 'idempotency-key': key },
+      })
+    const second = await anAdmin(t)
+    const answers = await Promise.all([send(admin, 'mine'), send(second, 'hers'), send(admin, 'mine')])
+    expect(await refundsOf(id)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThan(0)
+    expect(await stock()).toEqual([10, 4])
+    await expectTaxToBeExact(id)
+  })
+})
+
+describe('before the parcel is packed', () => {
+  it('a part is taken out of the box: it is back on the shelf once, the slip says so, and a cancellation returns the rest alone', async () => {
+    const id = await anOrder(3)
+    expect(await stock()).toEqual([7, 4])
+    const { pads: item } = await itemsOf(id)
+    expect((await give(id, { lines: [{ item, quantity: 2, restock: 1 }] })).status).toBe(200)
+    expect(await stock()).toEqual([8, 4])
+    const { slips } = (await admin.client.call(listSlips, { query: { orders: id } })).body as never as {
+      slips: { items: { name: string; quantity: number; takenBack: number }[] }[]
+    }
+    expect(slips[0]?.items.map(({ name, quantity, takenBack }) => [name, quantity, takenBack]).sort()).toEqual([
+      ['Heat bag', 1, 0],
+      ['Pads', 1, 2],
+    ])
+    expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order).toMatchObject({
+      refunds: [{ lines: [{ name: 'Pads', quantity: 2 }] }],
+    })
+    expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
+    // One of the two was not to go back on the shelf.
+    expect(await stock()).toEqual([9, 5])
+    await expectTaxToBeExact(id)
+  })
+
+  it('all of it is a cancellation', async () => {
+    const id = await anOrder()
+    const items = await itemsOf(id)
+    const lines = [items.pads, items.bag].map((item) => ({ item, quantity: 1, restock: 1 }))
+    expect((await give(id, { lines })).body).toMatchObject({ code: 'order_state', message: /cancel the order/ })
+    expect(await refundsOf(id)).toEqual([])
+  })
+
+  it('a cancellation while it is packed keeps ₹50 on the lines in proportion', async () => {
+    const id = await anOrder(2)
+    await advance(id, 'processing')
+    const body = { cancellationCharge: 50 }
+    expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body })).status).toBe(200)
+    const left = (await whatIsLeft(t.shop.db, id))?.left ?? []
+    expect(sum(...left.map(({ value }) => value))).toBe(5000)
+    expect(left.map(({ units }) => units)).toEqual([0, 0, 0])
+    expect(Math.min(...left.map(({ value }) => value))).toBeGreaterThan(0)
+    await expectTaxToBeExact(id)
+  })
+
+  it('staff choose what of a cancelled order goes on the shelf', async () => {
+    const id = await anOrder(3)
+    const items = await itemsOf(id)
+    const lines = [
+      { item: items.pads, quantity: 3, restock: 3 },
+      { item: items.bag, quantity: 1, restock: 0 },
+    ]
+    expect((await advance(id, 'cancelled', { lines })).status).toBe(200)
+    expect(await stock()).toEqual([10, 4])
+    expect((await refundsOf(id)).length).toBe(1)
+    await expectTaxToBeExact(id)
+  })
+
+  it('another address gives no shipping back twice, and the new invoice keeps each line as it is', async () => {
+    const id = await anOrder(2, { state: 'All India' })
+    const { pads: item } = await itemsOf(id)
+    await give(id, { lines: [{ item, quantity: 1, restock: 1 }] })
+    const before = (await whatIsLeft(t.shop.db, id))?.left ?? []
+    await give(id, { shipping: true })
+    const billingData = aBilling({ state: 'Kerala', houseNumber: '14' })
+    const moved = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData } })
+    expect([moved.status, moved.body.refund]).toEqual([200, 0])
+    expect((await refundsOf(id)).map(({ reason }) => reason)).toEqual(['staff', 'staff'])
+    const tamilNadu = aBilling({ state: 'All India', stateCode: '33', postcode: '600001', city: 'Chennai' })
+    const far = await shopper.client.call(changeDelivery, { params: { orderId: id }, body: { billingData: tamilNadu } })
+    expect(far.status).toBe(200)
+    const { invoice, left = [] } = (await whatIsLeft(t.shop.db, id)) ?? {}
+    expect(invoice?.revision).toBe(2)
+    expect(left.slice(0, 2).map(({ units, value }) => [units, value])).toEqual(
+      before.slice(0, 2).map(({ units, value }) => [units, value]),
+    )
+    for (const line of left) expect(line.tax).toEqual(taxByPlace(line, false))
+    await expectMoneyToAddUp(t.shop)
+  })
+})
+
+describe('what came back', () => {
+  it('goes on the shelf as staff say, and not at all where they say nothing', async () => {
+    const [id, other] = [await anOrder(3), await anOrder(2)]
+    expect(await stock()).toEqual([5, 3])
+    for (const each of [id, other]) await dispatch(each)
+    const items = await itemsOf(id)
+    const lines = [{ item: items.pads, quantity: 3, restock: 3 }]
+    expect((await advance(id, 'returned', { lines: [{ ...lines[0], quantity: 4, restock: 4 }] })).status).toBe(409)
+    expect((await advance(id, 'returned', { lines })).status).toBe(200)
+    expect((await advance(other, 'returned')).status).toBe(200)
+    expect(await stock()).toEqual([8, 3])
+    await expectTaxToBeExact(id)
+  })
+
+  it('after a report, units are given back and the order stays; the units are not sent again', async () => {
+    const id = await anOrder(2)
+    await deliver(t, id)
+    const reportId = await reported(t, shopper, id, [await uploaded(shopper.client, 'video', aVideo())])
+    const found = (await admin.client.call(viewReport, { params: { reportId } })).body as unknown as OneReportReply
+    const line = found.refund?.refundable.lines.find(({ name }) => name === 'Pads')
+    const lines = [{ item: line?.item, quantity: 1, restock: 1 }]
+    const body = { decision: 'refund', reason: 'One was torn.', lines, amount: 0 }
+    const other = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected: 1 } })
+    expect(other.body.code).toBe('order_state')
+    const expected = Math.round(((line?.value ?? 0) / 2) * 100) / 100
+    const made = await admin.client.call(decideReport, { params: { reportId }, body: { ...body, expected } })
+    expect(made.status).toBe(200)
+    expect(await seen(id)).toMatchObject({
+      order: { status: 'delivered' },
+      refunds: [{ reason: 'report', amount: expected, lines: [{ name: 'Pads', quantity: 1, restocked: 1 }] }],
+    })
+    expect(await stock()).toEqual([9, 4])
+    await expectTaxToBeExact(id)
+  })
+})
+
+it('a refund by line that failed and is asked for again is still for the same units', async () => {
+  const id = await anOrder(2)
+  await dispatch(id)
+  const { pads: item } = await itemsOf(id)
+  t.sandbox.refundOutcome('failed')
+  await give(id, { lines: [{ item, quantity: 1, restock: 0 }] })
+  await t.drain()
+  const [failed] = await refundsOf(id)
+  await t.shop.db
+    .updateTable('refunds')
+    .set({ status: 'failed' })
+    .where('id', '=', failed?.id as never)
+    .execute()
+  await t.shop.db
+    .updateTable('payments')
+    .set({ refunded: paise(0) })
+    .where('order_id', '=', id)
+    .execute()
+  t.sandbox.refundOutcome('processed')
+  t.clock.advance(1000)
+  // Another part meanwhile: credited in full, though the first is owed still.
+  expect((await give(id, { shipping: true })).status).toBe(200)
+  t.clock.advance(1000)
+  expect((await admin.client.call(retryRefund, { params: { refundId: failed?.id } })).status).toBe(200)
+  await t.drain()
+  const { refunds, refundable } = await seen(id)
+  expect(refunds.map(({ status, lines }) => [status, lines.length])).toEqual([
+    ['failed', 0],
+    ['processed', 0],
+    ['processed', 1],
+  ])
+  expect(refundable.lines.find(({ name }) => name === 'Pads')?.left).toBe(1)
+  await expectTaxToBeExact(id)
+})

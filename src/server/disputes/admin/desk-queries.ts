@@ -1,0 +1,103 @@
+// The SQL of disputes as staff see them: whose payment, which order, what went back before, what waits.
+import { sql } from 'kysely'
+import type { DisputeId, OrderId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Cursor } from '../../db/cursor.ts'
+import type { Reader, Tx } from '../../db/database.ts'
+import { isHeldByDispute } from '../../payments/refund-queries.ts'
+
+/** Those without a deadline stand behind those that have one. */
+const deadline = sql<Date>`coalesce(disputes.respond_by, timestamptz '2999-12-31')`
+
+const disputes = (db: Reader) =>
+  db
+    .selectFrom('disputes')
+    .leftJoin('payments', 'payments.id', 'disputes.payment_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .leftJoin('users', 'users.id', 'payment_attempts.user_id')
+    .leftJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'disputes.id',
+      'disputes.gateway_dispute_id as gatewayDisputeId',
+      'disputes.gateway_payment_id as gatewayPaymentId',
+      'disputes.phase',
+      'disputes.status',
+      'disputes.reason',
+      'disputes.amount',
+      'disputes.deducted',
+      'disputes.respond_by as respondBy',
+      'disputes.opened_at as openedAt',
+      'disputes.settled_at as settledAt',
+      'disputes.note',
+      'payments.id as paymentId',
+      'users.id as userId',
+      'users.name',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+      'orders.status as orderStatus',
+      sql<Paise>`coalesce(payments.refunded, 0)::bigint`.as('refunded'),
+      sql<Paise>`(SELECT coalesce(sum(refunds.amount), 0) FROM refunds
+        WHERE refunds.payment_id = disputes.payment_id AND ${isHeldByDispute})::bigint`.as('held'),
+      deadline.as('deadline'),
+    ])
+
+export type ListedDispute = Awaited<ReturnType<ReturnType<typeof disputes>['execute']>>[number]
+
+/** Disputes without an end, the nearest deadline in front. */
+export async function listOpenDisputes(db: Reader, after: Cursor | null, limit: number): Promise<ListedDispute[]> {
+  let query = disputes(db)
+    .where('disputes.settled_at', 'is', null)
+    .orderBy(deadline)
+    .orderBy('disputes.id')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(${deadline}, disputes.id) > (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+/** Disputes that have ended, the newest in front. */
+export async function listEndedDisputes(db: Reader, after: Cursor | null, limit: number): Promise<ListedDispute[]> {
+  let query = disputes(db)
+    .where('disputes.settled_at', 'is not', null)
+    .orderBy('disputes.opened_at', 'desc')
+    .orderBy('disputes.id', 'desc')
+    .limit(limit)
+  if (after) query = query.where(sql<boolean>`(disputes.opened_at, disputes.id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+export async function findDispute(db: Reader, id: DisputeId): Promise<ListedDispute | null> {
+  return (await disputes(db).where('disputes.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** The steps of a dispute, the first in front. */
+export const listDisputeSteps = (db: Reader, id: DisputeId) =>
+  db
+    .selectFrom('dispute_events')
+    .select(['at', 'phase', 'status', 'deducted', 'respond_by as respondBy'])
+    .where('dispute_id', '=', id)
+    .orderBy('at')
+    .limit(MOST_STEPS)
+    .execute()
+
+const MOST_STEPS = 200
+
+/** Locks what stands in a dispute's note; null when there is no such dispute. */
+export async function lockDisputeNote(tx: Tx, id: DisputeId): Promise<string | null> {
+  const row = await tx.selectFrom('disputes').select('note').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row?.note ?? null
+}
+
+export async function saveDisputeNote(tx: Tx, id: DisputeId, note: string): Promise<void> {
+  await tx.updateTable('disputes').set({ note }).where('id', '=', id).execute()
+}
+
+/** The order whose payment is disputed; null where there is none. */
+export async function findDisputedOrder(db: Reader, id: DisputeId): Promise<{ orderId: OrderId | null } | null> {
+  const row = await db
+    .selectFrom('disputes')
+    .leftJoin('payments', 'payments.id', 'disputes.payment_id')
+    .select('payments.order_id as orderId')
+    .where('disputes.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

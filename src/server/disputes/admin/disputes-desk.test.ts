@@ -1,0 +1,145 @@
+// The desk of disputes: the nearest deadline in front, what stands behind each, a note, and refunds that wait.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewOverview, viewToday } from '#contract/calls/admin/dashboard.ts'
+import {
+  downloadEvidence,
+  listDisputes,
+  noteDispute,
+  releaseRefunds,
+  viewDispute,
+} from '#contract/calls/admin/disputes.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { days, hours } from '#domain/durations.ts'
+import type { DisputeId, OrderId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { trackDisputes } from '../track-disputes.ts'
+
+let t: DisputedShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openDisputedShop()
+  admin = await anAdmin(t)
+})
+afterAll(() => t.close())
+
+const within = (length: number) => new Date(t.clock.now().getTime() + length)
+const list = async (query: Record<string, unknown> = {}) =>
+  (await admin.client.call(listDisputes, { query })).body as {
+    disputes: { _id: DisputeId; gatewayDisputeId: string; hoursLeft: number | null; order: { _id: string } | null }[]
+    nextCursor: string | null
+  }
+const found = async (gatewayDisputeId: string) => {
+  const all = [...(await list()).disputes, ...(await list({ list: 'ended' })).disputes]
+  const dispute = all.find((each) => each.gatewayDisputeId === gatewayDisputeId)
+  if (!dispute) throw new Error(`${gatewayDisputeId} is on no list`)
+  return dispute
+}
+const today = async () => (await admin.client.call(viewToday)).body.disputes as Record<string, unknown>
+
+async function aDispute(change: object = {}) {
+  const shopper = await aShopper(t)
+  const orderId: OrderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  const payment = await t.paymentOf(orderId)
+  const dispute = t.dispute(payment.gatewayPaymentId, { amount: payment.amount, ...change })
+  await t.tell(dispute.id)
+  return { shopper, orderId, payment, dispute }
+}
+
+describe('the list', () => {
+  it('has what is open by its deadline, then what has none; what ended stands apart', async () => {
+    const late = await aDispute({ respondBy: within(days(9)) })
+    const none = await aDispute({ respondBy: null, phase: 'fraud' })
+    const soon = await aDispute({ respondBy: within(hours(20)) })
+    const over = await aDispute({ status: 'won' })
+    const { disputes } = await list()
+    expect(disputes.map(({ gatewayDisputeId }) => gatewayDisputeId)).toEqual([
+      soon.dispute.id,
+      late.dispute.id,
+      none.dispute.id,
+    ])
+    expect(disputes.map(({ hoursLeft }) => hoursLeft)).toEqual([20, 216, null])
+    expect(disputes[0]?.order?._id).toBe(soon.orderId)
+    expect((await list({ list: 'ended' })).disputes.map((each) => each.gatewayDisputeId)).toEqual([over.dispute.id])
+    expect(await today()).toMatchObject({ count: 3, soon: 1, held: 0, nearest: soon.dispute.respondBy?.toISOString() })
+  })
+
+  it('goes on behind its first fifty, each once', async () => {
+    for (let place = 0; place < 55; place++)
+      t.dispute(`pay_unknown${place}`, { respondBy: place % 3 === 0 ? null : within(days(20)) })
+    await trackDisputes(t.shop, {})
+    const first = await list()
+    const second = await list({ cursor: first.nextCursor })
+    expect([first.disputes.length, second.disputes.length, second.nextCursor]).toEqual([50, 8, null])
+    expect(new Set([...first.disputes, ...second.disputes].map(({ _id }) => _id)).size).toBe(58)
+  })
+})
+
+it('one dispute tells its steps, its order, and a payment that the shop does not know', async () => {
+  const { dispute, orderId } = await aDispute()
+  t.clock.advance(1000)
+  t.move(dispute.id, { status: 'under_review' })
+  await t.tell(dispute.id, 'payment.dispute.under_review')
+  const { _id } = await found(dispute.id)
+  const { body } = await admin.client.call(viewDispute, { params: { disputeId: _id } })
+  expect(body).toMatchObject({ order: { _id: orderId, status: 'placed' }, isKnown: true, reason: dispute.reason })
+  expect((body.steps as { status: string }[]).map(({ status }) => status)).toEqual(['open', 'under_review'])
+  const stray = t.dispute('pay_nobodys')
+  await t.tell(stray.id)
+  const unknown = await found(stray.id)
+  expect(unknown).toMatchObject({ isKnown: false, order: null, customer: null })
+  const evidence = await admin.client.call(downloadEvidence, { params: { disputeId: unknown._id } })
+  expect([evidence.status, evidence.body.code]).toEqual([404, 'order_not_found'])
+})
+
+it('a note is kept, and nobody overwrites what she has not seen', async () => {
+  const { dispute } = await aDispute()
+  const { _id: disputeId } = await found(dispute.id)
+  const note = (text: string, seen: string) =>
+    admin.client.call(noteDispute, { params: { disputeId }, body: { note: text, seen } })
+  expect((await note('Sent the slip.', '')).status).toBe(200)
+  expect((await note('Another hand.', '')).body.code).toBe('dispute_changed')
+  expect((await admin.client.call(viewDispute, { params: { disputeId } })).body.note).toBe('Sent the slip.')
+})
+
+it('a refund that waits is counted, and goes when staff send it all the same', async () => {
+  const { dispute, shopper, orderId, payment } = await aDispute()
+  await shopper.client.call(cancelOrder, { params: { orderId } })
+  await t.drain()
+  expect(await today()).toMatchObject({ held: 1 })
+  const { _id: disputeId } = await found(dispute.id)
+  const release = () => admin.client.call(releaseRefunds, { params: { disputeId } })
+  expect((await release()).status).toBe(200)
+  await t.drain()
+  const refunds = await t.shop.gateways.current.listRefundsOfPayment(payment.gatewayPaymentId, 'job')
+  expect(refunds.map(({ amount }) => amount)).toEqual([payment.amount])
+  expect((await release()).body.code).toBe('order_state')
+  await expectMoneyToAddUp(t.shop)
+})
+
+it('the dashboard’s revenue is less by what a bank took, on the day on which it did', async () => {
+  const revenue = async () => ((await admin.client.call(viewOverview)).body.revenue as { total: number }).total
+  const { dispute, payment } = await aDispute()
+  const before = await revenue()
+  t.move(dispute.id, { status: 'lost', deducted: payment.amount })
+  await t.tell(dispute.id)
+  expect(await revenue()).toBe(before - payment.amount / 100)
+  t.move(dispute.id, { status: 'won', deducted: paise(0) })
+  await t.tell(dispute.id)
+  expect(await revenue()).toBe(before)
+})
+
+describe('who is not of the staff', () => {
+  it.each([listDisputes, viewDispute, downloadEvidence, noteDispute, releaseRefunds])('may not: %o', async (call) => {
+    const { dispute, shopper } = await aDispute()
+    const { _id: disputeId } = await found(dispute.id)
+    const made = {
+      ...(call.path.includes(':') ? { params: { disputeId } } : {}),
+      ...(call === noteDispute ? { body: { note: 'x', seen: '' } } : {}),
+    } as never
+    expect((await shopper.client.call(call as never, made)).status).toBe(403)
+    expect((await t.client().call(call as never, made)).status).toBe(401)
+  })
+})

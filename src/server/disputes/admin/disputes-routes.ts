@@ -1,0 +1,59 @@
+// The routes of disputes for staff: which there are, one of them, its note, and refunds that wait for it (DISP-9).
+import * as calls from '#contract/calls/admin/disputes.ts'
+import { messageReply } from '#contract/common.ts'
+import { disputeNoteBody, disputesQuery, disputesReply, oneDisputeReply } from '#contract/disputes.ts'
+import { ShopError } from '#contract/errors.ts'
+import { toRupees } from '#contract/wire.ts'
+import { disputeReplies as words } from '#copy/disputes.ts'
+import { serve } from '../../accounts/serve.ts'
+import type { ApiServer } from '../../api.ts'
+import { packCursor } from '../../db/cursor.ts'
+import { readCursor } from '../../db/list-query.ts'
+import type { Shop } from '../../shop.ts'
+import { findDispute, listDisputeSteps, listEndedDisputes, listOpenDisputes } from './desk-queries.ts'
+import { disputeView } from './dispute-view.ts'
+import { noteDispute } from './note-dispute.ts'
+import { releaseHeldRefunds } from './release-refunds.ts'
+
+const PER_PAGE = 50
+
+export const disputesRoutes =
+  (shop: Shop) =>
+  async (app: ApiServer): Promise<void> => {
+    serve(app, calls.listDisputes, { query: disputesQuery, reply: disputesReply }, async ({ query }) => {
+      const isOpen = query.list === 'open'
+      const list = isOpen ? listOpenDisputes : listEndedDisputes
+      const rows = await list(shop.db, readCursor(query.cursor), PER_PAGE + 1)
+      const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
+      const now = shop.clock.now()
+      return {
+        disputes: rows.slice(0, PER_PAGE).map((row) => disputeView(row, now)),
+        nextCursor: last ? packCursor({ at: isOpen ? last.deadline : last.openedAt, id: last.id }) : null,
+      }
+    })
+
+    serve(app, calls.viewDispute, { reply: oneDisputeReply }, async ({ params: { disputeId } }) => {
+      const row = await findDispute(shop.db, disputeId)
+      if (!row) throw new ShopError('dispute_not_found')
+      const steps = await listDisputeSteps(shop.db, disputeId)
+      return {
+        ...disputeView(row, shop.clock.now()),
+        steps: steps.map(({ at, phase, status, deducted, respondBy }) => ({
+          at: at.toISOString(),
+          phase,
+          status,
+          deducted: toRupees(deducted),
+          respondBy: respondBy?.toISOString() ?? null,
+        })),
+      }
+    })
+
+    serve(app, calls.noteDispute, { body: disputeNoteBody, reply: messageReply }, async ({ params, body, actor }) => {
+      await noteDispute(shop, actor.userId, { id: params.disputeId, ...body })
+      return { message: words.noted }
+    })
+
+    serve(app, calls.releaseRefunds, { reply: messageReply }, async ({ params: { disputeId }, actor }) => ({
+      message: words.released(await releaseHeldRefunds(shop, actor, disputeId)),
+    }))
+  }

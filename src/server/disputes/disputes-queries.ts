@@ -1,0 +1,214 @@
+// The SQL of disputes: each with its steps, and what they leave of the payment that they are about.
+import { sql } from 'kysely'
+import type { DisputePhase, DisputeStatus } from '#domain/dispute.ts'
+import type { DisputeId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Reader, Tx } from '../db/database.ts'
+
+/** The payment that a dispute is about, with its order; null when the shop knows no such payment. */
+export async function findDisputedPayment(db: Reader, provider: string, gatewayPaymentId: string) {
+  const row = await db
+    .selectFrom('payments')
+    .select(['id', 'order_id as orderId'])
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .where('provider', '=', provider)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Locks the refunds of a payment that the gateway has not confirmed, the newest first; they are locked before their payment. */
+export const lockUnsentRefunds = (tx: Tx, paymentId: PaymentId) =>
+  tx
+    .selectFrom('refunds')
+    .select(['id', 'amount'])
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'requested')
+    .where('gateway_refund_id', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .forUpdate()
+    .execute()
+
+/** Locks a payment, with what has gone back of it by refund. */
+export const lockDisputedPayment = (tx: Tx, id: PaymentId) =>
+  tx.selectFrom('payments').select(['amount', 'refunded']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export interface DisputeRow {
+  readonly id: DisputeId
+  readonly provider: string
+  readonly gatewayDisputeId: string
+  readonly paymentId: PaymentId | null
+  readonly gatewayPaymentId: string
+  readonly amount: Paise
+  readonly deducted: Paise
+  readonly phase: DisputePhase
+  readonly status: DisputeStatus
+  readonly reason: string
+  readonly respondBy: Date | null
+  readonly openedAt: Date
+  readonly askedAt: Date
+  readonly updatedAt: Date
+  readonly settledAt: Date | null
+  readonly deductedAt: Date | null
+}
+
+/** Locks a dispute; null when it is a new one. */
+export async function lockDispute(tx: Tx, provider: string, gatewayDisputeId: string): Promise<DisputeRow | null> {
+  const row = await tx
+    .selectFrom('disputes')
+    .select([
+      'id',
+      'provider',
+      'gateway_dispute_id as gatewayDisputeId',
+      'payment_id as paymentId',
+      'gateway_payment_id as gatewayPaymentId',
+      'amount',
+      'deducted',
+      'phase',
+      'status',
+      'reason',
+      'respond_by as respondBy',
+      'opened_at as openedAt',
+      'asked_at as askedAt',
+      'updated_at as updatedAt',
+      'settled_at as settledAt',
+      'deducted_at as deductedAt',
+    ])
+    .where('provider', '=', provider)
+    .where('gateway_dispute_id', '=', gatewayDisputeId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps a dispute as it stands, new or known: whoever writes it first, there is one row. */
+export async function saveDispute(tx: Tx, row: DisputeRow): Promise<void> {
+  const standing = {
+    payment_id: row.paymentId,
+    amount: row.amount,
+    deducted: row.deducted,
+    phase: row.phase,
+    status: row.status,
+    reason: row.reason,
+    respond_by: row.respondBy,
+    asked_at: row.askedAt,
+    updated_at: row.updatedAt,
+    settled_at: row.settledAt,
+    deducted_at: row.deductedAt,
+  }
+  await tx
+    .insertInto('disputes')
+    .values({
+      id: row.id,
+      provider: row.provider,
+      gateway_dispute_id: row.gatewayDisputeId,
+      gateway_payment_id: row.gatewayPaymentId,
+      opened_at: row.openedAt,
+      ...standing,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'gateway_dispute_id']).doUpdateSet(standing))
+    .execute()
+}
+
+export async function insertDisputeEvent(tx: Tx, { id, phase, status, deducted, respondBy, updatedAt }: DisputeRow) {
+  await tx
+    .insertInto('dispute_events')
+    .values({ dispute_id: id, at: updatedAt, phase, status, deducted, respond_by: respondBy })
+    .execute()
+}
+
+/** Counts anew what banks have taken of a payment, and answers it; what of that is charged back, the database works out. */
+export async function countDeducted(tx: Tx, paymentId: PaymentId): Promise<Paise> {
+  const { deducted } = await tx
+    .updateTable('payments')
+    .set((eb) => ({
+      deducted: eb
+        .selectFrom('disputes')
+        .select(sql<Paise>`coalesce(sum(deducted), 0)`.as('deducted'))
+        .where('payment_id', '=', paymentId),
+    }))
+    .where('id', '=', paymentId)
+    .returning('deducted')
+    .executeTakeFirstOrThrow()
+  return deducted
+}
+
+/** A refund that never went: its payer has the money from her bank. Its amount is free again. */
+export async function leaveToBank(tx: Tx, refundId: RefundId, at: Date): Promise<void> {
+  await sql`
+    WITH left_alone AS (
+      UPDATE refunds SET status = 'failed', by_bank = true, updated_at = ${at} WHERE id = ${refundId} AND status = 'requested'
+      RETURNING payment_id, amount
+    )
+    UPDATE payments SET refunded = refunded - left_alone.amount FROM left_alone WHERE payments.id = left_alone.payment_id
+  `.execute(tx)
+}
+
+/** What stands between the shop and sending money or goods for an order: a dispute that is open, or money that a bank has taken. */
+export interface StandingDispute {
+  readonly id: DisputeId
+  readonly isOpen: boolean
+  readonly deducted: Paise
+}
+
+/** The most pressing dispute of the payment of a sale; null when none is open and no bank has taken anything. */
+export async function findStandingDispute(db: Reader, saleId: OrderId): Promise<StandingDispute | null> {
+  const row = await db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .select(['disputes.id', 'disputes.deducted', sql<boolean>`disputes.settled_at IS NULL`.as('isOpen')])
+    .where('payments.order_id', '=', saleId)
+    .where(sql<boolean>`(disputes.settled_at IS NULL OR disputes.deducted > 0)`)
+    .orderBy(sql`disputes.settled_at IS NULL`, 'desc')
+    .orderBy('disputes.opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The disputes of the payment of a sale, the most pressing first. */
+export const listDisputesOfOrder = (db: Reader, saleId: OrderId) =>
+  db
+    .selectFrom('disputes')
+    .innerJoin('payments', 'payments.id', 'disputes.payment_id')
+    .select([
+      'disputes.id',
+      'disputes.status',
+      'disputes.phase',
+      'disputes.amount',
+      'disputes.deducted',
+      'disputes.respond_by as respondBy',
+      sql<boolean>`(disputes.settled_at IS NULL OR disputes.deducted > 0)`.as('isStanding'),
+    ])
+    .where('payments.order_id', '=', saleId)
+    .orderBy(sql`disputes.settled_at IS NULL`, 'desc')
+    .orderBy('disputes.opened_at', 'desc')
+    .limit(MOST_OF_ORDER)
+    .execute()
+
+const MOST_OF_ORDER = 20
+
+/** Lets the refunds of a payment go that were kept waiting by a dispute. Answers which wait to be sent. */
+export async function releaseRefunds(tx: Tx, saleId: OrderId): Promise<RefundId[]> {
+  const rows = await tx
+    .updateTable('refunds')
+    .from('payments')
+    .set({ sees_dispute: true })
+    .whereRef('payments.id', '=', 'refunds.payment_id')
+    .where('payments.order_id', '=', saleId)
+    .where('refunds.status', '=', 'requested')
+    .returning('refunds.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Disputes without an end that were opened before an instant: a list by time tells of them no more. */
+export const listOldOpenDisputes = (db: Reader, before: Date, limit: number) =>
+  db
+    .selectFrom('disputes')
+    .select(['provider', 'gateway_dispute_id as gatewayDisputeId'])
+    .where('settled_at', 'is', null)
+    .where('opened_at', '<', before)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,132 @@
+// Staff see what unpaid checkouts hold and let it go, and see why payments are refused (PAY-33, PAY-35).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listHolds, listRefusals, putRefusalAside, releaseHold } from '#contract/calls/admin/checkouts.ts'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import { addToCart } from '#contract/calls/cart.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import type { HoldsReply, RefusalsReply } from '#contract/held-goods.ts'
+import { adminCheckouts } from '#copy/admin-checkouts.ts'
+import { minutes } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import {
+  aBilling,
+  anAdmin,
+  aProduct,
+  aShopper,
+  giveCoins,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+let t: TestShop
+let staff: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+  staff = await anAdmin(t)
+})
+afterAll(() => t.close())
+beforeEach(() => t.sandbox.reset())
+
+const holds = async (id: ProductId) =>
+  ((await staff.client.call(listHolds)).body as HoldsReply).holds.filter(({ product }) => product._id === id)
+const heldOf = async (id: ProductId) =>
+  (await t.shop.db.selectFrom('products').select('stock_held').where('id', '=', id).executeTakeFirstOrThrow())
+    .stock_held
+const release = (attemptId: string) => staff.client.call(releaseHold, { params: { attemptId } })
+const today = async () => (await staff.client.call(viewToday)).body as Record<string, { count: number }>
+const { outcomes } = adminCheckouts.holds
+
+async function aHold(stock = 5) {
+  const shopper = await aShopper(t, { name: 'Devi Menon' })
+  const kit = await aProduct(t, { stock, price: paise(29900) })
+  const { gatewayOrderId } = await startedPayment(shopper, kit, { quantity: Math.min(stock, 2) })
+  const [hold] = await holds(kit)
+  if (!hold) throw new Error('nothing is held')
+  return { shopper, kit, gatewayOrderId, hold }
+}
+
+test('staff see what is held, by whom, since and until when', async () => {
+  const { shopper, kit, hold } = await aHold()
+  const now = t.clock.now()
+  expect(hold).toEqual({
+    attemptId: expect.any(String),
+    product: { _id: kit, name: 'Period Kit' },
+    user: { _id: shopper.userId, name: 'Devi Menon' },
+    hasPaid: false,
+    units: 2,
+    stock: 5,
+    left: 3,
+    value: 598,
+    since: now.toISOString(),
+    until: new Date(now.getTime() + minutes(20)).toISOString(),
+  })
+})
+
+test('what is released is free at once, coins too, and its account holds it no more for a while', async () => {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  const kit = await aProduct(t, { stock: 5 })
+  await startedPayment(shopper, kit, { coinsUsed: 100 })
+  const [hold] = await holds(kit)
+  expect((await release(hold?.attemptId ?? '')).body.message).toBe(outcomes.released)
+  expect(await heldOf(kit)).toBe(0)
+  const wallet = t.shop.db.selectFrom('users').select('coins_held').where('id', '=', shopper.userId)
+  expect(await wallet.executeTakeFirstOrThrow()).toEqual({ coins_held: 0 })
+  const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  expect(again.status).toBe(200)
+  expect(await heldOf(kit)).toBe(0)
+  expect(await holds(kit)).toEqual([])
+  const noted = t.shop.db.selectFrom('audit_log').select(['actor', 'subject']).where('action', '=', 'hold.release')
+  expect(await noted.execute()).toEqual([{ actor: staff.userId, subject: hold?.attemptId }])
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('what was paid meanwhile is an order, and nothing is released', async () => {
+  const { kit, gatewayOrderId, hold } = await aHold()
+  t.sandbox.pay(gatewayOrderId)
+  expect((await release(hold.attemptId)).body.message).toBe(outcomes.paid)
+  const product = t.shop.db.selectFrom('products').select(['stock', 'stock_held']).where('id', '=', kit)
+  expect(await product.executeTakeFirstOrThrow()).toEqual({ stock: 3, stock_held: 0 })
+  expect((await release(hold.attemptId)).body.message).toBe(outcomes.over)
+  await expectMoneyToAddUp(t.shop)
+})
+
+test('while Razorpay does not answer nothing is released', async () => {
+  const { kit, hold } = await aHold()
+  t.sandbox.failNext('fetch', { kind: 'status', status: 500 }, 5)
+  expect(await release(hold.attemptId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
+  expect(await heldOf(kit)).toBe(2)
+})
+
+test('an attempt that is none is not found', async () => {
+  expect((await release(t.id())).status).toBe(404)
+})
+
+test('today tells of products that are wholly held', async () => {
+  const before = (await today()).held?.count ?? 0
+  const { hold } = await aHold(1)
+  expect((await today()).held?.count).toBe(before + 1)
+  await release(hold.attemptId)
+  expect((await today()).held?.count).toBe(before)
+})
+
+test('staff see why payments are refused until they put it aside, and again when it comes back', async () => {
+  const shopper = await aShopper(t)
+  await shopper.client.call(addToCart, { body: { productId: await aProduct(t) } })
+  const tryToPay = () => shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  const refusals = async () => ((await staff.client.call(listRefusals)).body as RefusalsReply).refusals
+  t.sandbox.failNext('create-order', { kind: 'status', status: 401 }, 2)
+  await tryToPay()
+  const [refusal] = await refusals()
+  expect(refusal).toMatchObject({ status: 401, times: 1, payable: 339 })
+  expect((await today()).refusals?.count).toBe(1)
+  const params = { refusalId: refusal?._id ?? '' }
+  expect((await staff.client.call(putRefusalAside, { params })).status).toBe(200)
+  expect([await refusals(), (await today()).refusals?.count]).toEqual([[], 0])
+  expect((await staff.client.call(putRefusalAside, { params })).status).toBe(404)
+  await tryToPay()
+  expect(await refusals()).toMatchObject([{ times: 2 }])
+})

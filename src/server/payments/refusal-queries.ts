@@ -1,0 +1,81 @@
+// The SQL of what a gateway refuses for good: one row for each cause, until staff have put it right (PAY-35).
+import { sql } from 'kysely'
+import type { AttemptId, Id } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import { type Counted, countUpTo } from '../db/count-up-to.ts'
+import type { Reader, Tx } from '../db/database.ts'
+
+export type RefusalId = Id<'refusal'>
+
+export interface Refusal {
+  readonly id: RefusalId
+  readonly provider: string
+  readonly status: number
+  readonly code: string
+  /** Why, in the gateway's words. */
+  readonly words: string
+  readonly attemptId: AttemptId
+  readonly payable: Paise
+}
+
+/** Keeps a refusal, or counts one more of the same cause. One that staff had put aside is back. */
+export async function keepRefusal(db: Reader, refusal: Refusal, at: Date): Promise<void> {
+  const { id, provider, status, code, words, attemptId, payable } = refusal
+  await db
+    .insertInto('payment_refusals')
+    .values({
+      id,
+      provider,
+      status,
+      code,
+      words,
+      attempt_id: attemptId,
+      payable,
+      first_at: at,
+      last_at: at,
+      put_aside_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'status', 'code', 'words']).doUpdateSet({
+        attempt_id: attemptId,
+        payable,
+        times: sql<number>`payment_refusals.times + 1`,
+        last_at: at,
+        put_aside_at: null,
+      }),
+    )
+    .execute()
+}
+
+const open = (db: Reader) => db.selectFrom('payment_refusals').where('put_aside_at', 'is', null)
+
+export const countRefusals = (db: Reader): Promise<Counted> => countUpTo(db, open(db).select('id'))
+
+/** What waits for staff, the latest first. */
+export const listRefusals = (db: Reader, most: number) =>
+  open(db)
+    .select([
+      'id',
+      'provider',
+      'status',
+      'code',
+      'words',
+      'payable',
+      'times',
+      'first_at as firstAt',
+      'last_at as lastAt',
+    ])
+    .orderBy('last_at', 'desc')
+    .limit(most)
+    .execute()
+
+/** False when there is no such refusal, or it was put aside already. */
+export async function putRefusalAside(tx: Tx, id: RefusalId, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payment_refusals')
+    .set({ put_aside_at: at })
+    .where('id', '=', id)
+    .where('put_aside_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

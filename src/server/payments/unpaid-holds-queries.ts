@@ -1,0 +1,96 @@
+// The SQL of what unpaid checkouts hold: the share of those who have never paid, and what staff see of it (PAY-32, PAY-33).
+import { type RawBuilder, sql } from 'kysely'
+import type { AttemptId, ProductId, UserId } from '#domain/ids.ts'
+import { WAY } from '#domain/order.ts'
+import { type Counted, countUpTo } from '../db/count-up-to.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import type { Attempt } from './attempt.ts'
+import { ATTEMPT_COLUMNS, asAttempt } from './attempt-queries.ts'
+
+/** True for an account with an order that is on its way or has arrived: it was paid, and the money has not gone back. */
+export const HAS_PAID = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`EXISTS (
+  SELECT FROM orders o WHERE o.user_id = ${userId} AND o.kind = 'sale' AND o.status IN (${sql.join(WAY.map((status) => sql.lit(status)))}))`
+
+export interface UnpaidShare {
+  /** Units that accounts without a paid order hold. */
+  readonly held: number
+  /** Units for which such accounts are paying just now without a hold. */
+  readonly hoped: number
+}
+
+/** What others without a paid order hold of products, and hope for since `since`. The products are locked already. */
+export async function findUnpaidShares(
+  tx: Tx,
+  userId: UserId,
+  productIds: readonly ProductId[],
+  since: Date,
+): Promise<ReadonlyMap<ProductId, UnpaidShare>> {
+  const { rows } = await sql<UnpaidShare & { productId: ProductId }>`
+    SELECT l.product_id AS "productId", sum(l.units_held)::integer AS held,
+      coalesce(sum(l.quantity) FILTER (WHERE l.units_held = 0 AND l.held_since > ${since}), 0)::integer AS hoped
+    FROM payment_attempts a JOIN attempt_lines l ON l.attempt_id = a.id
+    WHERE a.held AND a.user_id <> ${userId} AND l.product_id = ANY (${productIds}::text[])
+      AND NOT ${HAS_PAID(sql.ref('a.user_id'))}
+    GROUP BY l.product_id`.execute(tx)
+  return new Map(rows.map(({ productId, ...share }) => [productId, share]))
+}
+
+/** An attempt by its id, or null. */
+export async function findHeldAttempt(db: Reader, id: AttemptId): Promise<Attempt | null> {
+  const row = await db.selectFrom('payment_attempts').select(ATTEMPT_COLUMNS).where('id', '=', id).executeTakeFirst()
+  return row ? asAttempt(row) : null
+}
+
+/** Puts the beginning of an attempt's holds back to `since`, where it lies later: their time is over then. */
+export async function endHolds(tx: Tx, id: AttemptId, since: Date): Promise<void> {
+  await tx
+    .updateTable('attempt_lines')
+    .set({ held_since: since })
+    .where('attempt_id', '=', id)
+    .where('held_since', '>', since)
+    .execute()
+}
+
+const held = (db: Reader) =>
+  db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('attempt_lines as l', 'l.attempt_id', 'a.id')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .where('a.held', '=', true)
+    .where('l.units_held', '>', 0)
+
+/** Goods that unpaid checkouts hold, those of which the fewest are left first, then by product and age. */
+export const listHolds = (db: Reader, most: number) =>
+  held(db)
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .select([
+      'a.id as attemptId',
+      'p.id as productId',
+      'p.name as productName',
+      sql<number>`p.stock`.as('stock'),
+      'p.stock_held as stockHeld',
+      'u.id as userId',
+      'u.name as userName',
+      'l.units_held as units',
+      'l.unit_price as unitPrice',
+      sql<Date>`coalesce(l.held_since, a.created_at)`.as('since'),
+      'a.hold_expires_at as until',
+      HAS_PAID(sql.ref('a.user_id')).as('hasPaid'),
+    ])
+    .orderBy(sql`p.stock - p.stock_held`)
+    .orderBy('p.id')
+    .orderBy('since')
+    .limit(most)
+    .execute()
+
+/** Products of which unpaid checkouts hold all that is there. */
+export const countWhollyHeld = (db: Reader): Promise<Counted> =>
+  countUpTo(
+    db,
+    db
+      .selectFrom('products')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .where('stock', '>', 0)
+      .where(sql<boolean>`stock_held >= stock`),
+  )

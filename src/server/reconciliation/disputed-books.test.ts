@@ -1,0 +1,55 @@
+// The books with chargebacks in them: what banks took is a sum of its own, no difference, and a figure that is wrong is found.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelOrder } from '#contract/calls/orders.ts'
+import { formatRupees, toRupees } from '#contract/wire.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { aPlacedOrder, aProduct, aShopper } from '#tests/support/makers.ts'
+import { bookReport } from './book-report.ts'
+import { checkBooks } from './check-books.ts'
+
+let t: DisputedShop
+let amount: Paise
+beforeAll(async () => {
+  t = await openDisputedShop()
+  for (const isRefundedBefore of [false, true]) {
+    const shopper = await aShopper(t)
+    const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+    const payment = await t.paymentOf(orderId)
+    if (isRefundedBefore) await shopper.client.call(cancelOrder, { params: { orderId } })
+    await t.drain()
+    const dispute = t.dispute(payment.gatewayPaymentId, {
+      amount: payment.amount,
+      status: 'lost',
+      deducted: payment.amount,
+    })
+    await t.tell(dispute.id)
+    amount = payment.amount
+  }
+})
+afterAll(() => t.close())
+
+it('are even, and say what banks took, once and on top of a refund', async () => {
+  const check = await checkBooks(t.shop)
+  expect(check.breaches).toEqual([])
+  expect(check.sums).toMatchObject({ captured: 2 * amount, refunded: amount, chargedBack: amount, paidTwice: amount })
+  const report = bookReport(check).join('\n')
+  expect(report).toMatch(new RegExp(`Taken back by banks +${formatRupees(toRupees(amount)).replace('.', '\\.')}`))
+  expect(report).toMatch(/Captured less both +₹0\.00/)
+})
+
+it('find a payment that does not know what a bank took of it, and a day that does not', async () => {
+  await t.shop.db
+    .updateTable('payments')
+    .set({ deducted: paise(0) })
+    .where('charged_back', '>', paise(0))
+    .execute()
+  await t.shop.db
+    .updateTable('money_days')
+    .set({ charged_back: paise(0) })
+    .execute()
+  const { breaches } = await checkBooks(t.shop)
+  const rules = breaches.map(({ rule }) => rule)
+  expect(rules).toContain('dispute_counted')
+  expect(rules).toContain('money_figures')
+})

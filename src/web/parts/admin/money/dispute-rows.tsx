@@ -1,0 +1,113 @@
+// The rows of disputes: a table, or cards where there is no room for one.
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listDisputes } from '#contract/calls/admin/disputes.ts'
+import type { DISPUTE_LISTS, DisputeReply, DisputesReply } from '#contract/disputes.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { admin } from '#copy/admin.ts'
+import { adminDisputes as words } from '#copy/admin-disputes.ts'
+import { send } from '#web/api-client.ts'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { DisputeBadge, TimeLeft } from './dispute-badge.tsx'
+
+const { columns } = words
+
+const Dispute = ({ _id, gatewayDisputeId }: DisputeReply) => (
+  <Link to={adminPages.dispute(_id)} className="link wrap-anywhere">
+    {gatewayDisputeId}
+  </Link>
+)
+
+export const DisputedOrder = ({ order, isKnown }: Pick<DisputeReply, 'order' | 'isKnown'>) =>
+  order === null ? (
+    <span className="text-ink-soft">{isKnown ? words.noOrder : words.unknownPayment}</span>
+  ) : (
+    <Link to={adminPages.order(order._id)} className="link figures">
+      #{order.orderNumber}
+    </Link>
+  )
+
+export const DisputedCustomer = ({ customer }: Pick<DisputeReply, 'customer'>) =>
+  customer === null ? (
+    <span className="text-ink-soft">{admin.none}</span>
+  ) : (
+    <Link to={adminPages.user(customer._id)} className="link">
+      {customer.name || admin.none}
+    </Link>
+  )
+
+const Deadline = (dispute: DisputeReply) =>
+  dispute.respondBy === null ? (
+    <span className="text-ink-soft">{words.noDeadline}</span>
+  ) : (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Moment at={dispute.respondBy} className="whitespace-nowrap" />
+      <TimeLeft {...dispute} />
+    </span>
+  )
+
+const COMMON: readonly Column<DisputeReply>[] = [
+  { key: 'dispute', label: columns.dispute, heads: true, cell: Dispute },
+  { key: 'order', label: columns.order, cell: DisputedOrder },
+  { key: 'customer', label: columns.customer, clamp: true, cell: DisputedCustomer },
+  { key: 'amount', label: columns.amount, right: true, cell: ({ amount }) => formatRupees(amount) },
+  { key: 'phase', label: columns.phase, cell: ({ phase }) => words.phases[phase] },
+  { key: 'status', label: columns.status, cell: DisputeBadge },
+]
+const COLUMNS: Readonly<Record<(typeof DISPUTE_LISTS)[number], readonly Column<DisputeReply>[]>> = {
+  open: [...COMMON, { key: 'answer', label: columns.answerBy, cell: Deadline }],
+  ended: [
+    ...COMMON,
+    { key: 'taken', label: columns.taken, right: true, cell: ({ deducted }) => formatRupees(deducted) },
+    {
+      key: 'ended',
+      label: columns.ended,
+      cell: ({ settledAt }) => settledAt && <Moment at={settledAt} className="whitespace-nowrap" />,
+    },
+  ],
+}
+
+const disputesOf = ({ disputes }: DisputesReply) => disputes
+
+interface DisputeRowsProps {
+  first: DisputesReply
+  list: (typeof DISPUTE_LISTS)[number]
+}
+
+export function DisputeRows({ first, list }: DisputeRowsProps) {
+  const load = (cursor: string) => send(listDisputes, { query: { list, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf: disputesOf, load })
+  return (
+    <>
+      <DataTable
+        label={words[list].title}
+        rows={rows}
+        columns={COLUMNS[list]}
+        keyOf={({ _id }) => _id}
+        card={(dispute) => (
+          <>
+            <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <Dispute {...dispute} />
+              <span className="font-semibold">{formatRupees(dispute.amount)}</span>
+            </p>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <DisputedOrder {...dispute} />
+              <DisputedCustomer customer={dispute.customer} />
+            </p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="text-ink-soft">{words.phases[dispute.phase]}</span>
+              <DisputeBadge status={dispute.status} />
+            </p>
+            <p>
+              {list === 'open' ? <Deadline {...dispute} /> : dispute.settledAt && <Moment at={dispute.settledAt} />}
+            </p>
+          </>
+        )}
+      />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+// Goods that are kept for people who are paying: by whom, since and until when, and letting them go (PAY-33).
+import { Link } from 'react-router'
+import { adminPages } from '#contract/admin-urls.ts'
+import { listHolds, releaseHold } from '#contract/calls/admin/checkouts.ts'
+import type { HoldsReply } from '#contract/held-goods.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminCheckouts } from '#copy/admin-checkouts.ts'
+import { send } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { useConfirm } from '#web/ui/confirm.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = adminCheckouts.holds
+type Hold = HoldsReply['holds'][number]
+
+export function HeldGoods() {
+  const answer = useAnswer(listHolds)
+  const release = (hold: Hold) => <Release hold={hold} onDone={() => void answer.reload()} />
+  const { columns } = words
+  const table: readonly Column<Hold>[] = [
+    { key: 'product', label: columns.product, heads: true, cell: ProductOf },
+    { key: 'units', label: columns.units, cell: Units },
+    { key: 'customer', label: columns.customer, cell: Customer },
+    { key: 'since', label: columns.since, cell: ({ since }) => <Moment at={since} /> },
+    { key: 'until', label: columns.until, cell: ({ until }) => <Moment at={until} /> },
+    { key: 'value', label: columns.value, right: true, cell: ({ value }) => formatRupees(value) },
+    { key: 'action', label: columns.action, right: true, cell: release },
+  ]
+  return (
+    <div id="holds" tabIndex={-1} className="scroll-mt-20">
+      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
+        <AnswerState answer={answer}>
+          {({ holds, isMore }) =>
+            holds.length === 0 ? (
+              <Nothing text={words.none} />
+            ) : (
+              <>
+                <DataTable
+                  label={words.title}
+                  rows={holds}
+                  columns={table}
+                  keyOf={({ attemptId, product }) => `${attemptId} ${product._id}`}
+                  card={(hold) => (
+                    <>
+                      <p className="flex justify-between gap-3">
+                        <ProductOf {...hold} />
+                        <span className="font-semibold">{formatRupees(hold.value)}</span>
+                      </p>
+                      <p>
+                        <Units {...hold} />
+                      </p>
+                      <p>
+                        <Customer {...hold} />
+                      </p>
+                      <p className="text-ink-soft">
+                        {columns.since} <Moment at={hold.since} />
+                      </p>
+                      <p className="text-ink-soft">
+                        {columns.until} <Moment at={hold.until} />
+                      </p>
+                      <div>{release(hold)}</div>
+                    </>
+                  )}
+                />
+                {isMore && <p className="px-4 py-3 text-admin text-ink-soft nav:px-5">{words.more}</p>}
+              </>
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </div>
+  )
+}
+
+const ProductOf = ({ product: { _id, name } }: Hold) => (
+  <Link to={adminPages.product(_id)} className="link">
+    {name}
+  </Link>
+)
+
+const Units = ({ units, stock, left }: Hold) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1 whitespace-nowrap">
+    {words.units(units, stock)}
+    {left <= 0 && <Badge tone="chilli">{words.noneLeft}</Badge>}
+  </span>
+)
+
+const Customer = ({ user, hasPaid }: Hold) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
+    <Link to={adminPages.user(user._id)} className="link">
+      {user.name}
+    </Link>
+    {!hasPaid && <Badge tone="turmeric">{words.neverPaid}</Badge>}
+  </span>
+)
+
+function Release({ hold, onDone }: { hold: Hold; onDone: () => void }) {
+  const confirm = useConfirm()
+  const action = useAction(words.failed)
+  const release = async () => {
+    const question = { title: words.question, body: words.body(hold.user.name), confirm: words.release }
+    if (!(await confirm(question))) return
+    await action.run(() => send(releaseHold, { params: { attemptId: hold.attemptId } }))
+    onDone()
+  }
+  return (
+    <Button tone="outlined" small busy={action.isBusy} busyLabel={words.releasing} onClick={() => void release()}>
+      {words.release}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+// Why the gateway begins no payments, in its own words, and putting a cause aside that has been put right (PAY-35).
+import { listRefusals, putRefusalAside } from '#contract/calls/admin/checkouts.ts'
+import type { RefusalsReply } from '#contract/held-goods.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { adminCheckouts } from '#copy/admin-checkouts.ts'
+import { send } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { useAction } from '#web/parts/admin/frame/use-action.ts'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { Moment } from '#web/ui/day.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+
+const words = adminCheckouts.refusals
+type Refusal = RefusalsReply['refusals'][number]
+
+export function RefusedPayments() {
+  const answer = useAnswer(listRefusals)
+  const aside = (refusal: Refusal) => <PutAside refusal={refusal} onDone={() => void answer.reload()} />
+  const { columns } = words
+  const table: readonly Column<Refusal>[] = [
+    { key: 'why', label: columns.why, heads: true, cell: Why },
+    { key: 'times', label: columns.times, right: true, cell: ({ times }) => times },
+    { key: 'amount', label: columns.amount, right: true, cell: ({ payable }) => formatRupees(payable) },
+    { key: 'first', label: columns.first, cell: ({ firstAt }) => <Moment at={firstAt} /> },
+    { key: 'last', label: columns.last, cell: ({ lastAt }) => <Moment at={lastAt} /> },
+    { key: 'action', label: columns.action, right: true, cell: aside },
+  ]
+  return (
+    <div id="refusals" tabIndex={-1} className="scroll-mt-20">
+      <Panel flush title={words.title} note={words.note} busy={answer.isLoading}>
+        <AnswerState answer={answer}>
+          {({ refusals }) =>
+            refusals.length === 0 ? (
+              <Nothing text={words.none} />
+            ) : (
+              <DataTable
+                label={words.title}
+                rows={refusals}
+                columns={table}
+                keyOf={({ _id }) => _id}
+                card={(refusal) => (
+                  <>
+                    <Why {...refusal} />
+                    <p className="flex flex-wrap justify-between gap-x-3">
+                      <span>
+                        {columns.times}: {refusal.times}
+                      </span>
+                      <span>{formatRupees(refusal.payable)}</span>
+                    </p>
+                    <p className="text-ink-soft">
+                      {columns.last} <Moment at={refusal.lastAt} />
+                    </p>
+                    <div>{aside(refusal)}</div>
+                  </>
+                )}
+              />
+            )
+          }
+        </AnswerState>
+      </Panel>
+    </div>
+  )
+}
+
+const Why = ({ status, code, words: said }: Refusal) => (
+  <span className="block">
+    <span className="block font-semibold wrap-anywhere">{status === 401 ? words.keys : said || words.unsaid}</span>
+    <span className="block font-normal text-ink-soft">{words.status(status, code)}</span>
+  </span>
+)
+
+function PutAside({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
+  const action = useAction(words.failed)
+  const putAside = async () => {
+    await action.run(() => send(putRefusalAside, { params: { refusalId: refusal._id } }))
+    onDone()
+  }
+  return (
+    <Button tone="outlined" small busy={action.isBusy} busyLabel={words.aside} onClick={() => void putAside()}>
+      {words.aside}
+    </Button>
+  )
+}

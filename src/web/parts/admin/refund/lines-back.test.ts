@@ -1,0 +1,80 @@
+// What the form of a refund shows is what the shop will give, and what it sends is what was chosen.
+import { expect, it } from 'vitest'
+import type { RefundableReply } from '#contract/refund-lines.ts'
+import { refundLines as words } from '#copy/admin-refund-lines.ts'
+import { nothingBack, partLines, priceEach, refusalOf, sumOfPart, sumOfWhole, wholeLines } from './lines-back.ts'
+
+const none = { taxable: 0, cgst: 0, sgst: 0, igst: 0 }
+const pads = {
+  item: 'a',
+  name: 'Pads',
+  sold: 3,
+  left: 2,
+  value: 200,
+  taxClass: 'exempt',
+  rateBp: 0,
+  isCounted: true,
+  ...none,
+}
+const bag = {
+  item: 'b',
+  name: 'Heat bag',
+  sold: 1,
+  left: 1,
+  value: 118,
+  taxClass: 'taxable',
+  rateBp: 1800,
+  isCounted: false,
+}
+const order: RefundableReply = {
+  isWithinState: true,
+  hasTax: true,
+  lines: [
+    { ...pads, taxClass: 'exempt', taxable: 200 },
+    { ...bag, taxClass: 'taxable', taxable: 100, cgst: 9, sgst: 9, igst: 0 },
+  ],
+  shipping: { left: 1, value: 59, taxClass: 'taxable', rateBp: 1800, taxable: 50, cgst: 4.5, sgst: 4.5, igst: 0 },
+}
+const nothing = nothingBack(order, false)
+
+it('units, shipping and an amount come to what they were sold for, each with its own tax', () => {
+  expect(sumOfPart(order, nothing)).toEqual({ total: 0, kept: 377, ...none })
+  expect(sumOfPart(order, { ...nothing, units: { a: 1 } })).toEqual({ total: 100, kept: 277, ...none, taxable: 100 })
+  const whole = { ...nothing, units: { a: 2, b: 1 }, hasShipping: true }
+  expect(sumOfPart(order, whole)).toEqual({ total: 377, kept: 0, taxable: 350, cgst: 13.5, sgst: 13.5, igst: 0 })
+  expect(sumOfPart(order, { ...nothing, units: { b: 1 }, amount: '10' })?.total).toBe(128)
+  expect(order.lines.map(priceEach)).toEqual([100, 118])
+})
+
+it('more than the lines hold, or an amount that is none, has no sum and is refused', () => {
+  for (const amount of ['378', '-1', '1.001', 'x']) expect(sumOfPart(order, { ...nothing, amount })).toBeNull()
+  expect(refusalOf(null, 376)).toEqual({ amount: words.tooMuch('₹376') })
+  expect(refusalOf(376.5, 376)).toEqual({ amount: words.tooMuch('₹376') })
+  expect(refusalOf(0, 376)).toEqual({ amount: words.least })
+  expect(refusalOf(1, 376)).toBeNull()
+})
+
+it('all of it lies on the lines in proportion, less what is kept', () => {
+  expect(sumOfWhole(order, 377)).toMatchObject({ total: 377, kept: 0, cgst: 13.5 })
+  expect(sumOfWhole(order, 327)).toMatchObject({ total: 327, kept: 50 })
+  expect(sumOfWhole(order, 400)).toBeNull()
+})
+
+it('of units that went back meanwhile only those that are left are chosen', () => {
+  const back = { ...nothing, units: { a: 3 } }
+  expect(sumOfPart(order, back)?.total).toBe(200)
+  expect(partLines(order, back)).toEqual([{ item: 'a', quantity: 2, restock: 0 }])
+})
+
+it('only counted units that are ticked go on the shelf', () => {
+  const back = { ...nothingBack(order, true), units: { a: 1, b: 1 } }
+  expect(partLines(order, back)).toEqual([
+    { item: 'a', quantity: 1, restock: 1 },
+    { item: 'b', quantity: 1, restock: 0 },
+  ])
+  expect(partLines(order, { ...nothing, units: { a: 2, b: 0 } })).toEqual([{ item: 'a', quantity: 2, restock: 0 }])
+  expect(wholeLines(order, back)).toEqual([
+    { item: 'a', quantity: 2, restock: 2 },
+    { item: 'b', quantity: 1, restock: 0 },
+  ])
+})

@@ -1,0 +1,128 @@
+// What staff choose to give back of an order, and what it comes to: by the shop's own rule, which works it out once more (REF-15).
+import type { BackLine, RefundableReply } from '#contract/refund-lines.ts'
+import { formatRupees, fromRupees, toRupees } from '#contract/wire.ts'
+import { refundLines as words } from '#copy/admin-refund-lines.ts'
+import { minus, type Paise, paise, sum } from '#domain/money.ts'
+import {
+  type LineLeft,
+  type LineTaken,
+  sumTaken,
+  takeAll,
+  takeChosen,
+  taxTaken,
+  worthOf,
+} from '#domain/refund-lines.ts'
+
+/** Units by the line's id, what of them goes on the shelf, and what goes back beside them; `amount` as it is typed, in rupees. */
+export interface LinesBack {
+  readonly units: Readonly<Record<string, number>>
+  readonly shelf: Readonly<Record<string, boolean>>
+  readonly hasShipping: boolean
+  readonly amount: string
+}
+
+/** Nothing is chosen yet. `isShelved`: what goes back goes on the shelf, unless staff say no. */
+export const nothingBack = ({ lines }: RefundableReply, isShelved: boolean): LinesBack => ({
+  units: {},
+  shelf: Object.fromEntries(lines.map(({ item }) => [item, isShelved])),
+  hasShipping: false,
+  amount: '',
+})
+
+const inPaise = (rupees: number): Paise => fromRupees(rupees) ?? paise(0)
+
+type LeftReply = NonNullable<RefundableReply['shipping']>
+const lineLeft = ({ left, value, taxClass, rateBp, ...tax }: LeftReply): LineLeft => ({
+  units: left,
+  value: inPaise(value),
+  taxClass,
+  rateBp,
+  tax: {
+    taxable: inPaise(tax.taxable),
+    cgst: inPaise(tax.cgst),
+    sgst: inPaise(tax.sgst),
+    igst: inPaise(tax.igst),
+  },
+})
+
+const linesLeft = ({ lines, shipping }: RefundableReply): LineLeft[] =>
+  [...lines, ...(shipping ? [shipping] : [])].map(lineLeft)
+
+/** What one unit of a line was sold for, in rupees. */
+export const priceEach = (line: LeftReply): number => toRupees(worthOf(lineLeft(line), 1))
+
+/** Sums in rupees; `kept` is what is left of the lines then. */
+export interface BackSum {
+  readonly total: number
+  readonly kept: number
+  readonly taxable: number
+  readonly cgst: number
+  readonly sgst: number
+  readonly igst: number
+}
+
+/** What a choice comes to; null when that is more than the lines hold, or the amount is none. */
+export function sumOfPart(refundable: RefundableReply, back: LinesBack): BackSum | null {
+  const left = linesLeft(refundable)
+  const amount = fromRupees(Number(back.amount))
+  if (amount === null || amount < 0) return null
+  const shipping = back.hasShipping ? (refundable.shipping?.left ?? 0) : 0
+  const units = [...refundable.lines.map((line) => unitsChosen(back, line)), shipping]
+  const rest = minus(worthAll(left), sumTaken(takeChosen(left, { units, amount: paise(0) })))
+  return amount > rest ? null : summed(refundable, left, takeChosen(left, { units, amount }))
+}
+
+/** What lies in the money that goes back with all that is left; null where it is no part of these lines. `amount` in rupees. */
+export function sumOfWhole(refundable: RefundableReply, amount: number): BackSum | null {
+  const left = linesLeft(refundable)
+  const paid = inPaise(amount)
+  return paid > worthAll(left) ? null : summed(refundable, left, takeAll(left, paid))
+}
+
+const worthAll = (left: readonly LineLeft[]): Paise => sum(...left.map(({ value }) => value))
+
+function summed({ isWithinState }: RefundableReply, left: readonly LineLeft[], taken: readonly LineTaken[]): BackSum {
+  const taxes = left.map((line, place) => taxTaken(line, taken[place]?.value ?? paise(0), isWithinState))
+  const part = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') => toRupees(sum(...taxes.map((tax) => tax[name])))
+  const total = sumTaken(taken)
+  return {
+    total: toRupees(total),
+    kept: toRupees(minus(worthAll(left), total)),
+    taxable: part('taxable'),
+    cgst: part('cgst'),
+    sgst: part('sgst'),
+    igst: part('igst'),
+  }
+}
+
+/** The units that are chosen of a line: no more than are left, though somebody may have given some back meanwhile. */
+export const unitsChosen = ({ units }: LinesBack, { item, left }: RefundableReply['lines'][number]): number =>
+  Math.min(units[item] ?? 0, left)
+
+const onShelf = ({ shelf }: LinesBack, { item, isCounted }: RefundableReply['lines'][number], units: number): number =>
+  isCounted && shelf[item] ? units : 0
+
+/** The body's lines for a part: what is chosen. */
+export const partLines = (refundable: RefundableReply, back: LinesBack) =>
+  refundable.lines.flatMap((line) => {
+    const quantity = unitsChosen(back, line)
+    return quantity === 0
+      ? []
+      : [{ item: line.item as BackLine['item'], quantity, restock: onShelf(back, line, quantity) }]
+  })
+
+/** The body's lines for all that is left: what of it goes on the shelf. */
+export const wholeLines = (refundable: RefundableReply, back: LinesBack) =>
+  refundable.lines
+    .filter(({ left }) => left > 0)
+    .map((line) => ({
+      item: line.item as BackLine['item'],
+      quantity: line.left,
+      restock: onShelf(back, line, line.left),
+    }))
+
+/** What is wrong with a part, for the field of its amount; null when it can be sent. Amounts in rupees. */
+export function refusalOf(total: number | null, most: number): { amount: string } | null {
+  if (total === null || total > most) return { amount: words.tooMuch(formatRupees(most, true)) }
+  return total < 1 ? { amount: words.least } : null
+}

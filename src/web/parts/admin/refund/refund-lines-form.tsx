@@ -1,0 +1,142 @@
+// The one form of what goes back of an order: its lines with units, the shelf, shipping and an amount, and what that comes to (REF-15).
+import type { RefundableReply } from '#contract/refund-lines.ts'
+import { formatRupees } from '#contract/wire.ts'
+import { refundLines as words } from '#copy/admin-refund-lines.ts'
+import type { FieldBinding } from '#web/forms/use-form.ts'
+import { CheckBox } from '#web/ui/check-box.tsx'
+import { Choices } from '#web/ui/choices.tsx'
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { BackSums } from './back-sums.tsx'
+import { type BackSum, type LinesBack, priceEach, unitsChosen } from './lines-back.ts'
+
+const rupees = (amount: number): string => formatRupees(amount, true)
+
+/** A part, whose units are chosen, or all that is left. */
+export type HowMuch = 'part' | 'whole'
+
+interface RefundLinesFormProps {
+  refundable: RefundableReply
+  back: LinesBack
+  onChange: (back: LinesBack) => void
+  how: HowMuch
+  /** Where both can be chosen. */
+  onHow?: ((how: HowMuch) => void) | undefined
+  sum: BackSum | null
+  /** The field of the amount beside the lines of a part, with what is to be known of it. */
+  amount?: (FieldBinding & { readonly hint: string }) | undefined
+}
+
+export function RefundLinesForm({ refundable, back, onChange, how, onHow, sum, amount }: RefundLinesFormProps) {
+  const { shipping } = refundable
+  return (
+    <div className="grid gap-5">
+      {onHow && (
+        <Choices
+          label={words.how}
+          value={how}
+          options={[
+            { value: 'part', label: words.part },
+            { value: 'whole', label: words.whole },
+          ]}
+          onChange={onHow}
+        />
+      )}
+      {how === 'whole' ? (
+        <ShelfLines refundable={refundable} back={back} onChange={onChange} />
+      ) : (
+        <>
+          <fieldset className="min-w-0">
+            <legend className="text-label">{words.title}</legend>
+            <ul className="mt-1">
+              {refundable.lines.map((line) => (
+                <PartLine key={line.item} line={line} back={back} onChange={onChange} />
+              ))}
+            </ul>
+            {shipping !== null && shipping.left > 0 && shipping.value > 0 && (
+              <CheckBox
+                label={words.shipping(rupees(shipping.value))}
+                checked={back.hasShipping}
+                onChange={({ target }) => onChange({ ...back, hasShipping: target.checked })}
+              />
+            )}
+          </fieldset>
+          {amount && (
+            <TextField
+              label={words.amount}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step="0.01"
+              autoComplete="off"
+              value={back.amount}
+              onChange={({ target }) => onChange({ ...back, amount: target.value })}
+              {...amount}
+            />
+          )}
+        </>
+      )}
+      {sum !== null && <BackSums sum={sum} hasTax={refundable.hasTax} isWithinState={refundable.isWithinState} />}
+    </div>
+  )
+}
+
+interface LineProps extends Pick<RefundLinesFormProps, 'back' | 'onChange'> {
+  line: RefundableReply['lines'][number]
+}
+
+function PartLine({ line, back, onChange }: LineProps) {
+  const { item, name, left, sold, isCounted } = line
+  const units = unitsChosen(back, line)
+  const shelf = (isShelved: boolean) => onChange({ ...back, shelf: { ...back.shelf, [item]: isShelved } })
+  return (
+    <li className="border-b border-line-soft py-3">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0 text-admin">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="figures text-small text-ink-soft">
+            {left === 0
+              ? words.gone
+              : [words.left(left, sold), ...(line.value > 0 ? [words.each(rupees(priceEach(line)))] : [])].join(', ')}
+          </p>
+        </div>
+        {left > 0 && (
+          <QuantityStepper
+            small
+            min={0}
+            max={left}
+            value={units}
+            label={words.units(name)}
+            onChange={(wanted) => onChange({ ...back, units: { ...back.units, [item]: wanted } })}
+          />
+        )}
+      </div>
+      {isCounted && units > 0 && (
+        <CheckBox
+          label={words.shelf(units)}
+          checked={back.shelf[item] ?? false}
+          onChange={({ target }) => shelf(target.checked)}
+        />
+      )}
+    </li>
+  )
+}
+
+/** All that is left goes back: only the shelf is asked about, where it is counted. */
+function ShelfLines({ refundable, back, onChange }: Pick<RefundLinesFormProps, 'refundable' | 'back' | 'onChange'>) {
+  const counted = refundable.lines.filter(({ left, isCounted }) => left > 0 && isCounted)
+  if (counted.length === 0) return null
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-label">{words.shelfTitle}</legend>
+      {counted.map(({ item, name, left }) => (
+        <CheckBox
+          key={item}
+          label={words.shelfOf(name, left)}
+          checked={back.shelf[item] ?? false}
+          onChange={({ target }) => onChange({ ...back, shelf: { ...back.shelf, [item]: target.checked } })}
+        />
+      ))}
+    </fieldset>
+  )
+}

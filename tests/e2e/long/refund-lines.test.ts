@@ -1,0 +1,71 @@
+// Staff give back lines of an order: units by steps, the sum with its tax while they choose, and what is packed afterwards (REF-15, REF-18).
+import { expect, it } from 'vitest'
+import { adminPages } from '#contract/admin-urls.ts'
+import { pages } from '#contract/urls.ts'
+import { adminOrder as words } from '#copy/admin-order.ts'
+import { refundLines } from '#copy/admin-refund-lines.ts'
+import { slips } from '#copy/admin-slips.ts'
+import { order as shopperWords } from '#copy/order.ts'
+import { ui } from '#copy/ui.ts'
+import { aStaffMember } from '#tests/support/admin.ts'
+import { type Bought, bought } from '#tests/support/bought.ts'
+import { PHONE, type Visitor } from '#tests/support/browser.ts'
+import { openShopInBrowser } from '#tests/support/shop-in-browser.ts'
+import { aCustomer, fillCart } from '#tests/support/shopping.ts'
+
+const here = openShopInBrowser({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+const KIT = 'Period Kit'
+const PADS = 'Sanitary Pad'
+const dialog = ({ page }: Visitor) => page.getByRole('dialog')
+const unitsOf = (visitor: Visitor, name: string) =>
+  dialog(visitor).getByRole('group', { name: refundLines.units(name) })
+const stock = async (name: string) =>
+  (await here.shop.query<{ stock: number }>('SELECT stock FROM products WHERE name = $1', [name]))[0]?.stock
+const refunds = ({ id }: Bought) =>
+  here.shop.query<{ amount: number }>('SELECT amount::int AS amount FROM refunds WHERE order_id = $1', [id])
+
+it('a unit is taken out of the box, its money goes back, the slip and the shopper’s page say so', async () => {
+  await here.shop.query('UPDATE products SET stock = 20 WHERE name = ANY ($1)', [[KIT, PADS]])
+  const customer = await aCustomer(here.browser, here.shop)
+  await fillCart(here.shop, customer, 2, PADS)
+  const own = await bought(here.shop, customer, { names: [KIT] })
+  const { visitor } = await aStaffMember(here.browser, here.shop, { viewport: PHONE })
+  await visitor.page.goto(adminPages.order(own.id))
+  await visitor.button(words.money.give).click()
+  const more = unitsOf(visitor, PADS).getByRole('button', { name: ui.more })
+  await more.focus()
+  await visitor.page.keyboard.press('Enter')
+  await dialog(visitor).getByLabel(refundLines.shelf(1)).waitFor()
+  await dialog(visitor).getByText(refundLines.unsent).waitFor()
+  await visitor.look()
+  await dialog(visitor).getByLabel(words.refund.reason).fill('She needs one pack only.')
+  await dialog(visitor).getByRole('button', { name: words.refund.submit }).dblclick()
+  await visitor.page.getByText(words.money.unitsBack(PADS, 1, 1)).waitFor()
+  const [line] = await here.shop.query<{ price: number }>(
+    'SELECT unit_price::int AS price FROM order_items WHERE order_id = $1 AND name = $2',
+    [own.id, PADS],
+  )
+  expect(await refunds(own)).toEqual([{ amount: line?.price }])
+  expect(await stock(PADS)).toBe(19)
+  await visitor.look()
+
+  await visitor.page.goto(adminPages.slips([own.id]))
+  await visitor.page.getByText(slips.takenBack(1, 2)).waitFor()
+  await visitor.look()
+  await visitor.page.goto(adminPages.order(own.id))
+  await visitor.button(words.moves.cancelled).click()
+  await dialog(visitor).getByLabel(refundLines.shelfOf(KIT, 1)).uncheck()
+  await visitor.look()
+  await dialog(visitor).getByRole('button', { name: words.moves.cancelled }).click()
+  await visitor.page
+    .getByText(words.money.unitsBack(PADS, 1, 1))
+    .nth(1)
+    .waitFor()
+  expect([await stock(PADS), await stock(KIT)]).toEqual([20, 19])
+
+  await customer.visitor.page.goto(pages.order(own.id))
+  await customer.visitor.page.getByText(shopperWords.refunds.units(1, PADS), { exact: true }).waitFor()
+  await customer.visitor.look()
+  await customer.visitor.leave()
+  await visitor.leave()
+}, 90_000)

@@ -1,0 +1,173 @@
+// Five thousand abandoned and five thousand paid attempts an hour, for hours: the questions to the bank never fall behind (PAY-18, PAY-34).
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { after, hours, minutes, seconds } from '#domain/durations.ts'
+import { HOLD_LENGTH, nextCheck } from '#domain/payment-attempt.ts'
+import type { GatewayStatus } from '#domain/pending-payment.ts'
+import { withPace } from '#server/adapters/paced-gateway.ts'
+import { GatewayError, type GatewayOrder, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { gatewaysOf } from '#server/adapters/payment-gateways.ts'
+import { AT_A_TIME, BATCH } from '#server/payments/reconcile-payments.ts'
+import { sideBySide } from '#server/payments/side-by-side.ts'
+import { otherGateway } from '#tests/support/other-gateway.ts'
+import { type VirtualTime, virtualTime } from '#tests/support/virtual-time.ts'
+
+const AN_HOUR_OF_EACH = 5_000
+const HOURS = 3
+const LIMIT = { calls: 10, per: seconds(1) }
+const START = new Date('2026-11-20T05:00:00Z')
+
+interface Purchase {
+  readonly id: string
+  readonly handedOut: number
+  /** When somebody tried to pay, and when the money was captured; null for never. */
+  readonly triedAt: number | null
+  readonly capturedAt: number | null
+  /** The webhook got through. */
+  readonly isTold: boolean
+  nextAt: number | null
+  status: GatewayStatus | null
+  calls: number
+  settledAt: number | null
+}
+
+/** Every second one is abandoned; of these one in fifty was tried, and of those every other one is captured hours later. */
+function purchase(number: number): Purchase {
+  const handedOut = (number * hours(1)) / (2 * AN_HOUR_OF_EACH)
+  const isPaid = number % 2 === 0
+  const isTried = isPaid || number % 100 === 1
+  const isLate = number % 200 === 1
+  const triedAt = isTried ? handedOut + seconds(20 + (number % 100)) : null
+  const late = handedOut + hours(1 + (number % 70))
+  const capturedAt = isPaid && triedAt !== null ? triedAt + seconds(5) : isLate ? late : null
+  const [isTold, nextAt, status, calls, settledAt] = [isPaid && number % 4 === 0, handedOut + minutes(1), null, 0, null]
+  return { id: `O-${number}`, handedOut, triedAt, capturedAt, isTold, nextAt, status, calls, settledAt }
+}
+
+/** A gateway in memory that counts, answers after a while, and refuses what is more than its limit. */
+function limited(time: VirtualTime, purchases: ReadonlyMap<string, Purchase>) {
+  const counts = { refused: 0, answered: 0 }
+  let [second, inSecond] = [-1, 0]
+  const hear = async (id: string): Promise<Purchase> => {
+    const known = purchases.get(id)
+    if (!known) throw new Error(`no purchase ${id}`)
+    await time.wait(150)
+    const present = Math.floor(time.now() / LIMIT.per)
+    if (present !== second) [second, inSecond] = [present, 0]
+    inSecond += 1
+    if (inSecond > LIMIT.calls) {
+      counts.refused += 1
+      throw new GatewayError('unreachable', 'too many', 429)
+    }
+    counts.answered += 1
+    known.calls += 1
+    await time.wait(150)
+    return known
+  }
+  const getOrder: PaymentGateway['getOrder'] = async (id) => {
+    const { triedAt, capturedAt } = await hear(id)
+    const isTried = triedAt !== null && triedAt <= time.now()
+    const isPaid = capturedAt !== null && capturedAt <= time.now()
+    return { status: isPaid ? 'paid' : isTried ? 'attempted' : 'created', attempts: isTried ? 1 : 0 } as GatewayOrder
+  }
+  const listPaymentsOfOrder: PaymentGateway['listPaymentsOfOrder'] = async (id) => {
+    const { triedAt, capturedAt } = await hear(id)
+    if (triedAt === null || triedAt > time.now()) return []
+    const isPaid = capturedAt !== null && capturedAt <= time.now()
+    return [{ status: isPaid ? 'captured' : 'failed' }] as never
+  }
+  return { gateway: { ...otherGateway().gateway, getOrder, listPaymentsOfOrder }, counts }
+}
+
+test('ten thousand attempts an hour are asked about on time, each a few times, and every late capture is found', async () => {
+  const time = virtualTime()
+  const all = Array.from({ length: 2 * AN_HOUR_OF_EACH * HOURS }, (_, number) => purchase(number))
+  const byId = new Map(all.map((each) => [each.id, each]))
+  const { gateway: asked, counts } = limited(time, byId)
+  const random = { bytes: (length: number) => Buffer.alloc(length, 128) }
+  const gateway = withPace(gatewaysOf(asked), time, random, pino({ level: 'silent' })).current
+  let mostLate = 0
+
+  const list = async (each: Purchase): Promise<void> => {
+    const [payment] = await gateway.listPaymentsOfOrder(each.id, 'job')
+    each.status = payment?.status ?? 'none'
+    if (each.status === 'captured' && each.settledAt === null) each.settledAt = time.now()
+    if (each.status === 'captured') each.nextAt = null
+  }
+  /** As reconcile-payments.ts asks. */
+  const ask = async (each: Purchase): Promise<void> => {
+    if (each.settledAt !== null) return
+    const isUntouched = each.status === null || each.status === 'none'
+    if (isUntouched && (await gateway.getOrder(each.id, 'job')).attempts === 0) each.status = 'none'
+    else await list(each)
+    if (each.settledAt !== null) return
+    const handedOut = after(START, each.handedOut)
+    const about = { handedOut, holdEnds: after(handedOut, HOLD_LENGTH), gatewayStatus: each.status }
+    const next = nextCheck(about, after(START, time.now()))
+    each.nextAt = next && next.getTime() - START.getTime()
+  }
+  const queue = dueQueue(all)
+  const everyMinute = async (): Promise<void> => {
+    for (let run = 1; ; run += 1) {
+      for (let full = true; full; ) {
+        const due = queue.claim(time.now(), BATCH)
+        mostLate = Math.max(mostLate, ...due.map(({ nextAt }) => time.now() - (nextAt ?? time.now())))
+        await sideBySide(due, AT_A_TIME, ask)
+        queue.giveBack(due)
+        full = due.length === BATCH
+      }
+      await time.wait(Math.max(0, run * minutes(1) - time.now()))
+    }
+  }
+  const webhooks = async (): Promise<void> => {
+    for (const each of all.filter(({ isTold }) => isTold)) {
+      await time.wait((each.capturedAt ?? 0) + seconds(1) - time.now())
+      void list(each)
+    }
+  }
+  void everyMinute()
+  void webhooks()
+  const lateness: number[] = []
+  for (let hour = 1; hour <= HOURS; hour += 1) {
+    mostLate = 0
+    await time.runUntil(hours(hour))
+    lateness.push(mostLate)
+  }
+  await time.runUntil(hours(HOURS + 73))
+
+  // A minute between two runs, and another for a run itself; it does not grow.
+  for (const late of lateness) expect(late).toBeLessThan(minutes(3))
+  const paid = all.filter(({ capturedAt }) => capturedAt !== null)
+  expect(paid.filter(({ settledAt }) => settledAt === null)).toEqual([])
+  const slowest = Math.max(
+    ...all.filter((_, number) => number % 2 === 0).map((each) => (each.settledAt ?? 0) - each.handedOut),
+  )
+  expect(slowest).toBeLessThan(minutes(9))
+  const untouched = all.filter(({ triedAt }) => triedAt === null)
+  expect(Math.max(...untouched.map(({ calls }) => calls))).toBe(5)
+  expect(Math.max(...all.map(({ calls }) => calls))).toBeLessThanOrEqual(13)
+  expect(all.filter(({ nextAt, settledAt }) => nextAt !== null && settledAt === null)).toEqual([])
+  expect(counts.refused).toBeLessThan(counts.answered / 100)
+}, 120_000)
+
+/** What is due, the longest waiting first. */
+function dueQueue(all: readonly Purchase[]) {
+  let waiting = [...all]
+  return {
+    claim(now: number, most: number): Purchase[] {
+      const due: Purchase[] = []
+      const rest: Purchase[] = []
+      for (const each of waiting) {
+        if (each.nextAt === null) continue
+        if (each.nextAt <= now) due.push(each)
+        else rest.push(each)
+      }
+      due.sort((one, other) => (one.nextAt ?? 0) - (other.nextAt ?? 0))
+      waiting = [...rest, ...due.slice(most)]
+      return due.slice(0, most)
+    },
+    giveBack(claimed: readonly Purchase[]): void {
+      waiting.push(...claimed)
+    },
+  }
+}

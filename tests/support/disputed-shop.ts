@@ -1,0 +1,95 @@
+// A shop whose gateway knows disputes: a test opens and moves them, and sends their signed webhooks, or lets them be lost.
+import { createHmac } from 'node:crypto'
+import { receiveWebhook } from '#contract/calls/payments.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { type GatewayDispute, GatewayError, type PaymentGateway } from '#server/adapters/payment-gateway.ts'
+import { addressOf } from './addresses.ts'
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from './shop.ts'
+
+export interface DisputedShop extends TestShop {
+  /** The payment of an order as a dispute names it. */
+  paymentOf(id: OrderId): Promise<{ id: string; gatewayPaymentId: string; amount: Paise }>
+  /** A bank disputes a payment; the shop has not heard of it. */
+  dispute(gatewayPaymentId: string, wish?: Partial<GatewayDispute>): GatewayDispute
+  /** The dispute goes on; the shop has not heard of it. */
+  move(id: string, change: Partial<GatewayDispute>): void
+  /** The gateway's signed message about a dispute. Answers the status. */
+  tell(id: string, event?: string, eventId?: string): Promise<number>
+}
+
+export async function openDisputedShop(env: Record<string, string> = {}): Promise<DisputedShop> {
+  const disputes = new Map<string, GatewayDispute>()
+  const withDisputes = (gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
+    listDisputes: async ({ from, to }) => {
+      const items = [...disputes.values()].filter(
+        ({ createdAt }) => createdAt !== null && createdAt >= from && createdAt < to,
+      )
+      return { items, count: items.length, isLast: true }
+    },
+    getDispute: async (id) => {
+      const dispute = disputes.get(id)
+      if (!dispute) throw new GatewayError('refused', 'No such dispute', 400)
+      return dispute
+    },
+  })
+  const test = await openTestShop(env, {}, { gateways: (razorpay) => [withDisputes(razorpay)] })
+  let events = 0
+  return {
+    ...test,
+    async paymentOf(id) {
+      const row = await test.shop.db
+        .selectFrom('payments')
+        .select(['id', 'gateway_payment_id as gatewayPaymentId', 'amount'])
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      return row
+    },
+    dispute(paymentId, wish = {}) {
+      const dispute: GatewayDispute = {
+        id: `disp_${test.id().slice(0, 14)}`,
+        paymentId,
+        amount: paise(100),
+        deducted: paise(0),
+        phase: 'chargeback',
+        status: 'open',
+        reason: 'goods_or_services_not_received_or_partially_received',
+        respondBy: new Date(test.clock.now().getTime() + 7 * 86_400_000),
+        createdAt: test.clock.now(),
+        ...wish,
+      }
+      disputes.set(dispute.id, dispute)
+      return dispute
+    },
+    move(id, change) {
+      const dispute = disputes.get(id)
+      if (!dispute) throw new Error(`There is no dispute ${id}`)
+      disputes.set(id, { ...dispute, ...change })
+    },
+    async tell(id, event = 'payment.dispute.created', eventId = `evt_${++events}`) {
+      const paymentId = disputes.get(id)?.paymentId
+      const payload = JSON.stringify({
+        entity: 'event',
+        event,
+        contains: ['payment', 'dispute'],
+        payload: {
+          payment: { entity: { id: paymentId, entity: 'payment' } },
+          dispute: { entity: { id, entity: 'dispute', payment_id: paymentId } },
+        },
+      })
+      const answer = await test.app.inject({
+        method: 'POST',
+        url: addressOf(receiveWebhook),
+        payload,
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': eventId,
+          'x-razorpay-signature': createHmac('sha256', WEBHOOK_SECRET).update(payload).digest('hex'),
+        },
+      })
+      await test.drain()
+      return answer.statusCode
+    },
+  }
+}
