@@ -5,6 +5,8 @@ export const startup = {
   sandbox: (url: string): string =>
     `Payments are a sandbox and move no money: ${url}/sandbox/razorpay/desk. Letters are kept at ${url}/sandbox/mail`,
   firstAdmin: (email: string, password: string): string => `Back office login, shown this once: ${email}  ${password}`,
+  restored: (takenAt: string): string =>
+    `This is the backup of ${takenAt}. It takes no payments until its counters are raised: npm run counters`,
   addressInUse: (address: string): string =>
     `Something listens on ${address} already. Stop it first, or set PORT to another number.`,
   workerFailed: 'A process of the shop could not start; its reason stands above.',

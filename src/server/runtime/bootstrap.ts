@@ -12,6 +12,7 @@ import type { Config } from '../config.ts'
 import { createHttp } from '../http/create-http.ts'
 import { publishRelease } from '../http/releases.ts'
 import { watchDelay } from '../http/turn-away.ts'
+import { findRestore } from '../orders/numbers-queries.ts'
 import { keepOddAnswers } from '../payments/keep-odd-answers.ts'
 import type { Shop } from '../shop.ts'
 import { configuredGateways } from './configured-gateways.ts'
@@ -60,6 +61,8 @@ export async function initialise(shop: Shop): Promise<void> {
   const admin = await ensureFirstAdmin(shop)
   // Said at once: a start that fails later must not swallow the only copy of the password.
   if (admin) say(startup.firstAdmin(admin.email, admin.password))
+  const restored = await findRestore(shop.db)
+  if (restored) say(startup.restored(restored.toISOString()))
 }
 
 /** Begins to listen. Answers the address at which this machine itself reaches the server. */

@@ -108,7 +108,7 @@ async function recreate(
     payable,
     createdAt: at,
     holdExpiresAt: at,
-    firstHeldAt: null,
+    firstHeldAt: at,
     handedOut: at,
     gatewayStatus: null,
     gatewayStatusAt: null,
@@ -158,14 +158,17 @@ async function claim(tx: Tx, attempt: Attempt, lines: readonly FrozenLine[]): Pr
     tx,
     lines.map((line) => line.productId),
   )
-  if (attempt.held) return sellHeldUnits(tx, lines)
-  if (wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(words.coins)
-  const held = lines.map((line) => {
+  if (!attempt.held && wallet.coins - wallet.held < attempt.coinsUsed) throw cannot(words.coins)
+  // Of an attempt that holds still, only what could not be held, or only for a time (PAY-25, PAY-32).
+  const wanted = attempt.held
+    ? lines.filter(({ unitsHeld, heldSince }) => unitsHeld === 0 && heldSince !== null)
+    : lines
+  const held = wanted.map((line) => {
     const product = products.get(line.productId)
     const stock = product?.stock ?? null
     if (stock !== null && stock - (product?.held ?? 0) < line.quantity) throw cannot(words.goods(line.name))
     return { ...line, unitsHeld: stock === null ? 0 : line.quantity }
   })
-  await moveHolds(tx, { userId: attempt.userId, coins: attempt.coinsUsed, lines: held }, 1)
-  await sellHeldUnits(tx, held)
+  await moveHolds(tx, { userId: attempt.userId, coins: attempt.held ? 0 : attempt.coinsUsed, lines: held }, 1)
+  await sellHeldUnits(tx, attempt.held ? [...lines, ...held] : held)
 }

@@ -1,11 +1,13 @@
 // The settlement report beside the books: who reached the bank, with which transfer and fee, and what does not agree (BOOK-14).
+import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { cancelOrder } from '#contract/calls/orders.ts'
 import { days, hours } from '#domain/durations.ts'
 import { paise } from '#domain/money.ts'
 import { aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
-import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
 import { listOpenFindings, listSettledFindings } from '../../payments/findings-queries.ts'
+import { receiveWebhook } from '../../payments/receive-webhook.ts'
 import { reconcileSettlements } from './reconcile-settlements.ts'
 
 let t: TestShop
@@ -102,8 +104,13 @@ it('days that nobody read are made good', async () => {
 
 it('reads the report as soon as a settlement is told of', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
-  await t.shop.jobs.send('reconcile-settlements', {})
   t.sandbox.settle()
+  const body = Buffer.from(
+    JSON.stringify({ entity: 'event', event: 'settlement.processed', contains: [], payload: {} }),
+  )
+  const signature = createHmac('sha256', WEBHOOK_SECRET).update(body).digest('hex')
+  const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_of_a_settlement' }
+  await receiveWebhook(t.shop, { headers, body })
   await t.drain()
   expect((await paymentOf(id)).settlement_utr).toEqual(expect.any(String))
 })

@@ -1,4 +1,4 @@
-// Money at the gateway that belongs to no order: the books learn of it with what has gone back already, and it goes back or stays (BOOK-9).
+// Money at the gateway that belongs to no order: the books learn of it with what has gone back already, and it goes back or stays (BOOK-10).
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'

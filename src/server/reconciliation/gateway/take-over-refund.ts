@@ -1,4 +1,4 @@
-// A refund made at the gateway while the shop was asking for more than is left there: the shop's own gives way, and asks for the rest (BOOK-9).
+// A refund made at the gateway while the shop was asking for more than is left there: the shop's own gives way, and asks for the rest (BOOK-10).
 import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'

@@ -116,7 +116,7 @@ const Group = ({ kind, found, onAct }: GroupProps) => (
             {finding.actions.map((action: FindingAction) => (
               <Button
                 key={action}
-                tone={action === 'set_aside' ? 'quiet' : 'outlined'}
+                tone={action === 'set_aside' && finding.actions.length > 1 ? 'quiet' : 'outlined'}
                 small
                 onClick={() => onAct({ finding, action })}
                 aria-label={`${adminBank.actions[action]}: ${finding.subject}`}
