@@ -36,10 +36,13 @@ export const todayReply = z.object({
   tickets: counted.extend({ soon: z.number() }),
   returns: counted,
   payments: counted,
+  /** Failed: somebody must decide. */
   refunds: counted,
   letters: counted,
   stock: counted,
   differences: counted,
+  /** Refunds that are refused or late, and still followed up. */
+  refundsTried: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 

@@ -19,6 +19,7 @@ const acts: Readonly<Record<string, string>> = {
   'product.pictures': 'Changed the pictures of a product',
   'product.place': 'Moved a product on the shelf',
   'product.update': 'Changed a product',
+  'refund.pay-another-way': 'Paid a refund another way',
   'refund.retry': 'Asked for a refund again',
   'report.decide': 'Decided on a reported problem',
   'settings.announcement': 'Changed the announcement',

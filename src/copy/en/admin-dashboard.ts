@@ -15,13 +15,6 @@ const refundReasons = {
   staff: 'By hand',
 } as const
 
-/** The file of refunds. */
-export const refundFile = {
-  columns: ['Asked', 'Order', 'Amount', 'Kept back', 'Coins withheld', 'Reason', 'State', 'Payment', 'Last heard'],
-  reasons: refundReasons,
-  status: { requested: 'Asked', pending: 'Under way', processed: 'Done', failed: 'Failed' },
-} as const
-
 export const adminDashboard = {
   title: 'Dashboard Overview',
   sample: 'Sample data',
@@ -61,10 +54,11 @@ export const adminDashboard = {
       tickets: 'Messages to answer',
       returns: 'Reports to decide',
       payments: 'Payments without an order',
-      refunds: 'Refunds that failed',
+      refunds: 'Refunds that failed: ask again, or pay another way',
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       differences: 'Differences in the books',
+      refundsTried: 'Refunds refused or late, asked for again',
     },
   },
   money: {
@@ -80,22 +74,6 @@ export const adminDashboard = {
       what: 'What does not agree',
       where: 'Where',
       figures: 'Figures',
-    },
-    refunds: {
-      title: 'Refunds that failed',
-      exportAll: 'Export all refunds',
-      none: 'No refund waits for you.',
-      retry: 'Ask again',
-      retrying: 'Asking…',
-      failed: 'The refund was not asked for again.',
-      columns: {
-        order: 'Order',
-        amount: 'Amount',
-        reason: 'Reason',
-        since: 'Since',
-        payment: 'Payment',
-        action: 'Action',
-      },
     },
     payments: {
       title: 'Payments without an order',

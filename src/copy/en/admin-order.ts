@@ -211,6 +211,8 @@ export const adminOrder = {
       'order-changed': 'Delivery changed',
       'refund-started': 'Refund begun',
       'refund-done': 'Refund done',
+      'refund-late': 'Refund takes longer',
+      'refund-paid-another-way': 'Refund paid another way',
       'payment-refunded': 'Payment refunded',
       'report-received': 'Report received',
       'report-refund': 'Report: money back',

@@ -19,7 +19,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
   const date = indianDate(now)
   const late = startOfIndianDay(firstDayPromised(date))
   const due = startOfIndianDay(firstDayPromised(addDays(date, 1)))
-  const [pack, tickets, returns, payments, refunds, letters, stock, differences] = await Promise.all([
+  const [pack, tickets, returns, payments, refunds, letters, stock, differences, refundsTried] = await Promise.all([
     waiting.countToPack(db, late, due),
     waiting.countOpenTickets(db, after(now, -ANSWER_SOON)),
     waiting.countOpenReports(db),
@@ -28,6 +28,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     waiting.countFailingLetters(db),
     waiting.countLowStock(db),
     waiting.countDifferences(db),
+    waiting.countTriedRefunds(db),
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
@@ -39,6 +40,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     letters: line(letters),
     stock: line(stock),
     differences: line(differences),
+    refundsTried: line(refundsTried),
   }
 }
 

@@ -2,14 +2,15 @@
 import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, paise } from '#domain/money.ts'
+import { MINIMUM_PAYABLE } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findOrderOfRefund, lockFailedRefund, lockPayment } from './aftersales-queries.ts'
+import { amountOwed } from './amount-owed.ts'
+import { findOrderOfRefund, lockRefund } from './refund-rows-queries.ts'
 
 /** Asks again for a refund that failed, once for each failure. Throws `not_found`, or `order_state` when there is nothing to repeat. */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Promise<void> {
@@ -17,14 +18,11 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId): Prom
     // The order first, as everywhere: while it ends, what it keeps of its payment is not known yet.
     const ofOrder = await findOrderOfRefund(tx, id)
     if (ofOrder) await lockOrder(tx, ofOrder)
-    const failed = await lockFailedRefund(tx, id)
+    const failed = await lockRefund(tx, id)
     if (!failed) throw new ShopError('not_found')
     if (failed.status !== 'failed' || failed.retriedBy !== null)
       throw new ShopError('order_state', { message: words.refundNotFailed })
-    const payment = await lockPayment(tx, failed.paymentId)
-    // Somebody may have sent a part of it back at the gateway itself meanwhile.
-    const owed = minus(minus(payment.amount, payment.refunded), failed.kept)
-    const amount = paise(Math.min(failed.amount, owed))
+    const amount = await amountOwed(tx, failed)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: words.refundNotFailed })
     const refundId = newId<'refund'>(shop)
     const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = failed

@@ -33,6 +33,8 @@ export const JOBS = {
   'retire-films': job({ schedule: '10 3 * * *' }),
   'refund-overdue': job({ schedule: '20 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
+  'find-bank-references': job({ schedule: '10 4 * * *' }),
+  'tell-late-refunds': job({ schedule: '25 8-20 * * *' }),
 }
 
 export type JobName = keyof typeof JOBS

@@ -1,5 +1,6 @@
 // What is read of the database for the figures: small counts over partial indexes, in one round trip.
 import { sql } from 'kysely'
+import { failedRefunds } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
 
 /** A scrape must not hold up what it looks at. */
@@ -9,7 +10,7 @@ export interface DatabaseFigures {
   readonly jobs: readonly { readonly queue: string; readonly state: string; readonly count: number }[]
   readonly payments: { readonly pending: number; readonly oldest: number }
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
-  readonly refunds: { readonly unfinished: number; readonly failed: number }
+  readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
 }
 
 /** Ages count from `now`, in seconds. */
@@ -29,7 +30,8 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
           'failing', count(*) FILTER (WHERE given_up_at IS NULL AND last_failure IS NOT NULL))
         FROM letters WHERE sent_at IS NULL) AS letters,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
-          'failed', (SELECT count(*) FROM refunds WHERE status = 'failed'))) AS refunds`.execute(tx)
+          'refused', (SELECT count(*) FROM refunds WHERE status = 'requested' AND refused_at IS NOT NULL),
+          'failed', (SELECT count(*) FROM (${failedRefunds(tx)}) AS owed))) AS refunds`.execute(tx)
     const [figures] = rows
     if (!figures) throw new Error('A SELECT without FROM has one row')
     return figures

@@ -134,8 +134,9 @@ const fromDatabase = ({ jobs, payments, letters, refunds }: DatabaseFigures): Fa
     [{ state: 'failing' }, letters.failing],
     [{ state: 'given_up' }, letters.givenUp],
   ]),
-  gauge('shop_refunds', 'Refunds that are not through, and those that failed.', [
+  gauge('shop_refunds', 'Refunds not through, of them refused, and those that failed and whose money is owed still.', [
     [{ state: 'unfinished' }, refunds.unfinished],
+    [{ state: 'refused' }, refunds.refused],
     [{ state: 'failed' }, refunds.failed],
   ]),
 ]

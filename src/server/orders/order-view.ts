@@ -101,4 +101,10 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
   status: refund.status,
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
+  bankReference: refund.bankReference,
+  isLate: refund.status !== 'processed' && refund.delayToldAt !== null,
+  paidAnotherWay: paidAnotherWay(refund),
 })
+
+const paidAnotherWay = ({ paidWay: way, paidReference: reference, paidOn: on }: OrderRefund) =>
+  way === null || reference === null || on === null ? null : { way, reference, on }

@@ -43,6 +43,10 @@ export interface LetterContents {
   /** Only for refunds that no other letter tells: see `REFUND_TOLD_BY`. */
   'refund-started': { readonly refundId: RefundId }
   'refund-done': { readonly refundId: RefundId }
+  /** It takes longer than it should. */
+  'refund-late': { readonly refundId: RefundId }
+  /** It could not go back the way it came, and was sent from the shop's own bank. */
+  'refund-paid-another-way': { readonly refundId: RefundId }
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportNews, 'reason'>
   'report-refund': ReportNews & {

@@ -1,8 +1,10 @@
 // Examples of the staff's calls about orders: packing, money back, letters, reports.
 import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import type { LetterId } from '#domain/ids.ts'
-import { paise } from '#domain/money.ts'
+import { toRupees } from '#contract/wire.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { LetterId, RefundId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
 import { aReport } from '../reporting.ts'
 import type { TestShop } from '../shop.ts'
@@ -45,8 +47,22 @@ export const adminOrder: Examples<(typeof allCalls)['admin: order']> = {
 
 export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {
   listRefunds: plain,
-  exportRefunds: () => ({ query: { failed: '1' } }),
-  retryRefund: async ({ test }) => ({ params: { refundId: await aFailedRefund(test) } }),
+  exportRefunds: () => ({ query: { state: 'needs_you' } }),
+  retryRefund: async ({ test }) => ({ params: { refundId: (await aFailedRefund(test)).id } }),
+  payRefundAnotherWay: async ({ test }) => {
+    const { id: refundId, amount } = await aFailedRefund(test)
+    const on = indianDate(test.clock.now())
+    return {
+      params: { refundId },
+      body: {
+        way: 'neft',
+        reference: 'HDFCN52026112245',
+        on,
+        amount: toRupees(amount),
+        note: 'She sent us her account.',
+      },
+    }
+  },
 }
 
 const ofReport = async ({ test }: At) => ({
@@ -75,7 +91,7 @@ export const adminLetters: Examples<(typeof allCalls)['admin: letters']> = {
 }
 
 /** A cancelled order whose money did not arrive where it came from. */
-async function aFailedRefund(test: TestShop): Promise<string> {
+async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Paise }> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))
   await owner.client.call(cancelOrder, { params: { orderId }, body: {} })
@@ -83,14 +99,14 @@ async function aFailedRefund(test: TestShop): Promise<string> {
     .updateTable('refunds')
     .set({ status: 'failed' })
     .where('order_id', '=', orderId)
-    .returning(['id', 'payment_id as paymentId'])
+    .returning(['id', 'amount', 'payment_id as paymentId'])
     .executeTakeFirstOrThrow()
   await test.shop.db
     .updateTable('payments')
     .set({ refunded: paise(0) })
     .where('id', '=', refund.paymentId)
     .execute()
-  return refund.id
+  return refund
 }
 
 /** A letter that has gone. */

@@ -57,28 +57,6 @@ export async function findOwed(db: Reader | Tx, paymentId: PaymentId): Promise<P
   return paise(row.owed)
 }
 
-/** All refunds of an order, oldest first; `canRetry` where one failed and its money is owed still. */
-export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
-  db
-    .selectFrom('refunds')
-    .select([
-      'id',
-      'amount',
-      'kept_back as keptBack',
-      'coins_withheld as coinsWithheld',
-      'reason',
-      'status',
-      'words',
-      'gateway_refund_id as gatewayRefundId',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      sql<boolean>`status = 'failed' AND ${isStillOwed}`.as('canRetry'),
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-
 /** The invoices of an order, the first in front. */
 export const listInvoices = (db: Reader, orderId: OrderId) =>
   db

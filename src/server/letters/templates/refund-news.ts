@@ -15,6 +15,8 @@ export interface RefundNews {
   readonly at: Date
   /** Why, in staff's words; empty where there are none. */
   readonly words: string
+  /** By this number her bank finds it; null as long as there is none. */
+  readonly bankReference: string | null
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
   /** Null for a payment that never became an order. */
@@ -42,7 +44,7 @@ export function refundStartedLetter({ config }: Pick<Shop, 'config'>, refund: Re
 }
 
 export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: RefundNews): Letter {
-  const { firstName, order, at } = refund
+  const { firstName, order, at, bankReference } = refund
   const amount = money(refund.amount)
   return {
     subject: refundDone.subject(config.SHOP_NAME),
@@ -56,6 +58,7 @@ export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: Refun
           : refundDone.textWithoutOrder(firstName, amount, indianDay(at)),
       },
       ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
+      ...paragraph(bankReference === null ? '' : refundDone.reference(bankReference)),
       { kind: 'text', text: refundDone.bank(config.SHOP_EMAIL) },
       ...(order ? lead(order) : []),
     ],

@@ -18,6 +18,9 @@ const refund = (status: 'pending' | 'processed' | 'failed', reason: 'cancelled' 
   status,
   createdAt: at(14),
   updatedAt: at(18),
+  bankReference: null,
+  isLate: false,
+  paidAnotherWay: null,
 })
 const PLACED = event('placed' as const, 12)
 const PACKING = event('processing' as const, 13)
