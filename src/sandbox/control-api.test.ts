@@ -34,19 +34,26 @@ test('every knob can be turned over HTTP and is shown', async () => {
     ['refund-outcome', { outcome: 'pending' }],
     ['handler-payment-id-only', { times: 3 }],
     ['cancel-too-late', { times: 4 }],
-    ['next-payment', { amount: 100 }],
+    ['next-payment', { amount: 100, feeBearer: 'customer', offer: 200 }],
+    ['refuse-refund', { description: 'The balance is too low.', times: 2 }],
+    ['allow-second-capture', { on: true }],
+    ['max-amount', { amount: 5000 }],
+    ['odd', { entityId: other.paymentId, overlay: { card: [] } }],
     ['list-lag', { seconds: 60, lists: ['orders'] }],
   ]
   for (const [knob, body] of turns)
     expect([knob, (await call('POST', `/control/${knob}`, body)).status]).toEqual([knob, 200])
   const { knobs } = (await call('GET', '/control')).body
   expect(knobs).toMatchObject({
-    faults: [{ operation: 'fetch', times: 2 }, { operation: 'capture' }],
+    faults: [{ operation: 'fetch', times: 2 }, { operation: 'capture' }, { operation: 'refund', times: 2 }],
     manualCapture: true,
     refundOutcome: 'pending',
     paymentIdOnly: 3,
     cancelsTooLate: 4,
-    nextPayment: { amount: 100 },
+    nextPayment: { amount: 100, feeBearer: 'customer', offer: 200 },
+    allowSecondCapture: true,
+    maxAmount: 5000,
+    odd: { [other.paymentId]: { card: [] } },
     listLag: { seconds: 60, lists: ['orders'] },
     webhooks: { mode: 'hold', copies: 2 },
   })
@@ -57,14 +64,41 @@ test('every knob can be turned over HTTP and is shown', async () => {
 test('a pending refund is settled over HTTP', async () => {
   const { call, anOrder, sandbox } = openTestSandbox()
   sandbox.refundOutcome('pending')
-  const { paymentId } = sandbox.pay(await anOrder())
+  const paidPayment = async () => sandbox.pay(await anOrder())
+  const { paymentId } = await paidPayment()
   const refund = await call('POST', `/v1/payments/${paymentId}/refund`, {})
+  const part = await call('POST', `/v1/payments/${(await paidPayment()).paymentId}/refund`, {})
+  await call('POST', '/control/settle-refund', { refundId: part.body.id, outcome: 'processed', arn: '7433' })
+  expect((await call('GET', `/v1/refunds/${part.body.id}`)).body.acquirer_data).toEqual({ arn: '7433' })
   await call('POST', '/control/settle-refund', { refundId: refund.body.id, outcome: 'failed' })
   expect((await call('GET', `/v1/refunds/${refund.body.id}`)).body.status).toBe('failed')
 })
 
+test('a dispute, a refund of the dashboard and a settlement are made over HTTP', async () => {
+  const { call, anOrder, sandbox } = openTestSandbox()
+  const orderId = await anOrder()
+  const { paymentId } = sandbox.pay(orderId)
+  const turn = async (knob: string, body: object) => (await call('POST', `/control/${knob}`, body)).body
+  const { disputeId } = await turn('dispute', { paymentId, amount: 500, respondBy: '2026-08-05T12:00:00+05:30' })
+  await turn('move-dispute', { disputeId, status: 'lost', deducted: 400 })
+  const { refundId } = await turn('refund-from-dashboard', { paymentId, amount: 100 })
+  const { settlementId } = await turn('settle', { at: '2026-08-03T06:30:00Z', only: [paymentId] })
+  expect((await call('GET', `/control/orders/${orderId}`)).body).toMatchObject({
+    refunds: [{ id: refundId, amount: 100 }],
+    disputes: [{ id: disputeId, status: 'lost', amount_deducted: 400, respond_by: Date.UTC(2026, 7, 5, 6, 30) / 1000 }],
+  })
+  expect((await call('GET', '/control')).body).toMatchObject({
+    counts: { disputes: 1, settlements: 1 },
+    settlements: [{ id: settlementId, created_at: Date.UTC(2026, 7, 3, 6, 30) / 1000 }],
+  })
+})
+
 test.each([
   ['unknown', {}],
+  ['dispute', { paymentId: 'pay_AAAAAAAAAAAAAA', respondBy: 'soon' }],
+  ['move-dispute', { disputeId: 'disp_AAAAAAAAAAAAAA', status: 'forgotten' }],
+  ['settle', { at: '2026-08-03' }],
+  ['refuse-refund', { times: 2 }],
   ['pay', { orderId: 'order_AAAAAAAAAAAAAA' }],
   ['pay', { orderId: 'order_AAAAAAAAAAAAAA', outcome: 'maybe' }],
   ['slow', { ms: -1 }],

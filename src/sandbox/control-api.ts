@@ -6,18 +6,10 @@ import { orderDossier } from './controls.ts'
 import type { Gateway } from './gateway.ts'
 import type { Call } from './http.ts'
 import { json } from './http.ts'
+import type { Knob } from './knob.ts'
+import { knob } from './knob.ts'
+import { moneyKnobs } from './money-knobs.ts'
 import { badRequest, unknownRoute } from './refusal.ts'
-
-interface Knob {
-  input: z.ZodType
-  turn(controls: SandboxControls, input: unknown): unknown
-}
-
-/** Ties a knob's input schema to what it turns. */
-const knob = <T>(input: z.ZodType<T>, turn: (controls: SandboxControls, input: T) => unknown): Knob => ({
-  input,
-  turn: (controls, value) => turn(controls, input.parse(value)),
-})
 
 const times = z.int().min(1).default(1)
 const ms = z.int().min(0).max(600_000)
@@ -42,6 +34,12 @@ const payment = z.strictObject({
   email: text,
   contact: text,
 })
+const plannedPayment = z.strictObject({
+  amount,
+  currency: text,
+  feeBearer: z.literal('customer').optional(),
+  offer: z.int().min(1).optional(),
+})
 const webhookChange = z.strictObject({
   mode: z.enum(['on', 'off', 'hold']).exactOptional(),
   copies: z.int().min(1).max(100).exactOptional(),
@@ -49,9 +47,10 @@ const webhookChange = z.strictObject({
   delayMs: ms.exactOptional(),
 })
 const release = z.strictObject({ order: z.enum(['created', 'reversed']).optional(), copies: z.int().min(1).optional() })
-const lists = z.array(z.enum(['orders', 'payments', 'refunds'])).optional()
+const lists = z.array(z.enum(['orders', 'payments', 'refunds', 'disputes'])).optional()
 
 const knobs: Record<string, Knob> = {
+  ...moneyKnobs,
   pay: knob(payment, (at, { orderId, ...rest }) => at.pay(orderId, rest)),
   'fail-next': knob(z.strictObject({ operation, fault, times }), (at, input) =>
     at.failNext(input.operation, input.fault, input.times),
@@ -70,16 +69,9 @@ const knobs: Record<string, Knob> = {
   ),
   'capture-late': knob(z.strictObject({ paymentId: z.string() }), (at, input) => at.captureLate(input.paymentId)),
   'manual-capture': knob(z.strictObject({ on: z.boolean() }), (at, input) => at.manualCapture(input.on)),
-  'refund-outcome': knob(z.strictObject({ outcome: z.enum(['pending', 'processed', 'failed']) }), (at, input) =>
-    at.refundOutcome(input.outcome),
-  ),
-  'settle-refund': knob(
-    z.strictObject({ refundId: z.string(), outcome: z.enum(['processed', 'failed']) }),
-    (at, input) => at.settleRefund(input.refundId, input.outcome),
-  ),
   'handler-payment-id-only': knob(z.strictObject({ times }), (at, input) => at.handlerPaymentIdOnly(input.times)),
   'cancel-too-late': knob(z.strictObject({ times }), (at, input) => at.cancelTooLate(input.times)),
-  'next-payment': knob(z.strictObject({ amount, currency: text }).nullable(), (at, input) => at.nextPayment(input)),
+  'next-payment': knob(plannedPayment.nullable(), (at, input) => at.nextPayment(input)),
   'list-lag': knob(z.strictObject({ seconds: z.int().min(0), lists }), (at, input) =>
     at.listLag(input.seconds, input.lists),
   ),
@@ -95,9 +87,7 @@ export async function answerControl(gateway: Gateway, controls: SandboxControls,
   if (!/^application\/json\b/i.test(call.headers.get('content-type') ?? '')) {
     throw badRequest('The content type must be application/json.')
   }
-  const input = chosen.input.safeParse(call.body ?? {})
-  if (!input.success) throw badRequest(z.prettifyError(input.error))
-  return json((await chosen.turn(controls, input.data)) ?? { ok: true })
+  return json((await chosen(controls, call.body ?? {})) ?? { ok: true })
 }
 
 function readDossier(gateway: Gateway, path: string) {

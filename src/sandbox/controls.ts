@@ -1,20 +1,20 @@
 // The knobs as methods: what a test calls, and what `/control` offers over HTTP (RZP-43).
 
-import type { PaymentRecord, RefundStatus } from './entities.ts'
+import type { PaymentRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { restKnobs } from './gateway.ts'
-import type { Fault, Knobs, ListName, Operation } from './knobs.ts'
+import type { Fault, Knobs, ListName, Operation, PlannedPayment } from './knobs.ts'
+import type { MoneyControls } from './money-controls.ts'
+import { createMoneyControls } from './money-controls.ts'
 import { findOrder } from './orders.ts'
 import type { DirectPayment } from './pay-directly.ts'
 import { payDirectly } from './pay-directly.ts'
 import { authorize, captureAfterAll } from './payment-steps.ts'
 import { findPayment } from './payments.ts'
-import { settleRefund } from './refund-steps.ts'
-import { findRefund } from './refunds.ts'
 import { badRequest } from './refusal.ts'
 import { checkoutSignature } from './signatures.ts'
 
-export interface SandboxControls {
+export interface SandboxControls extends MoneyControls {
   /**
    * Makes a payment without a browser; its webhooks leave at once. The signature is always computed, although Razorpay
    * hands it out for successes only. Throws a Refusal when the order cannot be paid.
@@ -38,14 +38,12 @@ export interface SandboxControls {
   /** failed → captured under the same id. */
   captureLate(paymentId: string): void
   manualCapture(on: boolean): void
-  refundOutcome(outcome: RefundStatus): void
-  settleRefund(refundId: string, outcome: 'processed' | 'failed'): void
   /** The next results in the browser carry only `razorpay_payment_id`. */
   handlerPaymentIdOnly(times?: number): void
   /** The next confirmed cancels find that the payment succeeded. */
   cancelTooLate(times?: number): void
-  /** The next payment has this amount (paise) or currency instead of the order's. */
-  nextPayment(wrong: { amount?: number | undefined; currency?: string | undefined } | null): void
+  /** The next payment is not what its order says: another amount or currency, the fee on top, an offer off. */
+  nextPayment(planned: PlannedPayment | null): void
   listLag(seconds: number, lists?: readonly ListName[]): void
   /** Puts all knobs back; with `forget`, drops all orders and payments too. */
   reset(options?: { forget?: boolean | undefined }): void
@@ -71,6 +69,7 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
     return value
   }
   const controls: SandboxControls = {
+    ...createMoneyControls(gateway, done),
     pay: (orderId, payment = {}) => {
       const { id } = payDirectly(gateway, orderId, payment)
       return thenDone({ paymentId: id, signature: checkoutSignature(orderId, id, gateway.keySecret) })
@@ -96,22 +95,14 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
     manualCapture: (on) => {
       knobs.manualCapture = on
     },
-    refundOutcome: (outcome) => {
-      knobs.refundOutcome = outcome
-    },
-    settleRefund: (refundId, outcome) => {
-      const refund = findRefund(gateway, refundId)
-      if (refund.status !== 'pending') throw badRequest(`The refund is ${refund.status} already.`)
-      thenDone(settleRefund(gateway, refund, outcome))
-    },
     handlerPaymentIdOnly: (times = 1) => {
       knobs.paymentIdOnly = times
     },
     cancelTooLate: (times = 1) => {
       knobs.cancelsTooLate = times
     },
-    nextPayment: (wrong) => {
-      knobs.nextPayment = wrong
+    nextPayment: (planned) => {
+      knobs.nextPayment = planned
     },
     listLag: (seconds, lists = ['payments']) => {
       knobs.listLag = { seconds, lists }
@@ -124,10 +115,18 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
     state: () => ({
       knobs,
       webhook: webhooks.status(),
-      counts: { orders: store.orders.size(), payments: store.payments.size(), refunds: store.refunds.size() },
+      counts: {
+        orders: store.orders.size(),
+        payments: store.payments.size(),
+        refunds: store.refunds.size(),
+        disputes: store.disputes.size(),
+        settlements: store.settlements.size(),
+      },
       orders: store.orders.newestFirst().slice(0, latest),
       payments: store.payments.newestFirst().slice(0, latest),
       refunds: store.refunds.newestFirst().slice(0, latest),
+      disputes: store.disputes.newestFirst().slice(0, latest),
+      settlements: store.settlements.newestFirst().slice(0, latest),
       deliveries: store.deliveries.newestFirst().slice(0, latest),
     }),
   }
@@ -138,5 +137,6 @@ export function createControls(gateway: Gateway, done: () => void): SandboxContr
 export const orderDossier = (gateway: Gateway, orderId: string) => {
   const payments = gateway.store.payments.of(findOrder(gateway, orderId).id)
   const refunds = payments.flatMap((payment) => gateway.store.refunds.of(payment.id))
-  return { order: findOrder(gateway, orderId), payments, refunds }
+  const disputes = payments.flatMap((payment) => gateway.store.disputes.of(payment.id))
+  return { order: findOrder(gateway, orderId), payments, refunds, disputes }
 }

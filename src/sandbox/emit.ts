@@ -1,9 +1,15 @@
 // Announces what happened to a payment: builds the event's body from this very moment and queues it.
 
+import type { DisputeRecord } from './dispute.ts'
+import { disputeEntity } from './dispute.ts'
 import type { PaymentRecord, RefundRecord } from './entities.ts'
+import { orderEntity, refundEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
-import type { EventName } from './webhook-events.ts'
-import { webhookBody } from './webhook-events.ts'
+import { withOdd } from './odd.ts'
+import type { SettlementRecord } from './settlement.ts'
+import { settlementEntity } from './settlement.ts'
+import type { DisputeEvent, EventName } from './webhook-events.ts'
+import { paymentSnapshot, webhookBody } from './webhook-events.ts'
 
 export const accountId = (gateway: Gateway): string => {
   const { account } = gateway.store
@@ -11,8 +17,28 @@ export const accountId = (gateway: Gateway): string => {
   return known.account_id
 }
 
+type Part = [name: string, entity: object]
+
+function announce(gateway: Gateway, event: EventName, parts: readonly Part[]): void {
+  const written = parts.map(([name, entity]): Part => [name, { ...(withOdd(gateway.knobs.odd, entity) as object) }])
+  gateway.webhooks.add(event, webhookBody(event, written, accountId(gateway), gateway.now()))
+}
+
 export function emit(gateway: Gateway, event: EventName, payment: PaymentRecord, refund?: RefundRecord): void {
   const order = event === 'order.paid' ? gateway.store.orders.get(payment.order_id) : undefined
-  const subject = { payment, ...(order ? { order } : {}), ...(refund ? { refund } : {}) }
-  gateway.webhooks.add(event, webhookBody(event, subject, accountId(gateway), gateway.now()))
+  announce(gateway, event, [
+    ...(refund ? [['refund', refundEntity(refund)] satisfies Part] : []),
+    ['payment', paymentSnapshot(payment)],
+    ...(order ? [['order', orderEntity(order)] satisfies Part] : []),
+  ])
 }
+
+export function emitDispute(gateway: Gateway, event: DisputeEvent, payment: PaymentRecord, dispute: DisputeRecord) {
+  announce(gateway, event, [
+    ['payment', paymentSnapshot(payment)],
+    ['dispute', disputeEntity(dispute)],
+  ])
+}
+
+export const emitSettlement = (gateway: Gateway, settlement: SettlementRecord) =>
+  announce(gateway, 'settlement.processed', [['settlement', settlementEntity(settlement)]])

@@ -16,6 +16,8 @@ export interface OrderRecord {
   attempts: number
   notes: Notes
   created_at: number
+  /** The offer of Razorpay's that made it cheaper. */
+  offer_id?: string
   /** How its payments are captured; minutes. */
   capture: { automatic: boolean; automaticMinutes: number; manualMinutes: number }
 }
@@ -62,6 +64,8 @@ export interface PaymentRecord {
   card: Card | null
   fee: number | null
   tax: number | null
+  /** Set where the payer bore the fee on top of the price (RZP-50). */
+  fee_bearer?: 'customer'
   failure: PaymentFailure | null
   acquirer: Record<string, string | null>
   created_at: number
@@ -77,6 +81,8 @@ export interface RefundRecord {
   notes: Notes
   receipt: string | null
   status: RefundStatus
+  /** What the banks call it, once there is one (RZP-49). */
+  acquirer?: Record<string, string | null>
   speed: 'normal' | 'optimum'
   created_at: number
 }
@@ -106,7 +112,7 @@ export const orderEntity = (order: OrderRecord) => ({
   amount_due: Math.max(0, order.amount - order.amount_paid),
   currency: order.currency,
   receipt: order.receipt,
-  offer_id: null,
+  offer_id: order.offer_id ?? null,
   status: order.status,
   attempts: order.attempts,
   notes: notesAsWritten(order.notes),
@@ -145,6 +151,7 @@ export const paymentEntity = (payment: PaymentRecord, options: { card: boolean }
   notes: notesAsWritten(payment.notes),
   fee: payment.fee,
   tax: payment.tax,
+  ...(payment.fee_bearer ? { fee_bearer: payment.fee_bearer } : {}),
   error_code: payment.failure?.code ?? null,
   error_description: payment.failure?.description ?? null,
   error_source: payment.failure?.source ?? null,
@@ -170,7 +177,7 @@ export const refundEntity = (refund: RefundRecord) => ({
   payment_id: refund.payment_id,
   notes: notesAsWritten(refund.notes),
   receipt: refund.receipt,
-  acquirer_data: { arn: null },
+  acquirer_data: refund.acquirer ?? { arn: null },
   created_at: refund.created_at,
   batch_id: null,
   status: refund.status,

@@ -1,6 +1,7 @@
 // The faults a test or a person can switch on, and the memory of how often each still applies.
 
 import type { RefundStatus } from './entities.ts'
+import type { Odd } from './odd.ts'
 import { Refusal, serverError, tooManyRequests, unauthorized } from './refusal.ts'
 
 /** The groups of REST calls a fault can be planned for; 'fetch' is every GET. */
@@ -15,7 +16,20 @@ export type Fault =
   | { kind: 'hold'; ms: number; applied?: boolean | undefined }
   | { kind: 'drop' }
 
-export type ListName = 'orders' | 'payments' | 'refunds'
+export type ListName = 'orders' | 'payments' | 'refunds' | 'disputes'
+
+/** What the next payment is instead of its order's price; paise. */
+export interface PlannedPayment {
+  amount?: number | undefined
+  currency?: string | undefined
+  /** She pays Razorpay's fee on top of the price (RZP-50). */
+  feeBearer?: 'customer' | undefined
+  /** So much less, by an offer of Razorpay's (RZP-51). */
+  offer?: number | undefined
+}
+
+/** The usual account limit, ₹5,00,000 in paise (RZP-52). */
+export const usualMaxAmount = 50_000_000
 
 export interface Knobs {
   faults: { operation: Operation; fault: Fault; times: number }[]
@@ -27,7 +41,12 @@ export interface Knobs {
   paymentIdOnly: number
   /** The next cancels find that the payment went through after all. */
   cancelsTooLate: number
-  nextPayment: { amount?: number | undefined; currency?: string | undefined } | null
+  nextPayment: PlannedPayment | null
+  /** The account takes no order and no payment above this, in paise. */
+  maxAmount: number
+  /** A second payment on a paid order is captured as well, against what Razorpay promises (RZP-13). */
+  allowSecondCapture: boolean
+  odd: Odd
   listLag: { seconds: number; lists: readonly ListName[] }
   webhooks: { mode: 'on' | 'off' | 'hold'; copies: number; dropNext: number; delayMs: number }
 }
@@ -40,6 +59,9 @@ export const restingKnobs = (): Knobs => ({
   paymentIdOnly: 0,
   cancelsTooLate: 0,
   nextPayment: null,
+  maxAmount: usualMaxAmount,
+  allowSecondCapture: false,
+  odd: {},
   listLag: { seconds: 0, lists: ['payments'] },
   webhooks: { mode: 'on', copies: 1, dropNext: 0, delayMs: 0 },
 })

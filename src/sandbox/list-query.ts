@@ -11,7 +11,8 @@ export interface ListQuery {
 
 const pageFields = ['from', 'to', 'count', 'skip']
 
-function whole(query: URLSearchParams, field: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
+/** A whole number of the query, at most `max`, or the fallback when absent. */
+export function whole(query: URLSearchParams, field: string, fallback: number, max = Number.MAX_SAFE_INTEGER): number {
   const text = query.get(field)
   if (text === null) return fallback
   if (!/^\d+$/.test(text)) throw badRequest(`The ${field} must be an integer.`, { field })
@@ -29,6 +30,13 @@ export function readListQuery(query: URLSearchParams, others: readonly string[] 
     count: whole(query, 'count', 10, 100),
     skip: whole(query, 'skip', 0),
   }
+}
+
+/** What is to be embedded; refuses every other field. */
+export function readExpand(query: URLSearchParams): string[] {
+  const unknown = [...new Set(query.keys())].filter((name) => name !== 'expand[]')
+  if (unknown.length > 0) throw unknownFields(unknown)
+  return query.getAll('expand[]')
 }
 
 /** One page of records, newest first, as old as the list's lag demands. */

@@ -14,11 +14,9 @@ import type { OrderRecord } from './entities.ts'
 import { collection, orderEntity, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { newestShown } from './list-lag.ts'
-import { pageOf, readListQuery } from './list-query.ts'
+import { pageOf, readExpand, readListQuery } from './list-query.ts'
 import { badRequest, unknownId } from './refusal.ts'
 
-/** The usual account limit, ₹5,00,000 in paise. */
-const accountLimit = 50_000_000
 const threeDaysInMinutes = 3 * 24 * 60
 const longestExpiryMinutes = 7200
 
@@ -43,7 +41,7 @@ const orderFields = [
 export function createOrder(gateway: Gateway, body: unknown) {
   const fields = fieldsOf(body, orderFields)
   const amount = requiredAmount(fields.amount)
-  if (amount > accountLimit) throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
+  checkLimit(gateway, amount)
   if (fields.partial_payment === true) throw badRequest('Partial payments are not enabled for this account.')
   const order: OrderRecord = {
     id: gateway.newId('order'),
@@ -58,6 +56,11 @@ export function createOrder(gateway: Gateway, body: unknown) {
     capture: captureOf(fields.payment, fields.payment_capture),
   }
   return orderEntity(gateway.store.orders.put(order))
+}
+
+/** What the account does not take in one piece. */
+export function checkLimit(gateway: Gateway, amount: number): void {
+  if (amount > gateway.knobs.maxAmount) throw badRequest('Amount exceeds maximum amount allowed.', { field: 'amount' })
 }
 
 function captureOf(payment: unknown, legacy: unknown): OrderRecord['capture'] {
@@ -106,10 +109,11 @@ export function findOrder(gateway: Gateway, id: string): OrderRecord {
 
 export const fetchOrder = (gateway: Gateway, id: string) => orderEntity(findOrder(gateway, id))
 
-export function paymentsOfOrder(gateway: Gateway, id: string) {
+export function paymentsOfOrder(gateway: Gateway, id: string, query = new URLSearchParams()) {
+  const card = readExpand(query).includes('card')
   const payments = gateway.store.payments.of(findOrder(gateway, id).id)
   // A payment that waits for its bank shows up here once it has failed or been authorised.
-  return collection(payments.filter((each) => each.status !== 'created').map((each) => paymentEntity(each)))
+  return collection(payments.filter((each) => each.status !== 'created').map((each) => paymentEntity(each, { card })))
 }
 
 export function listOrders(gateway: Gateway, query: URLSearchParams) {

@@ -1,11 +1,13 @@
 // The life of a payment: created, then authorized and captured, or failed; and back from failed (RZP-8).
 
+import { emptyReference, paymentReference } from './bank-reference.ts'
 import { emit } from './emit.ts'
 import type { Notes, PaymentMethod, PaymentRecord } from './entities.ts'
 import { failureFor } from './failures.ts'
 import { feesOf } from './fees.ts'
 import type { Gateway } from './gateway.ts'
-import { findOrder } from './orders.ts'
+import { checkLimit, findOrder } from './orders.ts'
+import { plannedFor } from './planned-payment.ts'
 import { refundWhole } from './refund-steps.ts'
 import { badRequest } from './refusal.ts'
 
@@ -32,24 +34,31 @@ export function keepPayment(gateway: Gateway, payment: PaymentRecord): PaymentRe
   return gateway.store.payments.put(payment)
 }
 
-const capturedPaymentOf = (gateway: Gateway, orderId: string) =>
-  gateway.store.payments.of(orderId).find((each) => each.captured)
+/** Its order has a captured payment, and a second one is not taken. */
+const isSecond = (gateway: Gateway, { order_id }: PaymentRecord) =>
+  !gateway.knobs.allowSecondCapture && gateway.store.payments.of(order_id).some((each) => each.captured)
 
 /** Starts an attempt on an order; refused once the order is paid or another payment is authorised. */
 export function startPayment(gateway: Gateway, orderId: string, details: PaymentDetails): PaymentRecord {
   const order = findOrder(gateway, orderId)
-  if (order.status === 'paid') throw badRequest('Your payment has been declined as the order is already paid.')
+  const isPaid = order.status === 'paid'
+  if (isPaid && !gateway.knobs.allowSecondCapture) {
+    throw badRequest('Your payment has been declined as the order is already paid.')
+  }
   if (gateway.store.payments.of(order.id).some((each) => each.status === 'authorized')) {
     throw badRequest('Payment failed because another payment on this order is already authorised.')
   }
-  gateway.store.orders.put({ ...order, status: 'attempted', attempts: order.attempts + 1 })
-  const wrong = gateway.knobs.nextPayment
+  const planned = plannedFor(gateway, order, details.method)
+  const amount = details.amount ?? planned.amount
+  checkLimit(gateway, amount)
   gateway.knobs.nextPayment = null
+  const status = isPaid ? 'paid' : 'attempted'
+  gateway.store.orders.put({ ...order, ...planned.order, status, attempts: order.attempts + 1 })
   return keepPayment(gateway, {
     id: gateway.newId('pay'),
     order_id: order.id,
-    amount: details.amount ?? wrong?.amount ?? order.amount,
-    currency: details.currency ?? wrong?.currency ?? order.currency,
+    amount,
+    currency: details.currency ?? planned.currency,
     status: 'created',
     method: details.method,
     captured: false,
@@ -63,31 +72,12 @@ export function startPayment(gateway: Gateway, orderId: string, details: Payment
     bank: details.bank ?? null,
     wallet: details.wallet ?? null,
     card: details.card ?? null,
-    fee: null,
-    tax: null,
+    ...planned.fees,
     failure: null,
-    acquirer: emptyAcquirer(details.method),
+    acquirer: emptyReference(details.method),
     created_at: gateway.now(),
     verdict: details.verdict ?? null,
   })
-}
-
-const emptyAcquirer = (method: PaymentMethod): PaymentRecord['acquirer'] => {
-  if (method === 'upi') return { rrn: null }
-  if (method === 'card') return { auth_code: null }
-  return method === 'netbanking' ? { bank_transaction_id: null } : { transaction_id: null }
-}
-
-function bankReference(gateway: Gateway, method: PaymentMethod): PaymentRecord['acquirer'] {
-  const digits = (count: number) =>
-    [...gateway.newId('x').slice(2)]
-      .map((letter) => letter.charCodeAt(0) % 10)
-      .join('')
-      .padEnd(count, '7')
-      .slice(0, count)
-  if (method === 'upi') return { rrn: digits(12), upi_transaction_id: gateway.newId('x').slice(2).toUpperCase() }
-  if (method === 'card') return { auth_code: digits(6), rrn: digits(12) }
-  return method === 'netbanking' ? { bank_transaction_id: digits(10) } : { transaction_id: digits(12) }
 }
 
 /** Captures automatically when the order says so and the bank answered in time. */
@@ -107,10 +97,10 @@ export function authorize(
     ...payment,
     status: 'authorized',
     failure: null,
-    acquirer: bankReference(gateway, payment.method),
+    acquirer: paymentReference(gateway, payment.method),
   })
   emit(gateway, 'payment.authorized', authorized)
-  if (capturedPaymentOf(gateway, payment.order_id)) return refundWhole(gateway, authorized)
+  if (isSecond(gateway, payment)) return refundWhole(gateway, authorized)
   const captures = options.capture ?? capturesItself(gateway, authorized)
   return captures ? capture(gateway, authorized) : authorized
 }
@@ -122,11 +112,13 @@ export function capture(gateway: Gateway, payment: PaymentRecord): PaymentRecord
     status: 'captured',
     captured: true,
     failure: null,
-    ...feesOf(payment.amount, payment.method),
+    ...(payment.fee_bearer ? {} : feesOf(payment.amount, payment.method)),
   })
   const order = findOrder(gateway, payment.order_id)
-  gateway.store.orders.put({ ...order, status: 'paid', amount_paid: captured.amount })
   emit(gateway, 'payment.captured', captured)
+  if (order.status === 'paid') return captured
+  const onTop = captured.fee_bearer ? (captured.fee ?? 0) : 0
+  gateway.store.orders.put({ ...order, status: 'paid', amount_paid: captured.amount - onTop })
   emit(gateway, 'order.paid', captured)
   return captured
 }
@@ -139,6 +131,6 @@ export function failPayment(gateway: Gateway, payment: PaymentRecord, reason: st
 
 /** Failed, then captured under the same id, as an in-app UPI retry does (RZP-8). */
 export function captureAfterAll(gateway: Gateway, payment: PaymentRecord): PaymentRecord {
-  if (capturedPaymentOf(gateway, payment.order_id)) return authorize(gateway, payment)
-  return capture(gateway, { ...payment, acquirer: bankReference(gateway, payment.method) })
+  if (isSecond(gateway, payment)) return authorize(gateway, payment)
+  return capture(gateway, { ...payment, acquirer: paymentReference(gateway, payment.method) })
 }

@@ -5,9 +5,9 @@ import type { PaymentRecord } from './entities.ts'
 import { collection, paymentEntity } from './entities.ts'
 import type { Gateway } from './gateway.ts'
 import { newestShown } from './list-lag.ts'
-import { pageOf, readListQuery } from './list-query.ts'
+import { pageOf, readExpand, readListQuery } from './list-query.ts'
 import { capture } from './payment-steps.ts'
-import { badRequest, unknownFields, unknownId } from './refusal.ts'
+import { badRequest, unknownId } from './refusal.ts'
 
 export function findPayment(gateway: Gateway, id: string): PaymentRecord {
   const payment = gateway.store.payments.get(checkId('pay', id))
@@ -15,18 +15,15 @@ export function findPayment(gateway: Gateway, id: string): PaymentRecord {
   return payment
 }
 
-const showsCard = (query: URLSearchParams) => ({ card: query.getAll('expand[]').includes('card') })
-
 export function fetchPayment(gateway: Gateway, id: string, query: URLSearchParams) {
-  const unknown = [...new Set(query.keys())].filter((name) => name !== 'expand[]')
-  if (unknown.length > 0) throw unknownFields(unknown)
-  return paymentEntity(findPayment(gateway, id), showsCard(query))
+  return paymentEntity(findPayment(gateway, id), { card: readExpand(query).includes('card') })
 }
 
 export function listPayments(gateway: Gateway, query: URLSearchParams) {
   const page = readListQuery(query, ['expand[]'])
+  const card = query.getAll('expand[]').includes('card')
   const shown = pageOf(gateway.store.payments.newestFirst(), page, newestShown(gateway, 'payments'))
-  return collection(shown.map((each) => paymentEntity(each, showsCard(query))))
+  return collection(shown.map((each) => paymentEntity(each, { card })))
 }
 
 export function capturePayment(gateway: Gateway, id: string, body: unknown) {
@@ -35,7 +32,8 @@ export function capturePayment(gateway: Gateway, id: string, body: unknown) {
   const amount = requiredAmount(fields.amount)
   const currency = requiredCurrency(fields.currency)
   if (payment.captured) throw badRequest('This payment has already been captured')
-  if (gateway.store.orders.get(payment.order_id)?.status === 'paid') {
+  const isPaid = gateway.store.orders.get(payment.order_id)?.status === 'paid'
+  if (isPaid && !gateway.knobs.allowSecondCapture) {
     throw badRequest('Your payment has been declined as the order is already paid.')
   }
   if (payment.status !== 'authorized') {

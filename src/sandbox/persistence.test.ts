@@ -39,6 +39,23 @@ test('a refund key is remembered too', async () => {
   expect(again.body.id).toBe(refund.body.id)
 })
 
+test('disputes, settlements and what is settled already are remembered', async () => {
+  const statePath = aStatePath()
+  const killed = openTestSandbox({ statePath })
+  const { paymentId } = killed.sandbox.pay(await killed.anOrder())
+  const { disputeId } = killed.sandbox.dispute(paymentId, { amount: 900, status: 'lost' })
+  const { settlementId } = killed.sandbox.settle({ only: [paymentId] })
+
+  const next = openTestSandbox({ statePath })
+  expect((await next.call('GET', `/v1/disputes/${disputeId}`)).body).toMatchObject({ amount_deducted: 900 })
+  const report = await next.call('GET', '/v1/settlements/recon/combined?year=2026&month=8')
+  expect(report.body.items).toMatchObject([
+    { entity_id: paymentId, settlement_id: settlementId },
+    { dispute_id: disputeId, debit: 900 },
+  ])
+  expect(() => next.sandbox.settle()).toThrow('nothing to settle')
+})
+
 test('webhooks that were not delivered before a restart are delivered after it', async () => {
   const statePath = aStatePath()
   const deaf = createMailbag(Array.from({ length: 9 }, () => 500))

@@ -1,5 +1,6 @@
 // What a refund does to its payment, and how it ends: processed, or failed and undone (RZP-34, RZP-38).
 
+import { refundReference } from './bank-reference.ts'
 import { emit } from './emit.ts'
 import type { Notes, PaymentRecord, RefundRecord } from './entities.ts'
 import type { Gateway } from './gateway.ts'
@@ -33,10 +34,20 @@ export function startRefund(gateway: Gateway, payment: PaymentRecord, details: R
   return refund
 }
 
-/** Ends a pending refund. A failed one gives the amount back to the payment, so that it can be tried again. */
-export function settleRefund(gateway: Gateway, refund: RefundRecord, outcome: 'processed' | 'failed'): RefundRecord {
-  const settled = gateway.store.refunds.put({ ...refund, status: outcome })
+/**
+ * Ends a pending refund. A failed one gives the amount back to the payment, so that it can be tried again. A processed one
+ * has a reference of the bank's: the given one, one of its own when that is absent, none yet when it is null.
+ */
+export function settleRefund(
+  gateway: Gateway,
+  refund: RefundRecord,
+  outcome: 'processed' | 'failed',
+  arn?: string | null,
+): RefundRecord {
   const payment = gateway.store.payments.get(refund.payment_id)
+  const acquirer = arn === undefined ? refundReference(gateway, payment?.method ?? 'card') : { arn }
+  const ended = { ...refund, status: outcome, ...(outcome === 'processed' ? { acquirer } : {}) }
+  const settled = gateway.store.refunds.put(ended)
   if (!payment) return settled
   const after = outcome === 'failed' ? gateway.store.payments.put(withRefunded(payment, -refund.amount)) : payment
   emit(gateway, outcome === 'failed' ? 'refund.failed' : 'refund.processed', after, settled)

@@ -130,3 +130,54 @@ test('refunds are fetched alone, by their payment and in lists', async () => {
   expect((await call('GET', '/v1/refunds')).body.items).toMatchObject([{ id, receipt: 'r1' }])
   expect((await call('PATCH', `/v1/refunds/${id}`, { notes: { why: 'lost' } })).body.notes).toEqual({ why: 'lost' })
 })
+
+test.each([
+  ['card', { arn: /^\d{23}$/ }],
+  ['upi', { rrn: /^\d{12}$/ }],
+  ['netbanking', { utr: /^\d{16}$/ }],
+] as const)('a processed refund of a %s payment carries what the banks call it', async (method, reference) => {
+  const { sandbox, call, anOrder } = openTestSandbox()
+  const { paymentId } = sandbox.pay(await anOrder(), { method })
+  const { body } = await call('POST', `/v1/payments/${paymentId}/refund`, {})
+  for (const [name, form] of Object.entries(reference)) expect(body.acquirer_data[name]).toMatch(form)
+})
+
+test('a refund that waits has no reference, and gets the one that it is settled with', async () => {
+  const { sandbox, call, refund } = await openPaid()
+  sandbox.refundOutcome('pending')
+  const [first, second] = [(await refund({ amount: 100 })).body, (await refund({ amount: 200 })).body]
+  expect(first.acquirer_data).toEqual({ arn: null })
+  sandbox.settleRefund(first.id, 'processed', { arn: '74332740000000000000001' })
+  sandbox.settleRefund(second.id, 'processed', { arn: null })
+  const referenceOf = async (id: string) => (await call('GET', `/v1/refunds/${id}`)).body.acquirer_data
+  expect(await referenceOf(first.id)).toEqual({ arn: '74332740000000000000001' })
+  expect(await referenceOf(second.id)).toEqual({ arn: null })
+})
+
+test('the next refunds can be refused with a reason, as often as asked', async () => {
+  const { sandbox, refund } = await openPaid()
+  const description = 'Your account does not have enough balance to carry out the refund operation.'
+  sandbox.refuseRefund({ description, times: 2 })
+  for (let time = 0; time < 2; time += 1) {
+    const refused = await refund({ amount: 100 }, key)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error.description).toBe(description)
+  }
+  expect((await refund({ amount: 100 }, key)).body.status).toBe('processed')
+})
+
+test('a refund from the dashboard is one like any other, and is told of', async () => {
+  const { sandbox, call, mailbag, paymentId } = await openPaid()
+  await sandbox.deliverWebhooks()
+  mailbag.caught.length = 0
+  const part = sandbox.refundFromDashboard(paymentId, 900)
+  const rest = sandbox.refundFromDashboard(paymentId)
+  const { items } = (await call('GET', '/v1/refunds')).body
+  expect(items).toMatchObject([
+    { id: rest.refundId, amount: 29000, status: 'processed' },
+    { id: part.refundId, amount: 900, status: 'processed' },
+  ])
+  expect(() => sandbox.refundFromDashboard(paymentId)).toThrow('fully refunded')
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events()).toEqual(['refund.created', 'refund.processed', 'refund.created', 'refund.processed'])
+})

@@ -45,6 +45,12 @@ export function createRefund(gateway: Gateway, paymentId: string, body: unknown,
   return refundEntity(settleByKnob(gateway, refund))
 }
 
+/** A refund that somebody makes in Razorpay's dashboard (RZP-36); the whole rest when no amount is named. */
+export function refundFromDashboard(gateway: Gateway, paymentId: string, amount?: number): RefundRecord {
+  const payment = findPayment(gateway, paymentId)
+  return settleByKnob(gateway, startRefund(gateway, payment, readRefund(payment, gateway.now(), { amount })))
+}
+
 /** A refund that will fail is answered as pending first, as the real ones are. */
 function settleByKnob(gateway: Gateway, refund: RefundRecord): RefundRecord {
   const outcome = gateway.knobs.refundOutcome

@@ -1,15 +1,18 @@
 // The server-side calls of Razorpay's API: route, planned fault, key, then the call itself (RZP-1).
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { acceptDispute, contestDispute, fetchDispute, listDisputes } from './disputes.ts'
 import type { Gateway } from './gateway.ts'
 import type { Call, Route } from './http.ts'
 import { droppedAnswer, findRoute, json } from './http.ts'
 import type { Fault, Operation } from './knobs.ts'
 import { answerStatusFault, gatewayTimeout, takeFault } from './knobs.ts'
+import { withOdd } from './odd.ts'
 import { createOrder, fetchOrder, listOrders, patchOrder, paymentsOfOrder } from './orders.ts'
 import { capturePayment, fetchPayment, listPayments } from './payments.ts'
 import { aloneUnderKey, createRefund, fetchRefund, listRefunds, patchRefund } from './refunds.ts'
 import { unauthorized } from './refusal.ts'
+import { fetchSettlement, listSettlements, reportOfSettled } from './settlements.ts'
 import { isAuthorized } from './signatures.ts'
 
 interface RestRoute extends Route<Gateway> {
@@ -27,7 +30,7 @@ const routes: readonly RestRoute[] = [
   { method: 'POST', path: '/v1/orders', operation: 'create-order', answer: (at, call) => createOrder(at, call.body) },
   get('/v1/orders', (at, call) => listOrders(at, call.query)),
   get('/v1/orders/:id', (at, _call, [id = '']) => fetchOrder(at, id)),
-  get('/v1/orders/:id/payments', (at, _call, [id = '']) => paymentsOfOrder(at, id)),
+  get('/v1/orders/:id/payments', (at, call, [id = '']) => paymentsOfOrder(at, id, call.query)),
   { method: 'PATCH', path: '/v1/orders/:id', answer: (at, call, [id = '']) => patchOrder(at, id, call.body) },
   get('/v1/payments', (at, call) => listPayments(at, call.query)),
   get('/v1/payments/:id', (at, call, [id = '']) => fetchPayment(at, id, call.query)),
@@ -48,6 +51,17 @@ const routes: readonly RestRoute[] = [
   get('/v1/refunds', (at, call) => listRefunds(at, call.query)),
   get('/v1/refunds/:id', (at, _call, [id = '']) => fetchRefund(at, id)),
   { method: 'PATCH', path: '/v1/refunds/:id', answer: (at, call, [id = '']) => patchRefund(at, id, call.body) },
+  get('/v1/disputes', (at, call) => listDisputes(at, call.query)),
+  get('/v1/disputes/:id', (at, call, [id = '']) => fetchDispute(at, id, call.query)),
+  { method: 'POST', path: '/v1/disputes/:id/accept', answer: (at, _call, [id = '']) => acceptDispute(at, id) },
+  {
+    method: 'PATCH',
+    path: '/v1/disputes/:id/contest',
+    answer: (at, call, [id = '']) => contestDispute(at, id, call.body),
+  },
+  get('/v1/settlements', (at, call) => listSettlements(at, call.query)),
+  get('/v1/settlements/recon/combined', (at, call) => reportOfSettled(at, call.query)),
+  get('/v1/settlements/:id', (at, _call, [id = '']) => fetchSettlement(at, id)),
 ]
 
 /** Answers a REST call, or null when no such route exists. */
@@ -60,7 +74,7 @@ export async function answerRest(gateway: Gateway, call: Call): Promise<Response
   if (!isAuthorized(call.headers.get('authorization'), gateway.keyId, gateway.keySecret)) throw unauthorized()
   const run = async () => {
     if (!(await reachesTheServer(gateway, fault))) return gatewayTimeout()
-    const answer = json(route.answer(gateway, call, ids))
+    const answer = json(withOdd(gateway.knobs.odd, route.answer(gateway, call, ids)))
     if (fault?.kind !== 'drop') return answer
     return droppedAnswer()
   }

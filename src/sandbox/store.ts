@@ -1,9 +1,11 @@
 // The sandbox's memory: collections of records, written to disk as one step before any answer leaves.
 
 import type { DeliveryRecord } from './delivery.ts'
+import type { AdjustmentRecord, DisputeRecord } from './dispute.ts'
 import type { OrderRecord, PaymentRecord, QrRecord, RefundRecord } from './entities.ts'
 import type { Change } from './journal.ts'
 import { openJournal } from './journal.ts'
+import type { SettledRecord, SettlementRecord } from './settlement.ts'
 
 /** A refund's idempotency key with what was asked under it (RZP-35). */
 export interface RefundKeyRecord {
@@ -32,6 +34,10 @@ export interface Store {
   orders: Collection<OrderRecord>
   payments: Collection<PaymentRecord>
   refunds: Collection<RefundRecord>
+  disputes: Collection<DisputeRecord>
+  adjustments: Collection<AdjustmentRecord>
+  settlements: Collection<SettlementRecord>
+  settled: Collection<SettledRecord>
   qrs: Collection<QrRecord>
   deliveries: Collection<DeliveryRecord>
   refundKeys: Collection<RefundKeyRecord>
@@ -99,6 +105,10 @@ export function openStore(statePath: string | undefined): Store {
     orders: createShelf<OrderRecord>('orders', note, (order) => order.receipt),
     payments: createShelf<PaymentRecord>('payments', note, (payment) => payment.order_id),
     refunds: createShelf<RefundRecord>('refunds', note, (refund) => refund.payment_id),
+    disputes: createShelf<DisputeRecord>('disputes', note, (dispute) => dispute.payment_id),
+    adjustments: createShelf<AdjustmentRecord>('adjustments', note, (adjustment) => adjustment.payment_id),
+    settlements: createShelf<SettlementRecord>('settlements', note),
+    settled: createShelf<SettledRecord>('settled', note, (line) => line.settlement_id),
     qrs: createShelf<QrRecord>('qrs', note, (qr) => qr.order_id),
     deliveries: createShelf<DeliveryRecord>('deliveries', note),
     refundKeys: createShelf<RefundKeyRecord>('refundKeys', note),

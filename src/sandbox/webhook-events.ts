@@ -1,7 +1,10 @@
 // The webhook bodies: an envelope with snapshots of what happened, as Razorpay writes them (RZP-30, RZP-31).
 
-import type { OrderRecord, PaymentRecord, RefundRecord } from './entities.ts'
-import { orderEntity, paymentEntity, refundEntity } from './entities.ts'
+import type { PaymentRecord } from './entities.ts'
+import { paymentEntity } from './entities.ts'
+
+export type DisputeEvent =
+  `payment.dispute.${'created' | 'action_required' | 'under_review' | 'won' | 'lost' | 'closed'}`
 
 export type EventName =
   | 'payment.authorized'
@@ -11,24 +14,22 @@ export type EventName =
   | 'refund.created'
   | 'refund.processed'
   | 'refund.failed'
+  | DisputeEvent
+  | 'settlement.processed'
 
-interface Subject {
-  payment: PaymentRecord
-  order?: OrderRecord
-  refund?: RefundRecord
-}
-
-const paymentSnapshot = (payment: PaymentRecord) => {
+export const paymentSnapshot = (payment: PaymentRecord) => {
   const entity = paymentEntity(payment, { card: true })
   return payment.captured ? { ...entity, base_amount: payment.amount, amount_transferred: 0 } : entity
 }
 
-/** The raw body of an event, serialised once: what is signed is what is sent. */
-export function webhookBody(event: EventName, subject: Subject, accountId: string, now: number): string {
-  const parts: [string, object][] = [['payment', paymentSnapshot(subject.payment)]]
-  if (subject.refund) parts.unshift(['refund', refundEntity(subject.refund)])
-  if (subject.order) parts.push(['order', orderEntity(subject.order)])
-  return JSON.stringify({
+/** The raw body of an event about these entities, serialised once: what is signed is what is sent. */
+export const webhookBody = (
+  event: EventName,
+  parts: readonly [name: string, entity: object][],
+  accountId: string,
+  now: number,
+): string =>
+  JSON.stringify({
     entity: 'event',
     account_id: accountId,
     event,
@@ -36,4 +37,3 @@ export function webhookBody(event: EventName, subject: Subject, accountId: strin
     payload: Object.fromEntries(parts.map(([name, entity]) => [name, { entity }])),
     created_at: now,
   })
-}

@@ -1,0 +1,32 @@
+// What the banks call a payment or a refund, once they have said yes (RZP-40, RZP-49).
+
+import type { PaymentMethod, PaymentRecord } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+
+type References = PaymentRecord['acquirer']
+
+const digits = (gateway: Gateway, count: number): string =>
+  [...gateway.newId('x').slice(2), ...gateway.newId('x').slice(2)]
+    .map((letter) => letter.charCodeAt(0) % 10)
+    .join('')
+    .slice(0, count)
+
+/** Before there is one. */
+export const emptyReference = (method: PaymentMethod): References => {
+  if (method === 'upi') return { rrn: null }
+  if (method === 'card') return { auth_code: null }
+  return method === 'netbanking' ? { bank_transaction_id: null } : { transaction_id: null }
+}
+
+export function paymentReference(gateway: Gateway, method: PaymentMethod): References {
+  const twelve = digits(gateway, 12)
+  if (method === 'upi') return { rrn: twelve, upi_transaction_id: gateway.newId('x').slice(2).toUpperCase() }
+  if (method === 'card') return { auth_code: twelve.slice(0, 6), rrn: twelve }
+  return method === 'netbanking' ? { bank_transaction_id: twelve.slice(0, 10) } : { transaction_id: twelve }
+}
+
+/** A card's refund has an ARN of 23 digits, UPI's an RRN, any other the UTR of a transfer. */
+export function refundReference(gateway: Gateway, method: PaymentMethod): References {
+  if (method === 'card') return { arn: digits(gateway, 23) }
+  return method === 'upi' ? { rrn: digits(gateway, 12) } : { utr: digits(gateway, 16) }
+}

@@ -1,0 +1,92 @@
+// The life of a dispute: opened, answered, won, lost or closed; what it takes and gives back, and its events (RZP-44 to RZP-46).
+
+import type { DisputePhase, DisputeRecord, DisputeStatus } from './dispute.ts'
+import { emitDispute } from './emit.ts'
+import type { PaymentRecord } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { badRequest } from './refusal.ts'
+
+export interface NewDispute {
+  /** Paise; the whole payment when absent. */
+  amount?: number | undefined
+  phase?: DisputePhase | undefined
+  /** Until when the shop may answer; ten days from now when absent. */
+  respondBy?: Date | undefined
+  /** A code of the card networks. */
+  reason?: string | undefined
+  /** Where it stands; it is opened first, so that both events go out. */
+  status?: DisputeStatus | undefined
+}
+
+export interface DisputeMove {
+  status?: DisputeStatus | undefined
+  phase?: DisputePhase | undefined
+  /** Paise taken in all; a lost dispute takes its amount, a won one gives everything back, unless this says otherwise. */
+  deducted?: number | undefined
+  respondBy?: Date | undefined
+}
+
+const tenDaysInSeconds = 10 * 24 * 60 * 60
+
+const inSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+
+/** Opens a dispute of a captured payment. Throws a Refusal when the payment was never captured, or for more than it. */
+export function openDispute(gateway: Gateway, payment: PaymentRecord, wanted: NewDispute): DisputeRecord {
+  if (!payment.captured) throw badRequest('Only a captured payment can be disputed.')
+  const amount = wanted.amount ?? payment.amount
+  if (amount < 1 || amount > payment.amount) throw badRequest('A dispute is about a part of its payment, or all of it.')
+  const dispute = gateway.store.disputes.put({
+    id: gateway.newId('disp'),
+    payment_id: payment.id,
+    amount,
+    currency: payment.currency,
+    amount_deducted: 0,
+    reason_code: wanted.reason ?? 'goods_or_services_not_received_or_partially_received',
+    respond_by: wanted.respondBy ? inSeconds(wanted.respondBy) : gateway.now() + tenDaysInSeconds,
+    status: 'open',
+    phase: wanted.phase ?? 'chargeback',
+    evidence: null,
+    created_at: gateway.now(),
+  })
+  emitDispute(gateway, 'payment.dispute.created', payment, dispute)
+  const isOpen = wanted.status === undefined || wanted.status === 'open'
+  return isOpen ? dispute : moveDispute(gateway, dispute, { status: wanted.status })
+}
+
+/** Moves a dispute on, or back: nothing is refused, as banks change their minds. */
+export function moveDispute(gateway: Gateway, dispute: DisputeRecord, move: DisputeMove): DisputeRecord {
+  const status = move.status ?? dispute.status
+  const moved = gateway.store.disputes.put({
+    ...dispute,
+    status,
+    phase: move.phase ?? dispute.phase,
+    amount_deducted: move.deducted ?? deductedAfter(dispute, move.status),
+    respond_by: move.respondBy ? inSeconds(move.respondBy) : dispute.respond_by,
+  })
+  adjust(gateway, dispute, moved)
+  const payment = gateway.store.payments.get(dispute.payment_id)
+  const isTold = move.status !== undefined || move.phase !== undefined || move.respondBy !== undefined
+  if (payment && isTold) {
+    emitDispute(gateway, `payment.dispute.${status === 'open' ? 'action_required' : status}`, payment, moved)
+  }
+  return moved
+}
+
+function deductedAfter(dispute: DisputeRecord, status: DisputeStatus | undefined): number {
+  if (status === 'lost') return dispute.amount
+  return status === 'won' ? 0 : dispute.amount_deducted
+}
+
+/** What is taken, or given back, stands in the next settlement. */
+function adjust(gateway: Gateway, before: DisputeRecord, after: DisputeRecord): void {
+  const amount = before.amount_deducted - after.amount_deducted
+  if (amount === 0) return
+  const { id: dispute_id, payment_id } = after
+  gateway.store.adjustments.put({
+    id: gateway.newId('adj'),
+    dispute_id,
+    payment_id,
+    amount,
+    created_at: gateway.now(),
+  })
+}

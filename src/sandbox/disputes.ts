@@ -1,0 +1,53 @@
+// The Disputes API: fetch, list, accept, contest (RZP-44).
+
+import { checkId, fieldsOf, isObject, optionalChoice } from './check-fields.ts'
+import type { DisputeRecord } from './dispute.ts'
+import { disputeEntity, evidenceFields } from './dispute.ts'
+import { moveDispute } from './dispute-steps.ts'
+import { collection, paymentEntity } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { newestShown } from './list-lag.ts'
+import { pageOf, readExpand, readListQuery } from './list-query.ts'
+import { badRequest, unknownId } from './refusal.ts'
+
+export function findDispute(gateway: Gateway, id: string): DisputeRecord {
+  const dispute = gateway.store.disputes.get(checkId('disp', id))
+  if (!dispute) throw unknownId()
+  return dispute
+}
+
+/** Its payment is embedded on request. */
+function written(gateway: Gateway, dispute: DisputeRecord, expand: readonly string[]) {
+  const payment = gateway.store.payments.get(dispute.payment_id)
+  const withPayment = payment && expand.includes('payment')
+  return { ...disputeEntity(dispute), ...(withPayment ? { payment: paymentEntity(payment) } : {}) }
+}
+
+export function fetchDispute(gateway: Gateway, id: string, query: URLSearchParams) {
+  return written(gateway, findDispute(gateway, id), readExpand(query))
+}
+
+export function listDisputes(gateway: Gateway, query: URLSearchParams) {
+  const page = readListQuery(query, ['expand[]'])
+  const shown = pageOf(gateway.store.disputes.newestFirst(), page, newestShown(gateway, 'disputes'))
+  return collection(shown.map((each) => written(gateway, each, query.getAll('expand[]'))))
+}
+
+/** Gives in: for good, and while it is open only. */
+export function acceptDispute(gateway: Gateway, id: string) {
+  const dispute = findDispute(gateway, id)
+  if (dispute.status !== 'open') throw badRequest('Action not allowed when dispute is not in open status')
+  return disputeEntity(moveDispute(gateway, dispute, { status: 'lost' }))
+}
+
+/** Keeps what the shop answers; handed in, it is under review. */
+export function contestDispute(gateway: Gateway, id: string, body: unknown) {
+  const dispute = findDispute(gateway, id)
+  const { action, ...given } = fieldsOf(body, [...evidenceFields, 'action'])
+  if (dispute.status !== 'open') throw badRequest('Action not allowed when dispute is not in open status')
+  const isSubmitted = optionalChoice(action, 'action', ['draft', 'submit'], 'draft') === 'submit'
+  const earlier = isObject(dispute.evidence) ? dispute.evidence : {}
+  const evidence = { ...earlier, ...given, ...(isSubmitted ? { submitted_at: gateway.now() } : {}) }
+  const kept = gateway.store.disputes.put({ ...dispute, evidence })
+  return disputeEntity(isSubmitted ? moveDispute(gateway, kept, { status: 'under_review' }) : kept)
+}

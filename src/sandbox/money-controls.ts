@@ -1,0 +1,76 @@
+// The knobs about money that has been paid: refunds and their troubles, disputes, settlements, odd answers (RZP-43).
+
+import type { DisputeMove, NewDispute } from './dispute-steps.ts'
+import { moveDispute, openDispute } from './dispute-steps.ts'
+import { findDispute } from './disputes.ts'
+import type { RefundStatus } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { usualMaxAmount } from './knobs.ts'
+import { findPayment } from './payments.ts'
+import { settleRefund } from './refund-steps.ts'
+import { findRefund, refundFromDashboard } from './refunds.ts'
+import { badRequest } from './refusal.ts'
+import type { SettleOptions } from './settle.ts'
+import { settle } from './settle.ts'
+
+export interface MoneyControls {
+  /** How refunds end from now on; a failed one is answered as pending first. */
+  refundOutcome(outcome: RefundStatus): void
+  /** Ends a pending refund; a processed one gets an ARN, a given one or one of its own, none yet when it is null. */
+  settleRefund(refundId: string, outcome: 'processed' | 'failed', options?: { arn?: string | null | undefined }): void
+  /** The next refunds are refused with a 400 that says so. */
+  refuseRefund(refusal: { description: string; times?: number | undefined }): void
+  /** A refund that somebody makes in the dashboard; all that is left when no amount (paise) is named. */
+  refundFromDashboard(paymentId: string, amount?: number): { refundId: string }
+  /** Her bank wants a captured payment back. Throws a Refusal when it was not captured. */
+  dispute(paymentId: string, dispute?: NewDispute): { disputeId: string }
+  /** What becomes of it; each move is told by a webhook. `deducted` is in paise. */
+  moveDispute(disputeId: string, move: DisputeMove): void
+  /** Pays out what is not settled yet. Throws a Refusal when there is nothing. */
+  settle(options?: SettleOptions): { settlementId: string; utr: string }
+  /** Puts fields over an entity wherever it is written, in answers and webhooks; null takes them away. */
+  odd(entityId: string, overlay: Record<string, unknown> | null): void
+  /** Second payments on a paid order are captured instead of sent back. */
+  allowSecondCapture(on: boolean): void
+  /** What the account takes at most, in paise; null is the usual ₹5,00,000. */
+  maxAmount(amount: number | null): void
+}
+
+export function createMoneyControls(gateway: Gateway, done: () => void): MoneyControls {
+  const { knobs } = gateway
+  const thenDone = <T>(value: T): T => {
+    done()
+    return value
+  }
+  return {
+    refundOutcome: (outcome) => {
+      knobs.refundOutcome = outcome
+    },
+    settleRefund: (refundId, outcome, { arn } = {}) => {
+      const refund = findRefund(gateway, refundId)
+      if (refund.status !== 'pending') throw badRequest(`The refund is ${refund.status} already.`)
+      thenDone(settleRefund(gateway, refund, outcome, arn))
+    },
+    refuseRefund: ({ description, times = 1 }) =>
+      void knobs.faults.push({ operation: 'refund', fault: { kind: 'status', status: 400, description }, times }),
+    refundFromDashboard: (paymentId, amount) =>
+      thenDone({ refundId: refundFromDashboard(gateway, paymentId, amount).id }),
+    dispute: (paymentId, wanted = {}) =>
+      thenDone({ disputeId: openDispute(gateway, findPayment(gateway, paymentId), wanted).id }),
+    moveDispute: (disputeId, move) => void thenDone(moveDispute(gateway, findDispute(gateway, disputeId), move)),
+    settle: (options = {}) => {
+      const { id, utr } = settle(gateway, options)
+      return thenDone({ settlementId: id, utr })
+    },
+    odd: (entityId, overlay) => {
+      if (overlay === null) delete knobs.odd[entityId]
+      else knobs.odd[entityId] = overlay
+    },
+    allowSecondCapture: (on) => {
+      knobs.allowSecondCapture = on
+    },
+    maxAmount: (amount) => {
+      knobs.maxAmount = amount ?? usualMaxAmount
+    },
+  }
+}

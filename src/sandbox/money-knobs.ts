@@ -1,0 +1,52 @@
+// The knobs about money that has been paid, as `POST /control/<knob>` takes them. Times are written as in 2026-08-01T12:00:00Z.
+
+import { z } from 'zod'
+import { disputePhases, disputeStatuses } from './dispute.ts'
+import type { Knob } from './knob.ts'
+import { knob } from './knob.ts'
+
+const id = z.string().max(64)
+const amount = z.int().min(1)
+const time = z.iso.datetime({ offset: true }).transform((written) => new Date(written))
+const text = z.string().min(1).max(200)
+
+const dispute = z.strictObject({
+  paymentId: id,
+  amount: amount.optional(),
+  phase: z.enum(disputePhases).optional(),
+  respondBy: time.optional(),
+  reason: text.optional(),
+  status: z.enum(disputeStatuses).optional(),
+})
+const move = z.strictObject({
+  disputeId: id,
+  status: z.enum(disputeStatuses).optional(),
+  phase: z.enum(disputePhases).optional(),
+  deducted: z.int().min(0).optional(),
+  respondBy: time.optional(),
+})
+const refundEnd = z.strictObject({
+  refundId: id,
+  outcome: z.enum(['processed', 'failed']),
+  arn: text.nullable().optional(),
+})
+const overlay = z.record(z.string(), z.unknown()).nullable()
+
+export const moneyKnobs: Record<string, Knob> = {
+  'refund-outcome': knob(z.strictObject({ outcome: z.enum(['pending', 'processed', 'failed']) }), (at, input) =>
+    at.refundOutcome(input.outcome),
+  ),
+  'settle-refund': knob(refundEnd, (at, { refundId, outcome, ...rest }) => at.settleRefund(refundId, outcome, rest)),
+  'refuse-refund': knob(z.strictObject({ description: text, times: z.int().min(1).default(1) }), (at, input) =>
+    at.refuseRefund(input),
+  ),
+  'refund-from-dashboard': knob(z.strictObject({ paymentId: id, amount: amount.optional() }), (at, input) =>
+    at.refundFromDashboard(input.paymentId, input.amount),
+  ),
+  dispute: knob(dispute, (at, { paymentId, ...wanted }) => at.dispute(paymentId, wanted)),
+  'move-dispute': knob(move, (at, { disputeId, ...wanted }) => at.moveDispute(disputeId, wanted)),
+  settle: knob(z.strictObject({ at: time.optional(), only: z.array(id).optional() }), (at, input) => at.settle(input)),
+  odd: knob(z.strictObject({ entityId: id, overlay }), (at, input) => at.odd(input.entityId, input.overlay)),
+  'allow-second-capture': knob(z.strictObject({ on: z.boolean() }), (at, input) => at.allowSecondCapture(input.on)),
+  'max-amount': knob(z.strictObject({ amount: amount.nullable() }), (at, input) => at.maxAmount(input.amount)),
+}

@@ -1,0 +1,100 @@
+// Payments that are not what their order says: the fee on top, an offer off, too much, a second one (RZP-13, RZP-50, RZP-51).
+
+import { expect, test } from 'vitest'
+import { openTestSandbox } from './open-test-sandbox.ts'
+
+async function openWith(amount: number) {
+  const test = openTestSandbox()
+  const orderId = await test.anOrder({ amount })
+  const fetched = async (path: string) => (await test.call('GET', `/v1/${path}`)).body
+  return { ...test, orderId, fetched }
+}
+
+test('a payer who bears the fee pays it on top, once, and the order is paid', async () => {
+  const { sandbox, anOrder, orderId, fetched } = await openWith(39068)
+  sandbox.nextPayment({ feeBearer: 'customer' })
+  const { paymentId } = sandbox.pay(orderId)
+  expect(await fetched(`payments/${paymentId}`)).toMatchObject({
+    amount: 39990,
+    fee: 922,
+    tax: 141,
+    fee_bearer: 'customer',
+    status: 'captured',
+  })
+  expect(await fetched(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount: 39068, amount_paid: 39068 })
+  const next = sandbox.pay(await anOrder())
+  const plain = await fetched(`payments/${next.paymentId}`)
+  expect(plain.amount).toBe(29900)
+  expect(plain).not.toHaveProperty('fee_bearer')
+  sandbox.settle({ only: [paymentId] })
+  expect((await fetched('settlements/recon/combined?year=2026&month=8')).items[0]).toMatchObject({ credit: 39068 })
+})
+
+test('an offer makes the payment smaller and stands on the order', async () => {
+  const { sandbox, orderId, fetched } = await openWith(39068)
+  sandbox.nextPayment({ offer: 2000 })
+  const { paymentId } = sandbox.pay(orderId)
+  expect(await fetched(`payments/${paymentId}`)).toMatchObject({ amount: 37068, status: 'captured' })
+  const order = await fetched(`orders/${orderId}`)
+  expect(order).toMatchObject({ status: 'paid', amount: 39068, amount_paid: 37068 })
+  expect(order.offer_id).toMatch(/^offer_/)
+})
+
+test('what is above the limit of the account is refused, as an order and as a payment', async () => {
+  const { sandbox, call, orderId } = await openWith(39068)
+  sandbox.maxAmount(39067)
+  const refused = await call('POST', '/v1/orders', { amount: 39068, currency: 'INR' })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { error: { description: 'Amount exceeds maximum amount allowed.', field: 'amount' } },
+  })
+  expect(() => sandbox.pay(orderId)).toThrow('Amount exceeds maximum amount allowed.')
+  sandbox.maxAmount(null)
+  expect(sandbox.pay(orderId).paymentId).toMatch(/^pay_/)
+})
+
+test('a second payment is captured where that is planned, and goes back where it is not', async () => {
+  const { sandbox, orderId, fetched } = await openWith(29900)
+  const slow = sandbox.pay(orderId, { outcome: 'failure' })
+  const slower = sandbox.pay(orderId, { outcome: 'failure' })
+  const first = sandbox.pay(orderId)
+  sandbox.allowSecondCapture(true)
+  sandbox.authorizeLate(slow.paymentId)
+  sandbox.allowSecondCapture(false)
+  sandbox.authorizeLate(slower.paymentId)
+  const statusOf = async (id: string) => (await fetched(`payments/${id}`)).status
+  expect(await Promise.all([first, slow, slower].map(({ paymentId }) => statusOf(paymentId)))).toEqual([
+    'captured',
+    'captured',
+    'refunded',
+  ])
+  expect(await fetched(`orders/${orderId}`)).toMatchObject({ status: 'paid', amount_paid: 29900 })
+})
+
+test('a second capture is told as a payment, and not as an order that is paid once more', async () => {
+  const { sandbox, mailbag, orderId } = await openWith(29900)
+  sandbox.pay(orderId)
+  await sandbox.deliverWebhooks()
+  mailbag.caught.length = 0
+  sandbox.allowSecondCapture(true)
+  sandbox.pay(orderId)
+  await sandbox.deliverWebhooks()
+  expect(mailbag.events()).toEqual(['payment.authorized', 'payment.captured'])
+})
+
+test('authorised money goes back once the minutes that the order named are over', async () => {
+  const { sandbox, call, pass, fetched } = await openWith(29900)
+  const capture_options = { automatic_expiry_period: 30, manual_expiry_period: 720, refund_speed: 'normal' }
+  const payment = { capture: 'automatic', capture_options }
+  const made = await call('POST', '/v1/orders', { amount: 29900, currency: 'INR', payment })
+  const { paymentId } = sandbox.pay(made.body.id, { outcome: 'authorized' })
+  pass(720 * 60)
+  expect((await fetched(`payments/${paymentId}`)).status).toBe('authorized')
+  pass(1)
+  expect(await fetched(`payments/${paymentId}`)).toMatchObject({
+    status: 'refunded',
+    captured: false,
+    amount_refunded: 29900,
+  })
+  expect((await fetched(`payments/${paymentId}/refunds`)).items).toMatchObject([{ amount: 29900, status: 'processed' }])
+})

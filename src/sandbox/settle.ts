@@ -1,0 +1,105 @@
+// Pays out: puts everything that is not settled yet into one settlement, line by line (RZP-47, RZP-48).
+
+import type { AdjustmentRecord } from './dispute.ts'
+import { emitSettlement } from './emit.ts'
+import type { PaymentRecord, RefundRecord } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { badRequest } from './refusal.ts'
+import type { SettledRecord, SettlementRecord } from './settlement.ts'
+
+export interface SettleOptions {
+  /** When the bank has it; now when absent. */
+  at?: Date | undefined
+  /** These payments alone, with their refunds and adjustments. */
+  only?: readonly string[] | undefined
+}
+
+/** What happened in the same second stands in this order. */
+const ranks = { payment: 0, refund: 1, adjustment: 2 }
+
+type Line = Omit<SettledRecord, 'settlement_id' | 'utr' | 'settled_at'>
+
+/** Throws a Refusal when there is nothing to settle. */
+export function settle(gateway: Gateway, options: SettleOptions): SettlementRecord {
+  const lines = unsettled(gateway, options.only)
+  if (lines.length === 0) throw badRequest('There is nothing to settle.')
+  const at = options.at ? Math.floor(options.at.getTime() / 1000) : gateway.now()
+  const settlement = gateway.store.settlements.put({
+    id: gateway.newId('setl'),
+    amount: lines.reduce((sum, line) => sum + line.credit - line.debit, 0),
+    utr: `${at}${gateway.newId('x').slice(2, 8).toLowerCase()}`,
+    created_at: at,
+  })
+  for (const line of lines) {
+    gateway.store.settled.put({ ...line, settlement_id: settlement.id, utr: settlement.utr, settled_at: at })
+  }
+  emitSettlement(gateway, settlement)
+  return settlement
+}
+
+function unsettled(gateway: Gateway, only: readonly string[] | undefined): Line[] {
+  const { payments, refunds, adjustments, settled } = gateway.store
+  const isWanted = (paymentId: string) => only === undefined || only.includes(paymentId)
+  const isCaptured = (paymentId: string) => payments.get(paymentId)?.captured === true
+  // What went back before it was captured was never the shop's.
+  const isGone = ({ status, payment_id: of }: RefundRecord) => status === 'processed' && isCaptured(of)
+  return [
+    ...payments.newestFirst().filter(({ id, captured }) => captured && isWanted(id)),
+    ...refunds.newestFirst().filter((refund) => isGone(refund) && isWanted(refund.payment_id)),
+    ...adjustments.newestFirst().filter(({ payment_id: of }) => isWanted(of)),
+  ]
+    .reverse()
+    .filter(({ id }) => settled.get(id) === undefined)
+    .map((each) => lineOf(gateway, each))
+    .sort((one, other) => one.created_at - other.created_at || ranks[one.type] - ranks[other.type])
+}
+
+function lineOf(gateway: Gateway, each: PaymentRecord | RefundRecord | AdjustmentRecord): Line {
+  if ('order_id' in each) return lineOfPayment(gateway, each)
+  if ('dispute_id' in each) return lineOfAdjustment(gateway, each)
+  const { id, amount, created_at } = each
+  const amounts = { amount, credit: 0, debit: amount, fee: 0, tax: 0 }
+  const about = aboutPayment(gateway, each.payment_id)
+  return { ...about, ...amounts, id, type: 'refund', payment_id: each.payment_id, dispute_id: null, created_at }
+}
+
+function lineOfPayment(gateway: Gateway, payment: PaymentRecord): Line {
+  const { id, amount, created_at } = payment
+  const fee = payment.fee ?? 0
+  const amounts = { amount, credit: amount - fee, debit: 0, fee, tax: payment.tax ?? 0 }
+  const about = aboutPayment(gateway, id)
+  return { ...about, ...amounts, id, type: 'payment', payment_id: null, dispute_id: null, created_at }
+}
+
+function lineOfAdjustment(gateway: Gateway, adjustment: AdjustmentRecord): Line {
+  const { id, payment_id, dispute_id, created_at } = adjustment
+  const amount = Math.abs(adjustment.amount)
+  const credit = Math.max(0, adjustment.amount)
+  const amounts = { amount, credit, debit: amount - credit, fee: 0, tax: 0 }
+  const description = credit > 0 ? 'Dispute won: credited back' : 'Dispute: debited'
+  return {
+    ...aboutPayment(gateway, payment_id),
+    ...amounts,
+    id,
+    type: 'adjustment',
+    payment_id,
+    dispute_id,
+    description,
+    created_at,
+  }
+}
+
+/** What every line says of the payment behind it. */
+function aboutPayment(gateway: Gateway, paymentId: string) {
+  const payment = gateway.store.payments.get(paymentId)
+  const order = payment ? gateway.store.orders.get(payment.order_id) : undefined
+  return {
+    currency: payment?.currency ?? 'INR',
+    description: payment?.description ?? null,
+    order_id: payment?.order_id ?? null,
+    order_receipt: order?.receipt ?? null,
+    method: payment?.method ?? null,
+    card_network: payment?.card?.network ?? null,
+    card_type: payment?.card?.type ?? null,
+  }
+}

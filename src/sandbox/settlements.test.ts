@@ -1,0 +1,100 @@
+// Reads the settlement report back: what came in, went off and was taken, to the paisa and on its day (RZP-47, RZP-48).
+
+import { expect, test } from 'vitest'
+import { openTestSandbox } from './open-test-sandbox.ts'
+
+const august = '/v1/settlements/recon/combined?year=2026&month=8&count=1000'
+
+async function openPaid() {
+  const test = openTestSandbox()
+  const orderId = await test.anOrder({ receipt: 'attempt-1' })
+  const { paymentId } = test.sandbox.pay(orderId, { method: 'card' })
+  const report = async (query = august) => (await test.call('GET', query)).body.items
+  return { ...test, orderId, paymentId, report }
+}
+
+test('a settlement pays out each payment less its fee, less refunds, less what disputes took', async () => {
+  const { sandbox, call, orderId, paymentId, report } = await openPaid()
+  const refund = await call('POST', `/v1/payments/${paymentId}/refund`, { amount: 5000 })
+  const { disputeId } = sandbox.dispute(paymentId, { amount: 1000, status: 'lost' })
+  const { settlementId, utr } = sandbox.settle()
+  const shared = { settlement_id: settlementId, settlement_utr: utr, settled: true, order_receipt: 'attempt-1' }
+  expect(await report()).toMatchObject([
+    {
+      ...shared,
+      entity_id: paymentId,
+      type: 'payment',
+      payment_id: null,
+      order_id: orderId,
+      amount: 29900,
+      credit: 29302,
+      debit: 0,
+      fee: 598,
+      tax: 0,
+      card_network: 'Visa',
+    },
+    { ...shared, entity_id: refund.body.id, type: 'refund', payment_id: paymentId, credit: 0, debit: 5000 },
+    { ...shared, type: 'adjustment', dispute_id: disputeId, payment_id: paymentId, credit: 0, debit: 1000 },
+  ])
+  const settlement = await call('GET', `/v1/settlements/${settlementId}`)
+  expect(settlement.body).toMatchObject({ entity: 'settlement', status: 'processed', amount: 23302, utr })
+  expect((await call('GET', '/v1/settlements')).body.items).toMatchObject([{ id: settlementId }])
+})
+
+test('the shop is told, with the number of the transfer', async () => {
+  const { sandbox, mailbag } = await openPaid()
+  const { settlementId, utr } = sandbox.settle()
+  await sandbox.deliverWebhooks()
+  const told = JSON.parse(mailbag.caught.at(-1)?.body ?? '{}')
+  expect(told).toMatchObject({ event: 'settlement.processed', contains: ['settlement'] })
+  expect(told.payload.settlement.entity).toMatchObject({ id: settlementId, utr })
+})
+
+test('nothing is settled twice, nor what failed, waits or was never ours', async () => {
+  const { sandbox, anOrder, call, paymentId, report } = await openPaid()
+  sandbox.pay(await anOrder(), { outcome: 'failure' })
+  sandbox.pay(await anOrder(), { outcome: 'authorized' })
+  sandbox.refundOutcome('pending')
+  await call('POST', `/v1/payments/${paymentId}/refund`, { amount: 100 })
+  sandbox.settle()
+  expect((await report()).map((line: { type: string }) => line.type)).toEqual(['payment'])
+  expect(() => sandbox.settle()).toThrow('nothing to settle')
+})
+
+test('an authorisation that went back by itself was never ours and is in no report', async () => {
+  const { sandbox, anOrder, call, pass, paymentId, report } = await openPaid()
+  const late = sandbox.pay(await anOrder(), { outcome: 'authorized' })
+  pass(6 * 24 * 3600)
+  expect((await call('GET', `/v1/payments/${late.paymentId}`)).body.status).toBe('refunded')
+  sandbox.settle()
+  expect((await report()).map((line: { entity_id: string }) => line.entity_id)).toEqual([paymentId])
+})
+
+test('some payments can be settled alone, with what belongs to them', async () => {
+  const { sandbox, anOrder, call, paymentId, report } = await openPaid()
+  const other = sandbox.pay(await anOrder())
+  await call('POST', `/v1/payments/${other.paymentId}/refund`, { amount: 100 })
+  sandbox.settle({ only: [paymentId] })
+  expect(await report()).toMatchObject([{ entity_id: paymentId }])
+  sandbox.settle()
+  expect(await report()).toHaveLength(3)
+})
+
+test('the report goes by the day in India', async () => {
+  const { sandbox, report } = await openPaid()
+  sandbox.settle({ at: new Date('2026-08-03T18:30:00Z') })
+  expect(await report(`${august}&day=3`)).toHaveLength(0)
+  expect(await report(`${august}&day=4`)).toHaveLength(1)
+})
+
+test('the report comes in parts, and refuses what it does not know', async () => {
+  const { sandbox, anOrder, call, paymentId } = await openPaid()
+  const other = sandbox.pay(await anOrder())
+  sandbox.settle()
+  const part = await call('GET', '/v1/settlements/recon/combined?year=2026&month=8&day=1&count=1&skip=1')
+  expect(part.body).toMatchObject({ entity: 'collection', count: 1, items: [{ entity_id: other.paymentId }] })
+  expect(part.body.items).not.toMatchObject([{ entity_id: paymentId }])
+  for (const query of ['month=8', 'year=2026', 'year=2026&month=13', 'year=2026&month=8&count=1001', 'from=1']) {
+    expect((await call('GET', `/v1/settlements/recon/combined?${query}`)).status).toBe(400)
+  }
+})

@@ -1,0 +1,54 @@
+// The Settlements API: fetch, list, and the report of what was settled on a day or in a month (RZP-47, RZP-48).
+
+import { checkId } from './check-fields.ts'
+import { collection } from './entities.ts'
+import type { Gateway } from './gateway.ts'
+import { pageOf, readListQuery, whole } from './list-query.ts'
+import { badRequest, unknownFields, unknownId } from './refusal.ts'
+import { settledEntity, settlementEntity } from './settlement.ts'
+
+export function fetchSettlement(gateway: Gateway, id: string) {
+  const settlement = gateway.store.settlements.get(checkId('setl', id))
+  if (!settlement) throw unknownId()
+  return settlementEntity(settlement)
+}
+
+export function listSettlements(gateway: Gateway, query: URLSearchParams) {
+  const page = readListQuery(query)
+  const found = pageOf(gateway.store.settlements.newestFirst(), page, Number.MAX_SAFE_INTEGER)
+  return collection(found.map(settlementEntity))
+}
+
+const reportFields = ['year', 'month', 'day', 'count', 'skip']
+const largestPage = 1000
+const indiaAheadSeconds = 5.5 * 60 * 60
+
+/** Whether an instant falls on that day, or in that month, in India. */
+function isWithin(instant: number, year: number, month: number, day: number | null): boolean {
+  const there = new Date((instant + indiaAheadSeconds) * 1000)
+  const isMonth = there.getUTCFullYear() === year && there.getUTCMonth() + 1 === month
+  return isMonth && (day === null || there.getUTCDate() === day)
+}
+
+function required(query: URLSearchParams, field: string, max: number): number {
+  if (query.get(field) === null) throw badRequest(`The ${field} field is required.`, { field })
+  return whole(query, field, 0, max)
+}
+
+/** The lines settled then, the oldest first. */
+export function reportOfSettled(gateway: Gateway, query: URLSearchParams) {
+  const unknown = [...new Set(query.keys())].filter((name) => !reportFields.includes(name))
+  if (unknown.length > 0) throw unknownFields(unknown)
+  const year = required(query, 'year', 9999)
+  const month = required(query, 'month', 12)
+  const day = query.get('day') === null ? null : whole(query, 'day', 0, 31)
+  const count = whole(query, 'count', 10, largestPage)
+  const skip = whole(query, 'skip', 0)
+  const lines = gateway.store.settled.newestFirst().filter((each) => isWithin(each.settled_at, year, month, day))
+  return collection(
+    lines
+      .reverse()
+      .slice(skip, skip + count)
+      .map(settledEntity),
+  )
+}
