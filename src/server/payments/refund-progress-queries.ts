@@ -89,7 +89,8 @@ export async function updateRefund(
   const { status, refund = null, refusal = null, refusedSince = null } = change
   const { rows } = await sql<{ id: string }>`
     WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), told AS (
-      UPDATE refunds SET status = ${status}, updated_at = ${change.at}, next_look_at = NULL,
+      UPDATE refunds SET status = ${status}, updated_at = ${change.at},
+        next_look_at = CASE WHEN seen.status = ${status} THEN next_look_at END,
         gateway_refund_id = coalesce(${refund?.id ?? null}, gateway_refund_id),
         gateway_created_at = coalesce(${refund?.createdAt ?? null}, gateway_created_at),
         bank_reference = coalesce(${refund?.reference ?? null}, bank_reference),
