@@ -87,9 +87,6 @@ export const adminOrder = {
     left: 'Left',
     give: 'Give money back',
     noRefunds: 'Nothing was given back.',
-    retry: 'Ask again',
-    retryOf: (amount: string) => `Ask again for the refund of ${amount}`,
-    retryFailed: 'The refund was not asked for.',
     keptBack: (amount: string) => `${amount} kept back`,
     withheld: (coins: number) => (coins === 1 ? '1 spent coin withheld' : `${coins} spent coins withheld`),
     methods: {
@@ -111,12 +108,6 @@ export const adminOrder = {
       report: 'Reported problem',
       dashboard: "Made in Razorpay's dashboard",
       staff: 'By hand',
-    },
-    status: {
-      requested: 'Asked for',
-      pending: 'With the bank',
-      processed: 'Paid back',
-      failed: 'Failed',
     },
   },
   refund: {

@@ -1,9 +1,12 @@
 // Refunds that the gateway refuses, or makes too late: staff see it at once, she is told once, and it comes to an end (REF-9 to REF-13).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
 import { viewToday } from '#contract/calls/admin/dashboard.ts'
 import { viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { exportRefunds, listRefunds } from '#contract/calls/admin/refunds.ts'
 import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
+import type { TodayReply } from '#contract/dashboard.ts'
+import type { OrderReply } from '#contract/orders.ts'
 import type { StaffRefundReply } from '#contract/staff-refund.ts'
 import { days, hours } from '#domain/durations.ts'
 import type { OrderId } from '#domain/ids.ts'
@@ -58,12 +61,15 @@ const rowOf = (id: OrderId) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
 const today = async () => {
-  const { refunds, refundsTried } = (await admin.client.call(viewToday)).body
+  const { refunds, refundsTried } = (await admin.client.call(viewToday)).body as unknown as TodayReply
   return { failed: refunds.count, tried: refundsTried.count }
 }
 const atStaff = async (id: OrderId): Promise<StaffRefundReply | undefined> =>
-  (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body.refunds[0]
-const atHers = async (id: OrderId) => (await shopper.client.call(viewOrder, { params: { orderId: id } })).body.order.refunds[0]
+  ((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body as unknown as AdminOrderDetailReply)
+    .refunds[0]
+const atHers = async (id: OrderId) =>
+  ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body as unknown as { order: OrderReply }).order
+    .refunds[0]
 const letters = () => t.mailbox.to(shopper.email)
 const subjects = () => letters().map(({ subject }) => subject)
 const figures = async () => (await readDatabaseFigures(t.shop.db, t.shop.clock.now())).refunds
@@ -173,13 +179,14 @@ describe('a refund that Razorpay has accepted', () => {
     const id = await aCancelledOrder()
     await t.drain()
     const looks: number[] = []
-    let last: Date | null = null
+    let last = 0
     for (let hour = 0; hour < 24 * 20; hour += 4) {
       t.clock.advance(hours(4))
       await reconcilePayments(t.shop)
       const { next_look_at: next } = await rowOf(id)
-      if (next?.getTime() !== last?.getTime()) looks.push(hour)
-      last = next
+      const at = next?.getTime() ?? 0
+      if (at !== last) looks.push(hour)
+      last = at
       await t.drain()
     }
     expect(looks.length).toBeLessThan(40)
@@ -227,8 +234,7 @@ describe('the number by which her bank finds a refund', () => {
     t.sandbox.refundOutcome('pending')
     const ids = [await aCancelledOrder(), await aCancelledOrder()]
     await t.drain()
-    for (const id of ids)
-      t.sandbox.settleRefund((await rowOf(id)).gateway_refund_id ?? '', 'processed', { arn: null })
+    for (const id of ids) t.sandbox.settleRefund((await rowOf(id)).gateway_refund_id ?? '', 'processed', { arn: null })
     t.clock.advance(hours(2))
     await reconcilePayments(t.shop)
     await t.drain()
