@@ -1,5 +1,4 @@
 // The letters of a refund that goes astray (REF-11, REF-12): no blame, no jargon, and what happens next.
-const questions = (email: string): string => `Anything you would like to ask? Write to us: ${email}.`
 
 /** It takes longer than the 5 to 7 business days that were promised. */
 export const refundLate = {
@@ -11,7 +10,6 @@ export const refundLate = {
   textWithoutOrder: (name: string, amount: string, day: string): string =>
     `Hello ${name}, ${amount} of the payment that became no order has been on its way back to you since ${day}, and it has not gone through yet. We are sorry that you have to wait.`,
   next: 'The money is yours, and we see to it. We keep trying, and you do not need to do anything. If it cannot go back to where you paid from, we write to you and send it to you another way.',
-  questions,
 } as const
 
 /** It could not go back to where she paid from, and was sent from the shop's own bank. */
@@ -26,5 +24,4 @@ export const refundPaid = {
     `Hello ${name}, ${amount} of the payment that became no order could not go back to where you paid from, so we sent it to you by ${way} on ${day}.`,
   reference: (reference: string): string => `Your bank finds it by this number: ${reference}.`,
   cheque: (number: string): string => `The cheque has the number ${number}.`,
-  questions,
 } as const

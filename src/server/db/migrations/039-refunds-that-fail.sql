@@ -1,4 +1,4 @@
--- Refunds that are refused, late, or paid another way than through the gateway (REF-9 to REF-14).
+-- Refunds that are refused, late, or paid another way than through the gateway (REF-9 to REF-13).
 ALTER TABLE refunds
   -- the first refusal since the gateway last took it on, and the status that it answered last
   ADD COLUMN refused_at timestamptz,

@@ -29,7 +29,6 @@ export function refundLateLetter(
           : refundLate.textWithoutOrder(firstName, amount, day),
       },
       { kind: 'text', text: refundLate.next },
-      { kind: 'text', text: refundLate.questions(config.SHOP_EMAIL) },
       ...(order ? lead(order) : []),
     ],
   }
@@ -58,7 +57,6 @@ export function refundPaidLetter({ config }: Pick<Shop, 'config'>, { paid, ...re
         kind: 'text',
         text: paid.way === 'cheque' ? refundPaid.cheque(paid.reference) : refundPaid.reference(paid.reference),
       },
-      { kind: 'text', text: refundPaid.questions(config.SHOP_EMAIL) },
       ...(order ? lead(order) : []),
     ],
   }
