@@ -5,8 +5,9 @@ import { DISPUTE_PHASES, DISPUTE_STATUSES } from '#domain/dispute.ts'
 import { MOST_NOTE, ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
 import { REPORT_DECISIONS, REPORT_PROBLEMS } from '#domain/report.ts'
 import { textField } from './common.ts'
-import { orderReply, refundedUnits, refundReply } from './orders.ts'
+import { orderReply } from './orders.ts'
 import { linesBack, refundableReply } from './refund-lines.ts'
+import { staffRefundReply } from './staff-refund.ts'
 
 /** Who did something: the shop by itself, the shopper, or one of the staff by name. */
 const whoReply = z.object({ kind: z.enum(['shop', 'shopper', 'staff']), name: z.string() })
@@ -51,15 +52,7 @@ export const adminOrderDetailReply = z.object({
   invoices: z.array(z.object({ revision: z.number(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   creditNotes: z.array(z.object({ _id: z.string(), serial: z.string(), amount: z.number(), issuedAt: z.string() })),
   /** All of them, those that failed and were asked for again included. */
-  refunds: z.array(
-    refundReply.extend({
-      words: z.string(),
-      gatewayRefundId: z.string().nullable(),
-      canRetry: z.boolean(),
-      lines: z.array(refundedUnits.extend({ restocked: z.number() })),
-      isHeld: z.boolean(),
-    }),
-  ),
+  refunds: z.array(staffRefundReply),
   reports: z.array(
     z.object({
       _id: z.string(),

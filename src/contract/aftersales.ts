@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { aftersales } from '#copy/aftersales.ts'
 import { fieldErrors } from '#copy/errors.ts'
 import { ORDER_STATUSES, ORDER_TARGETS } from '#domain/order.ts'
+import { PAID_WAYS, readPaidReference } from '#domain/paid-another-way.ts'
 import { readTrackingNumber } from '#domain/tracking.ts'
 import { billingData } from './checkout.ts'
-import { emptiableField } from './common.ts'
-import { orderReply, refundReply } from './orders.ts'
+import { emptiableField, textField } from './common.ts'
+import { orderReply } from './orders.ts'
 import { backLines } from './refund-lines.ts'
+import { staffRefundReply } from './staff-refund.ts'
 
 /** A number of India Post, as people paste it. */
 export const trackingField = z.string({ error: fieldErrors.wrongType }).transform((text, context) => {
@@ -55,21 +57,44 @@ export type DeliveryReply = z.output<typeof deliveryReply>
 
 export const orderMovedReply = z.object({ message: z.string(), order: orderReply })
 
-/** `failed=1`: only refunds that failed and wait for somebody. */
+/** What of the refunds staff look at: `needs_you` failed and is owed still, `tried` was refused or is late and is followed up. */
+export const REFUND_STATES = ['needs_you', 'tried', 'all'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
 export const refundsExportQuery = z.object({
-  failed: z.enum(['0', '1'], { error: fieldErrors.choice }).optional(),
+  state: z.enum(REFUND_STATES, { error: fieldErrors.choice }).default('all'),
 })
 export const refundsQuery = refundsExportQuery.extend({ cursor: z.string().max(100).optional() })
 
 /** Asking again may be sent without a body. */
 export const retryBody = z.object({ seesDispute: z.boolean({ error: fieldErrors.wrongType }).optional() }).nullish()
 
-/** A refund as staff see it; `orderId` and `orderNumber` are null for payments that never became an order. */
-export const adminRefundReply = refundReply.extend({
+/** A refund with its order and customer; `orderId` and `orderNumber` are null for payments that never became an order. */
+export const adminRefundReply = staffRefundReply.extend({
+  customer: z.object({ _id: z.string(), name: z.string() }).nullable(),
   gatewayPaymentId: z.string(),
   orderId: z.string().nullable(),
   orderNumber: z.number().nullable(),
 })
 export const refundsReply = z.object({ refunds: z.array(adminRefundReply), nextCursor: z.string().nullable() })
 export type RefundsReply = z.output<typeof refundsReply>
+
+/** What was paid from the shop's own bank. `amount` in rupees, as it was shown to be owed: when it is another by now, nothing happens. */
+export const paidAnotherWayBody = z
+  .object({
+    way: z.enum(PAID_WAYS, { error: fieldErrors.choice }),
+    reference: textField(40),
+    on: z.string({ error: fieldErrors.date }).max(10, { error: fieldErrors.date }),
+    amount: z.number({ error: fieldErrors.price }),
+    note: emptiableField(300).default(''),
+    /** Staff know of the dispute that stands against its payment (DISP-7). */
+    seesDispute: z.boolean({ error: fieldErrors.wrongType }).default(false),
+  })
+  .transform((paid, context) => {
+    const reference = readPaidReference(paid.way, paid.reference)
+    if (reference !== null) return { ...paid, reference }
+    context.addIssue({ code: 'custom', path: ['reference'], message: aftersales.paidReference[paid.way] })
+    return z.NEVER
+  })
+
 export type OrderMovedReply = z.output<typeof orderMovedReply>

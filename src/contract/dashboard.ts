@@ -38,6 +38,7 @@ export const todayReply = z.object({
   tickets: counted.extend({ soon: z.number() }),
   returns: counted,
   payments: counted,
+  /** Failed: somebody must decide. */
   refunds: counted,
   letters: counted,
   stock: counted,
@@ -51,6 +52,8 @@ export const todayReply = z.object({
   findings: counted,
   /** Payments about which staff decide; `isStopped`: the shop refunds nothing by itself. */
   decisions: counted.extend({ isStopped: z.boolean() }),
+  /** Refunds that are refused or late, and still followed up. */
+  refundsTried: counted,
 })
 export type TodayReply = z.output<typeof todayReply>
 

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { ORDER_KINDS, ORDER_STATUSES } from '#domain/order.ts'
+import { PAID_WAYS } from '#domain/paid-another-way.ts'
 import { REFUND_REASONS } from '#domain/refund.ts'
 
 export const addressReply = z.object({
@@ -29,7 +30,10 @@ export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] a
 
 export const refundedUnits = z.object({ name: z.string(), quantity: z.number() })
 
-/** Money that goes back. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. */
+/**
+ * Money that goes back. Amounts in rupees; `coinsWithheld` coins were missing in the wallet and are not in `amount`. By
+ * `bankReference` her bank finds it; it comes some days after the refund. `isLate`: she was told that it takes longer.
+ */
 export const refundReply = z.object({
   _id: z.string(),
   amount: z.number(),
@@ -41,6 +45,9 @@ export const refundReply = z.object({
   updatedAt: z.string(),
   /** The units that go back with it; none where it is an amount alone. */
   lines: z.array(refundedUnits),
+  bankReference: z.string().nullable(),
+  isLate: z.boolean(),
+  paidAnotherWay: z.object({ way: z.enum(PAID_WAYS), reference: z.string(), on: z.string() }).nullable(),
 })
 export type RefundReply = z.output<typeof refundReply>
 

@@ -7,6 +7,7 @@ import { noteDispute } from '#contract/calls/admin/disputes.ts'
 import { changeAdminDelivery, refundByHand } from '#contract/calls/admin/order.ts'
 import { lookUpOrders } from '#contract/calls/admin/orders.ts'
 import { arrangePictures } from '#contract/calls/admin/products.ts'
+import { payRefundAnotherWay } from '#contract/calls/admin/refunds.ts'
 import { saveAnnouncement, saveTestimonials } from '#contract/calls/admin/settings.ts'
 import { correctCoins } from '#contract/calls/admin/users.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -141,6 +142,7 @@ const RIGHT: Readonly<Record<string, readonly string[]>> = {
   [`${nameOfCall(arrangePictures)} was.0.alt`]: ['empty text', 'blanks'],
   [`${nameOfCall(correctCoins)} coins`]: ['a negative number'],
   [`${nameOfCall(refundByHand)} amount`]: ['a fraction'],
+  [`${nameOfCall(payRefundAnotherWay)} note`]: ['missing'],
   [`${nameOfCall(lookUpOrders)} orderNumbers`]: ['a list'],
   [`${nameOfCall(lookUpOrders)} trackingNumbers`]: ['a list'],
 }

@@ -12,7 +12,7 @@ import { listActors, listAuditEntries } from '#server/admin/audit/activity-queri
 import { findOrderByNumber, findProducts } from '#server/admin/find-queries.ts'
 import { listDayFigures, readTotals } from '#server/admin/overview-queries.ts'
 import * as waiting from '#server/admin/today-queries.ts'
-import { listRefundRows } from '#server/aftersales/aftersales-queries.ts'
+import { listRefundRows } from '#server/aftersales/refund-rows-queries.ts'
 import { listDecidedReports, listOpenReports } from '#server/aftersales/reports/reports-queries.ts'
 import { listAdminProductIds } from '#server/catalog/admin/admin-products-queries.ts'
 import { listProductRows } from '#server/catalog/catalog-queries.ts'
@@ -98,9 +98,10 @@ export const ADMIN_LISTS: Readonly<Record<string, Run>> = {
     listAdminProductIds(db, { words: null, stock: 'out' }, { limit: 50, offset: 0 }),
   'products at the desk by words': (db) =>
     listAdminProductIds(db, { words: 'kit 47', stock: null }, { limit: 50, offset: 0 }),
-  refunds: (db) => listRefundRows(db, { after: null, failed: false }, 101),
-  'refunds from a place on': (db, { after }) => listRefundRows(db, { after, failed: false }, 101),
-  'refunds that failed': (db) => listRefundRows(db, { after: null, failed: true }, 101),
+  refunds: (db) => listRefundRows(db, { after: null, state: 'all' }, 101),
+  'refunds from a place on': (db, { after }) => listRefundRows(db, { after, state: 'all' }, 101),
+  'refunds that failed': (db) => listRefundRows(db, { after: null, state: 'needs_you' }, 101),
+  'refunds that are refused or late': (db) => listRefundRows(db, { after: null, state: 'tried' }, 101),
   'open reports': (db) => listOpenReports(db, null, 51),
   'decided reports': (db) => listDecidedReports(db, null, 51),
   'open messages': (db) => inbox.listTickets(db, { ...messages, status: 'open' }, 51),

@@ -30,6 +30,7 @@ const acts: Readonly<Record<string, string>> = {
   'product.place': 'Moved a product on the shelf',
   'product.update': 'Changed a product',
   'refund.resume': 'Switched automatic refunds on',
+  'refund.pay-another-way': 'Paid a refund another way',
   'refund.retry': 'Asked for a refund again',
   'refusal.put-aside': 'Put aside why Razorpay refused payments',
   'report.decide': 'Decided on a reported problem',

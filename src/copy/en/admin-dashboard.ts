@@ -15,25 +15,6 @@ const refundReasons = {
   staff: 'By hand',
 } as const
 
-/** The file of refunds. */
-export const refundFile = {
-  columns: [
-    'Asked',
-    'Order',
-    'Amount',
-    'Kept back',
-    'Coins withheld',
-    'Reason',
-    'State',
-    'Payment',
-    'Last heard',
-    'For',
-  ],
-  reasons: refundReasons,
-  status: { requested: 'Asked', pending: 'Under way', processed: 'Done', failed: 'Failed' },
-  units: (quantity: number, name: string) => `${quantity} × ${name}`,
-} as const
-
 export const adminDashboard = {
   title: 'Dashboard Overview',
   sample: 'Sample data',
@@ -73,7 +54,7 @@ export const adminDashboard = {
       tickets: 'Messages to answer',
       returns: 'Reports to decide',
       payments: 'Payments without an order',
-      refunds: 'Refunds that failed',
+      refunds: 'Refunds that failed: ask again, or pay another way',
       letters: 'Letters that do not get through',
       stock: 'Products low or out of stock',
       differences: 'Differences in the books',
@@ -81,6 +62,7 @@ export const adminDashboard = {
       refusals: 'Payments that Razorpay refuses',
       findings: 'Differences with Razorpay',
       decisions: 'Payments to decide',
+      refundsTried: 'Refunds refused or late, asked for again',
     },
     noPayments: 'Urgent',
   },
@@ -97,22 +79,6 @@ export const adminDashboard = {
       what: 'What does not agree',
       where: 'Where',
       figures: 'Figures',
-    },
-    refunds: {
-      title: 'Refunds that failed',
-      exportAll: 'Export all refunds',
-      none: 'No refund waits for you.',
-      retry: 'Ask again',
-      retrying: 'Asking…',
-      failed: 'The refund was not asked for again.',
-      columns: {
-        order: 'Order',
-        amount: 'Amount',
-        reason: 'Reason',
-        since: 'Since',
-        payment: 'Payment',
-        action: 'Action',
-      },
     },
     payments: {
       title: 'Payments without an order',

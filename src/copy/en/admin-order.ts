@@ -87,9 +87,6 @@ export const adminOrder = {
     left: 'Left',
     give: 'Give money back',
     noRefunds: 'Nothing was given back.',
-    retry: 'Ask again',
-    retryOf: (amount: string) => `Ask again for the refund of ${amount}`,
-    retryFailed: 'The refund was not asked for.',
     unitsBack: (name: string, quantity: number, restocked: number) =>
       `${quantity} × ${name}${restocked > 0 ? ` (${restocked} back on the shelf)` : ''}`,
     keptBack: (amount: string) => `${amount} kept back`,
@@ -115,13 +112,6 @@ export const adminOrder = {
       staff: 'By hand',
     },
     chargedBack: 'Taken by the bank',
-    held: 'Waits for the dispute',
-    status: {
-      requested: 'Asked for',
-      pending: 'With the bank',
-      processed: 'Paid back',
-      failed: 'Failed',
-    },
   },
   refund: {
     title: (orderNumber: number) => `Give money of order ${orderNumber} back`,
@@ -209,6 +199,8 @@ export const adminOrder = {
       'order-changed': 'Delivery changed',
       'refund-started': 'Refund begun',
       'refund-done': 'Refund done',
+      'refund-late': 'Refund takes longer',
+      'refund-paid-another-way': 'Refund paid another way',
       'payment-refunded': 'Payment refunded',
       'payment-checking': 'Payment being checked',
       'payment-released': 'Payment not taken',

@@ -20,6 +20,23 @@ export const aftersales = {
   moved: 'Saved.',
   refundRetried: 'The refund was asked for again.',
   refundNotFailed: 'This refund has not failed, so there is nothing to repeat.',
+  refundNotOwed: 'This refund has gone back or is on its way, so there is nothing to pay another way.',
+  refundAskedLately:
+    'Razorpay was asked for this refund a moment ago and may be at it still. Please try again in ten minutes.',
+  madeMeanwhile: (amount: string, refund: string) =>
+    `Razorpay has a refund of ${amount} of this payment (${refund}). It is being taken over; please look again in a minute.`,
+  gatewaySilent:
+    'Razorpay does not answer, so it is not certain that it has not sent the money. Please try again later.',
+  otherAmountOwed: (amount: string) => `${amount} is owed by now. Please look again.`,
+  paidDay: 'Please enter the day on which you paid it: not before the refund was begun, and not after today.',
+  paidAnotherWay: (amount: string) => `Saved: ${amount} was paid another way. A letter tells her so.`,
+  /** What a bank's number looks like. */
+  paidReference: {
+    neft: 'Please enter the UTR: 16 or 22 letters and digits, the first four letters your bank’s.',
+    imps: 'Please enter the RRN of 12 digits.',
+    upi: 'Please enter the UPI reference of 12 digits.',
+    cheque: 'Please enter the six digits of the cheque.',
+  },
   suspiciousNumber: 'Saved. Please check the number again: its check digit does not fit.',
   changed: 'Saved. Your parcel goes to the new address.',
   changedWithRefund: (amount: string) =>

@@ -214,6 +214,7 @@ export const refundDone = {
     `Hello ${name}, ${amount} of order ${orderNumber} went back on ${day}, to where you paid from.`,
   textWithoutOrder: (name: string, amount: string, day: string): string =>
     `Hello ${name}, ${amount} of the payment that became no order went back on ${day}, to where you paid from.`,
+  reference: (reference: string): string => `Your bank finds it by this number: ${reference}.`,
   bank: (email: string): string =>
     `Your bank may need a few days to show it. Not there after 7 business days? Write to us: ${email}.`,
 } as const

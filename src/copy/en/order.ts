@@ -24,6 +24,7 @@ export const order = {
     cancelled: 'Nothing more will be sent.',
     returned: 'The parcel came back to us.',
     refunded: (amount: string) => `${amount} went back to where you paid from.`,
+    refundedAnotherWay: (amount: string) => `We sent you ${amount} another way than you paid.`,
   },
   /** What comes next, and how long it usually takes. */
   ahead: {
@@ -38,6 +39,7 @@ export const order = {
     returned: '',
     refunded: (amount: string) => `${amount} comes back in 5–7 business days.`,
     refundFailed: 'Your money has not gone through yet. We are looking into it and write to you.',
+    refundLate: 'Your money takes longer than it should, and we are sorry. You do not need to do anything.',
   },
   notYet: 'still to come',
   paidBy: {
@@ -78,6 +80,12 @@ export const order = {
       processed: 'Paid back',
       failed: 'It did not go through. We are looking into it and write to you.',
     },
+    late: 'It takes longer than it should, and we are sorry. We are on it, and you do not need to do anything.',
+    ways: { neft: 'bank transfer (NEFT)', imps: 'bank transfer (IMPS)', upi: 'UPI', cheque: 'cheque' },
+    paidBy: (way: string, day: string) => `Sent to you by ${way} on ${day}`,
+    bankNumber: 'Your bank finds it by this number:',
+    cheque: 'The number of the cheque:',
+    copyNumber: 'Copy the number',
     keptBack: {
       cancelled: 'was kept back, because your box was already being packed.',
       returned: 'was kept back for the way there and back.',

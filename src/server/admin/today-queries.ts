@@ -1,10 +1,10 @@
 // The SQL of what waits for staff. Each count is served by an index of what is not done, and stops at a thousand.
 import { sql } from 'kysely'
 import { TO_PACK } from '#domain/order.ts'
+import { failedRefunds, triedRefunds } from '../aftersales/refund-rows-queries.ts'
 import { type Counted, countUpTo, MOST_COUNTED } from '../db/count-up-to.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
-import { isStillOwed } from '../orders/orders-queries.ts'
 import { isUndecided } from '../payments/decision-queries.ts'
 import { isHeldByDispute } from '../payments/refund-queries.ts'
 
@@ -33,8 +33,9 @@ export async function countOpenTickets(db: Reader, writtenBefore: Date) {
 export const countOpenReports = (db: Reader): Promise<Counted> =>
   countUpTo(db, db.selectFrom('reports').select('id').where('status', '=', 'open'))
 
-export const countFailedRefunds = (db: Reader): Promise<Counted> =>
-  countUpTo(db, db.selectFrom('refunds').select('id').where('status', '=', 'failed').where(isStillOwed))
+export const countFailedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, failedRefunds(db))
+
+export const countTriedRefunds = (db: Reader): Promise<Counted> => countUpTo(db, triedRefunds(db))
 
 export const countFailingLetters = (db: Reader): Promise<Counted> =>
   countUpTo(

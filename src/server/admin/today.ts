@@ -38,6 +38,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     findings,
     decisions,
     stop,
+    refundsTried,
   ] = await Promise.all([
     waiting.countToPack(db, late, due),
     waiting.countOpenTickets(db, after(now, -REPLY_SOON)),
@@ -53,6 +54,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     waiting.countOpenFindings(db),
     countUndecided(db),
     findStop(db),
+    waiting.countTriedRefunds(db),
   ])
   const line = ({ count, isMore }: Counted) => ({ count, isMore })
   return {
@@ -74,6 +76,7 @@ export async function today(shop: Pick<Shop, 'db' | 'clock'>): Promise<Today> {
     },
     findings: line(findings),
     decisions: { ...line(decisions), isStopped: stop !== null },
+    refundsTried: line(refundsTried),
   }
 }
 

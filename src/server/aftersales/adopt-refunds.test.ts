@@ -151,13 +151,13 @@ describe('a refund that fails', () => {
     await t.shop.jobs.send('refund-payment', { refundId: failed?.id ?? '' })
     await t.drain()
     const list = async () =>
-      ((await admin.client.call(listRefunds, { query: { failed: '1' } })).body.refunds as { _id: string }[]).map(
+      ((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds as { _id: string }[]).map(
         ({ _id }) => _id,
       )
     expect(await list()).toEqual([failed?.id])
     const file = async (query: string) =>
       (await admin.client.get(`${addressOf(exportRefunds)}${query}`)).raw.toString().trim().split('\r\n')
-    expect((await file('?failed=1')).slice(1)).toEqual([expect.stringContaining(',Cancelled,Failed,')])
+    expect((await file('?state=needs_you')).slice(1)).toEqual([expect.stringContaining(',Cancelled,Failed,')])
     expect((await file('')).length).toBeGreaterThanOrEqual(2)
     expect((await shopper.client.call(exportRefunds)).status).toBe(403)
     t.sandbox.refundOutcome('processed')

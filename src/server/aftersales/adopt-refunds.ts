@@ -12,6 +12,7 @@ import { writeLetter } from '../outbox/write-letter.ts'
 import { type NewFinding, noteFinding } from '../payments/findings-queries.ts'
 import { lockWallet } from '../payments/holds-queries.ts'
 import { tellRefundDone } from '../payments/refund-payment.ts'
+import { keepBankReferences } from '../payments/refund-progress-queries.ts'
 import { findRefundByGatewayId, insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
 import { findPaymentByGatewayId, hasRefundUnderWay, lockPayment } from './aftersales-queries.ts'
@@ -32,7 +33,7 @@ export async function adoptRefunds(
   const gateway = provider === undefined ? shop.gateways.current : shop.gateways.of(provider)
   // Of another account or mode: not a payment of ours.
   if (!(await findPaymentByGatewayId(shop.db, gateway.provider, gatewayPaymentId))) return
-  for (const refund of await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')) await adopt(shop, gateway, refund)
+  await adoptAll(shop, gateway, await gateway.listRefundsOfPayment(gatewayPaymentId, 'job'))
 }
 
 /** Every gateway is asked, whether another one answers or not. */
@@ -47,10 +48,16 @@ async function adoptSince(shop: Shop, gateway: PaymentGateway, from: Date): Prom
   const to = after(shop.clock.now(), minutes(1))
   for (let skip = 0, page = 0; page < MOST_PAGES; page++) {
     const { items, count, isLast } = await gateway.listRefunds({ from, to }, skip, 'job')
-    for (const refund of items) await adopt(shop, gateway, refund)
+    await adoptAll(shop, gateway, items)
     if (isLast) return
     skip += count
   }
+}
+
+/** Also those that the shop asked for itself: the banks' number comes some time after (REF-13). */
+async function adoptAll(shop: Shop, gateway: PaymentGateway, refunds: readonly GatewayRefund[]): Promise<void> {
+  for (const refund of refunds) await adopt(shop, gateway, refund)
+  await keepBankReferences(shop.db, gateway.provider, refunds)
 }
 
 async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
@@ -82,7 +89,7 @@ async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRe
       amount: refund.amount,
       reason: 'dashboard',
       at,
-      made: { gatewayRefundId: refund.id, status: refund.status },
+      made: refund,
       ...(order ? { orderId: order.id } : {}),
     })
     if (refund.status === 'processed') await tellRefundDone(tx, shop, refundId)

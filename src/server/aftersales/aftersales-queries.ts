@@ -1,7 +1,7 @@
 // The SQL of what comes after an order: its payment locked, where it goes, its refunds.
 import { sql } from 'kysely'
 import { indianDate } from '#domain/calendar.ts'
-import type { OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
+import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { minus, type Paise } from '#domain/money.ts'
 import { type OrderStatus, TO_PACK } from '#domain/order.ts'
 import type { StateCode } from '#domain/places.ts'
@@ -10,7 +10,7 @@ import type { Cursor } from '../db/cursor.ts'
 import type { Reader, Tx } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
 import type { LockedOrder } from '../orders/moving-queries.ts'
-import { isStillOwed, paidForOrder, unitsOfRefund } from '../orders/orders-queries.ts'
+import { paidForOrder } from '../orders/orders-queries.ts'
 
 /** Locks the payment of an order; the order's row is locked already. Null for a replacement. */
 export async function lockPaymentOfOrder(tx: Tx, orderId: OrderId) {
@@ -141,71 +141,6 @@ export async function listUnsentOrders(
     .orderBy('id')
     .limit(limit)
   if (from) query = query.where(sql<boolean>`(placed_at, id) > (${from.at}, ${from.id})`)
-  return query.execute()
-}
-
-/** The order that a refund belongs to; null when it belongs to none. That never changes. */
-export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
-  const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
-  return row?.orderId ?? null
-}
-
-/** Locks a refund together with the one that was asked for in its place, if any. Its payment is locked after it. */
-export async function lockFailedRefund(tx: Tx, id: RefundId) {
-  const row = await tx
-    .selectFrom('refunds')
-    .leftJoin('orders', 'orders.id', 'refunds.order_id')
-    .select([
-      'refunds.id',
-      'refunds.payment_id as paymentId',
-      'refunds.order_id as orderId',
-      'refunds.amount',
-      'refunds.reason',
-      'refunds.status',
-      'refunds.kept_back as keptBack',
-      'refunds.coins_withheld as coinsWithheld',
-      'refunds.words',
-      // What the order keeps of its payment, in paise.
-      sql<Paise>`coalesce(orders.kept_back + orders.coins_withheld * 100, 0)::bigint`.as('kept'),
-    ])
-    .where('refunds.id', '=', id)
-    .forUpdate('refunds')
-    .executeTakeFirst()
-  if (!row) return null
-  const next = await tx.selectFrom('refunds').select('id').where('retries', '=', id).executeTakeFirst()
-  return { ...row, retriedBy: next?.id ?? null }
-}
-
-/** Refunds for staff, newest first; those that failed and whose money is still owed are what they must look at. */
-export async function listRefundRows(
-  db: Reader,
-  filter: { readonly after: Cursor | null; readonly failed: boolean },
-  limit: number,
-) {
-  let query = db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .leftJoin('orders', 'orders.id', 'refunds.order_id')
-    .select([
-      'refunds.id',
-      'refunds.amount',
-      'refunds.kept_back as keptBack',
-      'refunds.coins_withheld as coinsWithheld',
-      'refunds.reason',
-      'refunds.status',
-      'refunds.created_at as createdAt',
-      'refunds.updated_at as updatedAt',
-      unitsOfRefund.as('lines'),
-      'payments.gateway_payment_id as gatewayPaymentId',
-      'orders.id as orderId',
-      'orders.order_number as orderNumber',
-    ])
-    .orderBy('refunds.created_at', 'desc')
-    .orderBy('refunds.id', 'desc')
-    .limit(limit)
-  const { after, failed } = filter
-  if (failed) query = query.where('refunds.status', '=', 'failed').where(isStillOwed)
-  if (after) query = query.where(sql<boolean>`(refunds.created_at, refunds.id) < (${after.at}, ${after.id})`)
   return query.execute()
 }
 

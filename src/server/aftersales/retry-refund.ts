@@ -2,7 +2,7 @@
 import { ShopError } from '#contract/errors.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
 import type { RefundId, UserId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, paise, sum } from '#domain/money.ts'
+import { MINIMUM_PAYABLE } from '#domain/money.ts'
 import { newId } from '../adapters/random.ts'
 import { recordAudit } from '../db/audit-log.ts'
 import { inTransaction } from '../db/database.ts'
@@ -11,8 +11,9 @@ import { sendDespiteDispute } from '../disputes/send-despite-dispute.ts'
 import { lockOrder } from '../orders/moving-queries.ts'
 import { insertRefund } from '../payments/refund-queries.ts'
 import type { Shop } from '../shop.ts'
-import { findOrderOfRefund, lockFailedRefund, lockPayment } from './aftersales-queries.ts'
+import { amountOwed } from './amount-owed.ts'
 import { passLinesOn } from './refund-lines-queries.ts'
+import { findOrderOfRefund, lockRefund } from './refund-rows-queries.ts'
 
 /** Asks again for a refund that failed, once for each failure. Throws `not_found`, `dispute_open`, or `order_state` when there is nothing to repeat. */
 export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesDispute = false): Promise<void> {
@@ -20,15 +21,12 @@ export async function retryRefund(shop: Shop, actor: UserId, id: RefundId, seesD
     // The order first, as everywhere: while it ends, what it keeps of its payment is not known yet.
     const ofOrder = await findOrderOfRefund(tx, id)
     if (ofOrder) await lockOrder(tx, ofOrder)
-    const failed = await lockFailedRefund(tx, id)
+    const failed = await lockRefund(tx, id)
     if (!failed) throw new ShopError('not_found')
     if (failed.status !== 'failed' || failed.retriedBy !== null)
       throw new ShopError('order_state', { message: words.refundNotFailed })
     if (ofOrder) await requireDisputeSeen(tx, ofOrder, seesDispute)
-    const payment = await lockPayment(tx, failed.paymentId)
-    // Somebody may have sent a part of it back at the gateway itself meanwhile.
-    const owed = minus(minus(payment.amount, sum(payment.refunded, payment.chargedBack)), failed.kept)
-    const amount = paise(Math.min(failed.amount, owed))
+    const amount = await amountOwed(tx, failed)
     if (amount < MINIMUM_PAYABLE) throw new ShopError('order_state', { message: words.refundNotFailed })
     const refundId = newId<'refund'>(shop)
     const { paymentId, reason, orderId, keptBack, coinsWithheld, words: why } = failed

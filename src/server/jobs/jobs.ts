@@ -40,6 +40,8 @@ export const JOBS = {
   'reconcile-settlements': job({ schedule: '15 2 * * *' }),
   'note-orders': job({ schedule: '*/5 * * * *' }),
   'check-books': job({ schedule: '30 2 * * *' }),
+  'find-bank-references': job({ schedule: '10 4 * * *' }),
+  'tell-late-refunds': job({ schedule: '25 8-20 * * *' }),
 }
 
 export type JobName = keyof typeof JOBS

@@ -9,6 +9,7 @@ import { cancelOrder, changeDelivery } from '#contract/calls/orders.ts'
 import { pages } from '#contract/urls.ts'
 import { adminDashboard } from '#copy/admin-dashboard.ts'
 import { adminOrder } from '#copy/admin-order.ts'
+import { indianDate } from '#domain/calendar.ts'
 import { hours } from '#domain/durations.ts'
 import type { OrderId, RefundId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
@@ -19,6 +20,8 @@ import { inTransaction } from '#server/db/database.ts'
 import { letterSender } from '#server/letters/deliver-letter.ts'
 import type { LetterContents, LetterKind } from '#server/outbox/letter-kinds.ts'
 import { writeLetter } from '#server/outbox/write-letter.ts'
+import { updateRefund } from '#server/payments/refund-progress-queries.ts'
+import { insertRefund } from '#server/payments/refund-queries.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import {
   aBilling,
@@ -76,6 +79,28 @@ const writeDown = <Kind extends LetterKind>(
   ref: string,
   recipient: string,
 ) => inTransaction(t.shop.db, (tx) => writeLetter(tx, t.shop, { kind, ref, recipient, content }))
+/** A refund that failed, and what was paid in its place. */
+async function aPaidRefund(): Promise<RefundId> {
+  const id = await anOrder()
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  const failed = await t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  const paidId = t.id() as RefundId
+  await inTransaction(t.shop.db, async (tx) => {
+    await updateRefund(tx, failed.id, { status: 'failed', at: t.clock.now() })
+    await insertRefund(tx, {
+      id: paidId,
+      paymentId: failed.payment_id,
+      orderId: id,
+      amount: failed.amount,
+      reason: 'cancelled',
+      at: t.clock.now(),
+      retries: failed.id,
+      paid: { way: 'imps', reference: '632212345678', on: indianDate(t.clock.now()), recordedBy: admin.userId },
+    })
+  })
+  return paidId
+}
+
 async function refundOf(id: OrderId): Promise<RefundId> {
   const row = await t.shop.db.selectFrom('refunds').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
   return row.id
@@ -156,6 +181,8 @@ describe('every kind', () => {
       'order-changed': news,
       'refund-started': { refundId },
       'refund-done': { refundId },
+      'refund-late': { refundId },
+      'refund-paid-another-way': { refundId: await aPaidRefund() },
       'payment-refunded': { firstName: 'Anjali', amount: paise(53800) },
       'payment-checking': await aPaymentNews(),
       'payment-released': await aPaymentNews(),

@@ -1,4 +1,5 @@
 // The SQL that letters about refunds need: the refund, and whom it belongs to.
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { AttemptId, RefundId } from '#domain/ids.ts'
 import type { Reader } from '../db/database.ts'
 import type { StoredAddress } from '../db/schema.ts'
@@ -18,6 +19,11 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
       'refunds.words',
       'refunds.updated_at as at',
       unitsOfRefund.as('lines'),
+      'refunds.created_at as askedAt',
+      'refunds.bank_reference as bankReference',
+      'refunds.paid_way as paidWay',
+      'refunds.paid_reference as paidReference',
+      'refunds.paid_on as paidOn',
       'users.deleted_at as deletedAt',
       'payment_attempts.billing as attemptBilling',
       'orders.id as orderId',
@@ -36,6 +42,12 @@ export async function findLetterRefund(db: Reader, id: RefundId) {
     words: row.words,
     lines: row.lines,
     at: row.at,
+    askedAt: row.askedAt,
+    bankReference: row.bankReference,
+    paid:
+      row.paidWay && row.paidReference && row.paidOn
+        ? { way: row.paidWay, reference: row.paidReference, on: row.paidOn as CalendarDate }
+        : null,
     isErased: row.deletedAt !== null,
     email,
     firstName,

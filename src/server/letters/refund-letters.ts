@@ -7,6 +7,7 @@ import { type LetterWriters, plainLetters } from './letter-writers.ts'
 import { findCreditNoteSerial } from './order-letter-queries.ts'
 import { findLetterRefund, type LetterRefund } from './refund-letter-queries.ts'
 import { type RefundNews, refundDoneLetter, refundStartedLetter } from './templates/refund-news.ts'
+import { refundLateLetter, refundPaidLetter } from './templates/refund-trouble.ts'
 
 /** The writers of every kind that tells of a refund alone. */
 export const refundLetters = {
@@ -16,6 +17,13 @@ export const refundLetters = {
       refund.status === 'requested' || refund.status === 'pending' ? refundStartedLetter(shop, news) : null,
     ),
   'refund-done': (shop, { refundId }) => about(shop, refundId, (_refund, news) => refundDoneLetter(shop, news)),
+  // What has gone through meanwhile is late no more, and a letter of its own tells so.
+  'refund-late': (shop, { refundId }) =>
+    about(shop, refundId, (refund, news) =>
+      refund.status === 'processed' ? null : refundLateLetter(shop, { ...news, askedAt: refund.askedAt }),
+    ),
+  'refund-paid-another-way': (shop, { refundId }) =>
+    about(shop, refundId, ({ paid }, news) => paid && refundPaidLetter(shop, { ...news, paid })),
   // Written down with its words; only whether anybody is left to read it is looked up.
   'payment-refunded': async (shop, content, { ref }) => {
     const refund = await findLetterRefund(shop.db, ref as RefundId)
@@ -30,13 +38,14 @@ async function about(
 ): Promise<Letter | null> {
   const refund = await findLetterRefund(shop.db, refundId)
   if (!refund || refund.isErased) return null
-  const { order, amount, firstName, at, words, lines } = refund
+  const { order, amount, firstName, at, words, lines, bankReference } = refund
   const letter = write(refund, {
     firstName,
     amount,
     at,
     words,
     lines,
+    bankReference,
     creditNote: await findCreditNoteSerial(shop.db, refundId),
     order: order && { ...links(shop, order), orderNumber: order.orderNumber },
   })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { openLeavePage } from '#contract/calls/newsletter.ts'
 import { downloadInvoice } from '#contract/calls/orders.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
 import type { OrderId } from '#domain/ids.ts'
 import { paise } from '#domain/money.ts'
 import { addressOf } from '#tests/support/addresses.ts'
@@ -13,6 +14,8 @@ import { alreadyOnListLetter, confirmListLetter } from './templates/newsletter.t
 import { type OrderConfirmation, orderConfirmationLetter } from './templates/order-confirmation.ts'
 import { otpLetter } from './templates/otp.ts'
 import { paymentCheckingLetter, paymentReleasedLetter } from './templates/payment-waits.ts'
+import { refundDoneLetter } from './templates/refund-news.ts'
+import { refundLateLetter, refundPaidLetter } from './templates/refund-trouble.ts'
 
 const shop = { config: readConfig({}), origin: () => 'https://nila.example' }
 const orderId = 'a'.repeat(24) as OrderId
@@ -35,6 +38,16 @@ const order: OrderConfirmation = {
   progressUrl: 'https://nila.example/progress/0123456789abcdef0123456789abcdef',
   invoiceUrl: `https://nila.example${addressOf(downloadInvoice, { params: { orderId } })}`,
 }
+const refund = {
+  firstName: 'Anjali',
+  amount: paise(53800),
+  at: new Date('2026-11-20T05:00:00Z'),
+  words: '',
+  lines: [],
+  bankReference: null,
+  creditNote: '',
+  order: { orderNumber: 1042, orderUrl: order.orderUrl, progressUrl: order.progressUrl },
+}
 const letters: Record<string, Letter> = {
   'reset code': otpLetter('Nila', 'reset', '048213'),
   'signup code': otpLetter('Nila', 'signup', '048213'),
@@ -52,6 +65,12 @@ const letters: Record<string, Letter> = {
   'payment refunded': plainLetters['payment-refunded'](shop, { firstName: 'Anjali', amount: paise(53800) }),
   'payment checking': paymentCheckingLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),
   'payment released': paymentReleasedLetter(shop, { firstName: 'Anjali', amount: paise(53800) }),
+  'refund takes longer': refundLateLetter(shop, { ...refund, askedAt: new Date('2026-11-12T05:00:00Z') }),
+  'refund paid another way': refundPaidLetter(shop, {
+    ...refund,
+    paid: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-20' as CalendarDate },
+  }),
+  'refund done, with the number at the bank': refundDoneLetter(shop, { ...refund, bankReference: '632212345678' }),
   'contact received': plainLetters['contact-received'](shop, { ticket: 1042 }),
   'please confirm': confirmListLetter(shop, { confirm: 'yes-token', leave: 'no-token' }),
   'on the list already': alreadyOnListLetter(shop, { leave: 'no-token' }),

@@ -1,5 +1,6 @@
 // What is read of the database for the figures: small counts over partial indexes, in one round trip.
 import { sql } from 'kysely'
+import { failedRefunds } from '../aftersales/refund-rows-queries.ts'
 import type { Database } from '../db/database.ts'
 
 /** A scrape must not hold up what it looks at. */
@@ -15,7 +16,7 @@ export interface DatabaseFigures {
   }
   readonly letters: { readonly waiting: number; readonly failing: number; readonly givenUp: number }
   readonly differences: readonly { readonly kind: string; readonly count: number }[]
-  readonly refunds: { readonly unfinished: number; readonly failed: number }
+  readonly refunds: { readonly unfinished: number; readonly refused: number; readonly failed: number }
   readonly disputes: { readonly open: number; readonly toAnswer: number; readonly nearest: number }
 }
 
@@ -41,7 +42,8 @@ export async function readDatabaseFigures(db: Database, now: Date): Promise<Data
         SELECT kind, count(*)::int AS count FROM gateway_findings WHERE settled_at IS NULL GROUP BY kind
         UNION ALL SELECT 'books', count(*)::int FROM book_differences) d) AS differences,
       (SELECT json_build_object('unfinished', (SELECT count(*) FROM refunds WHERE status IN ('requested', 'pending')),
-          'failed', (SELECT count(*) FROM refunds WHERE status = 'failed'))) AS refunds,
+          'refused', (SELECT count(*) FROM refunds WHERE status = 'requested' AND refused_at IS NOT NULL),
+          'failed', (SELECT count(*) FROM (${failedRefunds(tx)}) AS owed))) AS refunds,
       (SELECT json_build_object('open', count(*), 'toAnswer', count(*) FILTER (WHERE status = 'open'),
           'nearest', coalesce(extract(epoch FROM min(respond_by) FILTER (WHERE status = 'open') - ${now}::timestamptz), 0))
         FROM disputes WHERE settled_at IS NULL) AS disputes`.execute(tx)

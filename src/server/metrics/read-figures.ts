@@ -143,8 +143,9 @@ const fromDatabase = ({ jobs, payments, letters, refunds, disputes, differences 
     [{ state: 'failing' }, letters.failing],
     [{ state: 'given_up' }, letters.givenUp],
   ]),
-  gauge('shop_refunds', 'Refunds that are not through, and those that failed.', [
+  gauge('shop_refunds', 'Refunds not through, of them refused, and those that failed and whose money is owed still.', [
     [{ state: 'unfinished' }, refunds.unfinished],
+    [{ state: 'refused' }, refunds.refused],
     [{ state: 'failed' }, refunds.failed],
   ]),
   gauge('shop_disputes', 'Disputes of payments without an end: all, and those that wait for an answer.', [

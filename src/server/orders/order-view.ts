@@ -103,4 +103,10 @@ export const refundView = (refund: OrderRefund): RefundReply => ({
   createdAt: refund.createdAt.toISOString(),
   updatedAt: refund.updatedAt.toISOString(),
   lines: refund.lines.map(({ name, quantity }) => ({ name, quantity })),
+  bankReference: refund.bankReference,
+  isLate: refund.status !== 'processed' && refund.delayToldAt !== null,
+  paidAnotherWay: paidAnotherWay(refund),
 })
+
+const paidAnotherWay = ({ paidWay: way, paidReference: reference, paidOn: on }: OrderRefund) =>
+  way === null || reference === null || on === null ? null : { way, reference, on }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { AttemptId, OrderId, RefundId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
+import type { PaidWay } from '#domain/paid-another-way.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { Cursor } from '../db/cursor.ts'
 import type { Reader } from '../db/database.ts'
@@ -99,7 +100,28 @@ export interface OrderRefund {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly lines: readonly RefundedUnits[]
+  readonly bankReference: string | null
+  readonly delayToldAt: Date | null
+  readonly paidWay: PaidWay | null
+  readonly paidReference: string | null
+  readonly paidOn: string | null
 }
+/** What everybody who may see a refund is shown of it. */
+export const REFUND_COLUMNS = [
+  'refunds.id',
+  'refunds.amount',
+  'refunds.kept_back as keptBack',
+  'refunds.coins_withheld as coinsWithheld',
+  'refunds.reason',
+  'refunds.status',
+  'refunds.created_at as createdAt',
+  'refunds.updated_at as updatedAt',
+  'refunds.bank_reference as bankReference',
+  'refunds.delay_told_at as delayToldAt',
+  'refunds.paid_way as paidWay',
+  'refunds.paid_reference as paidReference',
+  'refunds.paid_on as paidOn',
+] as const
 export type OrderWithLines = Omit<OrderRow, 'billing'> & {
   readonly billing: StoredAddress
   readonly lines: readonly OrderLine[]
@@ -165,18 +187,7 @@ async function withLines(db: Reader, rows: readonly OrderRow[]): Promise<OrderWi
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select([
-      'id',
-      'order_id as orderId',
-      'amount',
-      'kept_back as keptBack',
-      'coins_withheld as coinsWithheld',
-      'reason',
-      'status',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      unitsOfRefund.as('lines'),
-    ])
+    .select(['order_id as orderId', ...REFUND_COLUMNS, unitsOfRefund.as('lines')])
     .where(isAnyOf('order_id', ids))
     .where((eb) => eb.or([eb('status', '<>', 'failed'), isStillOwed]))
     .orderBy('created_at')

@@ -54,6 +54,10 @@ export interface LetterContents {
   'payment-checking': PaymentNews
   /** About a purchase: what the bank had set aside was not taken. */
   'payment-released': PaymentNews
+  /** It takes longer than it should. */
+  'refund-late': { readonly refundId: RefundId }
+  /** It could not go back the way it came, and was sent from the shop's own bank. */
+  'refund-paid-another-way': { readonly refundId: RefundId }
   'payment-refunded': { readonly firstName: string; readonly amount: Paise }
   'report-received': Omit<ReportNews, 'reason'>
   'report-refund': ReportNews & {

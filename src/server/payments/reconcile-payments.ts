@@ -1,5 +1,5 @@
 // The job that closes what browser and webhook lost: it asks the gateway about every attempt that is due (PAY-16, PAY-18).
-import { after, hours, minutes } from '#domain/durations.ts'
+import { after, minutes } from '#domain/durations.ts'
 import { GatewayError } from '../adapters/payment-gateway.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Shop } from '../shop.ts'
@@ -7,7 +7,7 @@ import { type Attempt, type GatewayOrderId, nextCheckOf } from './attempt.ts'
 import { claimDueAttempts, openAttempt, recordGatewayStatus, scheduleCheck } from './attempt-queries.ts'
 import { countSettlement } from './count-settlement.ts'
 import { expireAttempt } from './expire-attempt.ts'
-import { claimUnfinishedRefunds } from './refund-queries.ts'
+import { claimUnfinishedRefunds } from './refund-progress-queries.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { Settlement } from './settlement.ts'
 import { sideBySide } from './side-by-side.ts'
@@ -17,8 +17,6 @@ export const BATCH = 100
 export const AT_A_TIME = 8
 /** So long nobody else looks at what was claimed: longer than the gateway may ask to be left alone. */
 const BUSY = minutes(5)
-/** So often an unfinished refund is looked at, besides the queue's own tries. */
-const REFUND_PAUSE = hours(1)
 
 /** Works through what is due now. An attempt whose time is up is released only once its gateway has said that nothing was paid. */
 export async function reconcilePayments(shop: Shop): Promise<void> {
@@ -29,7 +27,7 @@ export async function reconcilePayments(shop: Shop): Promise<void> {
     full = due.length === BATCH
   }
   const now = shop.clock.now()
-  for (const refundId of await claimUnfinishedRefunds(shop.db, after(now, -REFUND_PAUSE), now, BATCH))
+  for (const refundId of await claimUnfinishedRefunds(shop.db, now, BATCH))
     await shop.jobs.send('refund-payment', { refundId })
 }
 

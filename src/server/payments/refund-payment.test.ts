@@ -2,16 +2,19 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiveWebhook } from '#contract/calls/payments.ts'
-import { hours } from '#domain/durations.ts'
+import { after, hours } from '#domain/durations.ts'
 import { addressOf } from '#tests/support/addresses.ts'
 import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
 import { aPaymentWithoutOrder, aShopper } from '#tests/support/makers.ts'
 import { atRazorpay, openTestShop, type TestShop, WEBHOOK_SECRET } from '#tests/support/shop.ts'
+import { GatewayError } from '../adapters/payment-gateway.ts'
 import { gatewaysOf } from '../adapters/payment-gateways.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** Razorpay's own words, which vary: nothing is matched on them. */
+const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
 let t: TestShop
 beforeAll(async () => {
   t = await openTestShop()
@@ -153,12 +156,49 @@ describe('a refund that Razorpay refuses', () => {
     expect(await rowOf(refund)).toMatchObject({ status: 'processed' })
   })
 
-  test('for three days is given up and left to staff', async () => {
+  test('keeps from the first time on why, and when it is asked for again', async () => {
     const refund = await aRefund()
-    t.clock.advance(hours(73))
-    t.sandbox.failNext('refund', { kind: 'status', status: 400 })
+    t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
     await refund.run()
-    expect(await rowOf(refund)).toMatchObject({ status: 'failed' })
+    const now = t.clock.now()
+    expect(await rowOf(refund)).toMatchObject({
+      status: 'requested',
+      failure: TOO_LOW,
+      refusal_status: 400,
+      refused_at: now,
+      next_look_at: after(now, hours(1)),
+    })
+    t.clock.advance(hours(1.1))
+    await refund.run()
+    expect(await rowOf(refund)).toMatchObject({ status: 'processed', failure: null, refused_at: null })
+  })
+
+  test('for three days is asked for with growing pauses, a dozen times or so, and then given up and left to staff', async () => {
+    const refund = await aRefund()
+    const asked: Date[] = []
+    for (let minute = 0; (await rowOf(refund)).status === 'requested' && minute < 400; minute++) {
+      t.sandbox.failNext('refund', { kind: 'status', status: 400, description: TOO_LOW })
+      await refund.run()
+      asked.push(t.clock.now())
+      const { next_look_at: next } = await rowOf(refund)
+      if (next) t.clock.advance(next.getTime() - t.clock.now().getTime())
+    }
+    t.sandbox.reset()
+    expect(await rowOf(refund)).toMatchObject({ status: 'failed', failure: TOO_LOW })
+    const pauses = asked.slice(1).map((at, index) => at.getTime() - (asked[index]?.getTime() ?? 0))
+    // The last one ends with the three days.
+    expect(pauses.slice(0, -1)).toEqual(pauses.slice(0, -1).toSorted((one, other) => one - other))
+    expect(asked.length).toBeGreaterThan(8)
+    expect(asked.length).toBeLessThan(20)
+    expect((asked.at(-1)?.getTime() ?? 0) - (asked[0]?.getTime() ?? 0)).toBe(hours(72))
+  })
+
+  test('because it knows of no such payment is given up at once', async () => {
+    const refund = await aRefund()
+    const refusal = new GatewayError('refused', 'The call was refused with 404', 404, 'NOT_FOUND', 'No such payment.')
+    const gateways = gatewaysOf({ ...t.shop.gateways.current, refundPayment: () => Promise.reject(refusal) })
+    await refundPayment({ ...t.shop, gateways }, { refundId: refund.id })
+    expect(await rowOf(refund)).toMatchObject({ status: 'failed', refusal_status: 404, failure: 'No such payment.' })
   })
 
   test('because staff sent it back on the dashboard is taken for that one', async () => {

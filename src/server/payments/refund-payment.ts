@@ -1,40 +1,26 @@
 // The job that sends money back: safe to repeat, because the key of the call was stored before it (REF-1).
-import { after, hours } from '#domain/durations.ts'
 import type { RefundId } from '#domain/ids.ts'
+import { isHopelessRefusal, nextRefundTry } from '#domain/refund-tries.ts'
 import { GatewayError, type GatewayRefund, type PaymentGateway } from '../adapters/payment-gateway.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
 import { writeLetter } from '../outbox/write-letter.ts'
 import type { Shop } from '../shop.ts'
-import { findRefund, findRefundRecipient, listKnownRefunds, updateRefund } from './refund-queries.ts'
+import { noteRefundAsked, noteRefusal, type Refusal, updateRefund } from './refund-progress-queries.ts'
+import { findRefund, findRefundRecipient, listKnownRefunds } from './refund-queries.ts'
 
-/** The gateway may refuse because its balance is too low: for so long the reconciliation asks again. */
-const GIVE_UP_AFTER = hours(72)
+type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
 /** Asks the gateway for a refund, or how a refund already asked for is doing. Throws when there is no clear answer: the queue tries again. */
 export async function refundPayment(shop: Shop, job: { refundId: string }): Promise<void> {
   const refund = await findRefund(shop.db, job.refundId)
   if (!refund || refund.status === 'processed' || refund.status === 'failed') return
-  const { gatewayRefundId, gatewayPaymentId } = refund
   const gateway = shop.gateways.of(refund.provider)
-  const answer = gatewayRefundId
-    ? await lookUp(gateway, gatewayPaymentId, (other) => other.id === gatewayRefundId)
-    : refund.isHeld
-      ? await lookFor(shop, gateway, { ...refund, paymentId: gatewayPaymentId })
-      : await ask(shop, gateway, { ...refund, paymentId: gatewayPaymentId })
-  const at = shop.clock.now()
-  if (answer) {
-    if (answer.status === 'failed') shop.log.error({ refund: refund.id }, 'refund failed: staff must look')
-    await inTransaction(shop.db, async (tx) => {
-      const hasChanged = await updateRefund(tx, refund.id, { status: answer.status, gatewayRefundId: answer.id, at })
-      if (hasChanged && answer.status === 'processed') await tellRefundDone(tx, shop, refund.id)
-    })
-    return
-  }
-  if (refund.isHeld) return
-  shop.log.error({ refund: refund.id }, 'refund refused by the payment gateway: staff must look')
+  const { gatewayRefundId } = refund
+  if (gatewayRefundId === null) return refund.isHeld ? lookWhileHeld(shop, gateway, refund) : ask(shop, gateway, refund)
   // A refund that the gateway has accepted is never given up: it may be missing from the gateway's list for a while.
-  const isHopeless = gatewayRefundId === null && at >= after(refund.createdAt, GIVE_UP_AFTER)
-  if (isHopeless) await updateRefund(shop.db, refund.id, { status: 'failed', gatewayRefundId, at })
+  const answer = await lookUp(gateway, refund, ({ id }) => id === gatewayRefundId)
+  if (answer) await take(shop, refund, answer)
+  else shop.log.warn({ refund: refund.id }, 'refund not in the list of the payment gateway')
 }
 
 /** Writes to whoever paid that the money is back. Nobody is left to write to once an account was erased. */
@@ -43,38 +29,57 @@ export async function tellRefundDone(tx: Tx, shop: Shop, refundId: RefundId): Pr
   if (told) await writeLetter(tx, shop, { kind: 'refund-done', ref: refundId, ...told, content: { refundId } })
 }
 
-/** Null when the gateway refuses and knows of no such refund either. */
-async function ask(
-  shop: Shop,
-  gateway: PaymentGateway,
-  refund: { paymentId: string; amount: GatewayRefund['amount']; idempotencyKey: string },
-): Promise<GatewayRefund | null> {
+async function ask(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
+  if (!(await noteRefundAsked(shop.db, refund.id, shop.clock.now()))) return
+  const { gatewayPaymentId: paymentId, amount, idempotencyKey } = refund
   try {
-    return await gateway.refundPayment(refund, 'job')
+    await take(shop, refund, await gateway.refundPayment({ paymentId, amount, idempotencyKey }, 'job'))
   } catch (error) {
     // 409: the same request is still being worked on there.
     if (!(error instanceof GatewayError) || error.kind !== 'refused' || error.status === 409 || error.status === 401)
       throw error
-    return lookFor(shop, gateway, refund)
+    const answer = await lookFor(shop, gateway, refund)
+    if (answer) await take(shop, refund, answer)
+    else await keepRefusal(shop, refund, { words: error.words ?? error.code ?? '', status: error.status })
   }
 }
 
-/** A refund that the gateway has made though it never said so; one of the same amount that belongs to another row is not it. */
-async function lookFor(
-  shop: Shop,
-  gateway: PaymentGateway,
-  refund: { paymentId: string; amount: GatewayRefund['amount'] },
-): Promise<GatewayRefund | null> {
-  const taken = await listKnownRefunds(shop.db, gateway.provider, refund.paymentId)
-  const fits = ({ id, amount, status }: GatewayRefund) =>
-    amount === refund.amount && status !== 'failed' && !taken.includes(id)
-  return lookUp(gateway, refund.paymentId, fits)
+/** While a dispute stands it is not asked for; what the gateway made before is taken in (DISP-6). */
+async function lookWhileHeld(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<void> {
+  const answer = await lookFor(shop, gateway, refund)
+  if (answer) await take(shop, refund, answer)
 }
 
-async function lookUp(
-  gateway: PaymentGateway,
-  gatewayPaymentId: string,
-  fits: (refund: GatewayRefund) => boolean,
-): Promise<GatewayRefund | null> {
-  return (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).find(fits) ?? null
+/** A refund that the gateway has made though it never said so; one of the same amount that belongs to another row is not it. */
+async function lookFor(shop: Shop, gateway: PaymentGateway, refund: Refund): Promise<GatewayRefund | null> {
+  const taken = await listKnownRefunds(shop.db, gateway.provider, refund.gatewayPaymentId)
+  const fits = ({ id, amount, status }: GatewayRefund) =>
+    amount === refund.amount && status !== 'failed' && !taken.includes(id)
+  return lookUp(gateway, refund, fits)
 }
+
+async function take(shop: Shop, { id }: Refund, answer: GatewayRefund): Promise<void> {
+  if (answer.status === 'failed') shop.log.error({ refund: id }, 'refund failed: staff must look')
+  const { status } = answer
+  await inTransaction(shop.db, async (tx) => {
+    const hasChanged = await updateRefund(tx, id, { status, refund: answer, at: shop.clock.now() })
+    if (hasChanged && status === 'processed') await tellRefundDone(tx, shop, id)
+  })
+}
+
+/** Staff see it from the first refusal on; it is asked for again until that cannot help any more (REF-9, REF-10). */
+async function keepRefusal(shop: Shop, { id, refusedAt }: Refund, refusal: Refusal): Promise<void> {
+  const at = shop.clock.now()
+  const since = refusedAt ?? at
+  const nextTryAt = isHopelessRefusal(refusal.status) ? null : nextRefundTry(since, at)
+  const { status } = refusal
+  shop.log.error({ refund: id, status, isGivenUp: nextTryAt === null }, 'refund refused by the payment gateway')
+  if (nextTryAt === null) await updateRefund(shop.db, id, { status: 'failed', refusal, refusedSince: since, at })
+  else await noteRefusal(shop.db, id, { ...refusal, since, at, nextTryAt })
+}
+
+const lookUp = async (
+  gateway: PaymentGateway,
+  { gatewayPaymentId }: Refund,
+  fits: (refund: GatewayRefund) => boolean,
+): Promise<GatewayRefund | null> => (await gateway.listRefundsOfPayment(gatewayPaymentId, 'job')).find(fits) ?? null

@@ -1,11 +1,12 @@
 // The SQL of payments that belong to no order, and of refunds.
 import { sql } from 'kysely'
-import type { AttemptId, OrderId, PaymentId, RefundId } from '#domain/ids.ts'
+import type { CalendarDate } from '#domain/calendar.ts'
+import type { AttemptId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
+import type { PaidWay } from '#domain/paid-another-way.ts'
 import type { RefundReason } from '#domain/refund.ts'
-import type { GatewayEvent, GatewayPayment } from '../adapters/payment-gateway.ts'
+import type { GatewayEvent, GatewayPayment, GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
-import type { RefundStatus } from '../db/schema.ts'
 
 /** Records a captured payment for which there is no order. */
 export async function insertPayment(
@@ -68,9 +69,18 @@ export interface NewRefund {
   /** The failed refund in whose place this one is asked for. */
   readonly retries?: RefundId
   /** The gateway's own refund, where it was made there. */
-  readonly made?: { readonly gatewayRefundId: string; readonly status: RefundStatus }
+  readonly made?: GatewayRefund
   /** Her bank gave it to her by a dispute: it is written down, and nothing is sent (DISP-6). */
   readonly isLeftToBank?: boolean
+  /** What staff sent from the shop's own bank, in the place of the refund that it retries. */
+  readonly paid?: PaidAnotherWay
+}
+
+export interface PaidAnotherWay {
+  readonly way: PaidWay
+  readonly reference: string
+  readonly on: CalendarDate
+  readonly recordedBy: UserId
 }
 
 /**
@@ -97,9 +107,20 @@ export async function insertRefund(tx: Tx, row: NewRefund): Promise<void> {
       amount: row.amount,
       reason: row.reason,
       idempotency_key: row.id,
-      status: row.isLeftToBank ? 'failed' : (row.made?.status ?? 'requested'),
+      status: row.isLeftToBank ? 'failed' : row.paid ? 'processed' : (row.made?.status ?? 'requested'),
       by_bank: row.isLeftToBank ?? false,
-      gateway_refund_id: row.made?.gatewayRefundId ?? null,
+      gateway_refund_id: row.made?.id ?? null,
+      gateway_created_at: row.made?.createdAt ?? null,
+      bank_reference: row.made?.reference ?? null,
+      paid_way: row.paid?.way ?? null,
+      paid_reference: row.paid?.reference ?? null,
+      paid_on: row.paid?.on ?? null,
+      paid_recorded_by: row.paid?.recordedBy ?? null,
+      // Whoever was told that it takes longer is not told again.
+      delay_told_at: eb
+        .selectFrom('refunds as before')
+        .select('before.delay_told_at')
+        .where('before.id', '=', row.retries ?? null),
       created_at: row.at,
       updated_at: row.at,
       order_id: row.orderId ?? null,
@@ -128,7 +149,7 @@ export async function findRefund(db: Database, id: string) {
       'refunds.amount',
       'refunds.status',
       'refunds.idempotency_key as idempotencyKey',
-      'refunds.created_at as createdAt',
+      'refunds.refused_at as refusedAt',
       'refunds.gateway_refund_id as gatewayRefundId',
       'payments.gateway_payment_id as gatewayPaymentId',
       isHeldByDispute.as('isHeld'),
@@ -186,55 +207,6 @@ export async function findRefundByGatewayId(
     .where('provider', '=', provider)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** Takes refunds that are not finished and were last looked at before `before`, oldest first; each is looked at from `now` on. */
-export async function claimUnfinishedRefunds(
-  db: Database,
-  before: Date,
-  now: Date,
-  limit: number,
-): Promise<RefundId[]> {
-  const rows = await db
-    .updateTable('refunds')
-    .set({ updated_at: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('refunds')
-        .select('id')
-        .where('status', 'in', ['requested', 'pending'])
-        .where('updated_at', '<', before)
-        .orderBy('created_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-/**
- * Records the status that the gateway gave a refund; true when it changed. A finished refund stays as it is, because an older
- * answer may come last. A failed one gives its amount back to the payment, so that another refund can be asked for.
- */
-export async function updateRefund(
-  db: Database | Tx,
-  id: RefundId,
-  change: { status: RefundStatus; gatewayRefundId: string | null; at: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    WITH seen AS (SELECT id, status FROM refunds WHERE id = ${id} FOR UPDATE), told AS (
-      UPDATE refunds SET status = ${change.status}, gateway_refund_id = ${change.gatewayRefundId}, updated_at = ${change.at}
-      FROM seen WHERE refunds.id = seen.id AND seen.status IN ('requested', 'pending')
-      RETURNING refunds.id, refunds.payment_id, refunds.amount, seen.status AS before
-    ), freed AS (
-      UPDATE payments SET refunded = refunded - told.amount FROM told
-      WHERE payments.id = told.payment_id AND ${change.status} = 'failed'
-    )
-    SELECT id FROM told WHERE before <> ${change.status}
-  `.execute(db)
-  return rows.length > 0
 }
 
 /** Remembers a webhook's event; false when it was delivered before. */

@@ -3,6 +3,7 @@
 import { sweepErased } from '../accounts/sweep-erased.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { refundOverdue } from '../aftersales/refund-overdue.ts'
+import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { retireVideos, sweepUploads } from '../aftersales/uploads/sweep-uploads.ts'
 import { sweepPictures } from '../catalog/sweep-pictures.ts'
 import { forgetMessages } from '../contact/forget-messages.ts'
@@ -14,6 +15,7 @@ import { sendLetter } from '../letters/send-letter.ts'
 import { sendListLetter } from '../letters/send-list-letter.ts'
 import { sendOtp } from '../letters/send-otp.ts'
 import { countSettlement } from '../payments/count-settlement.ts'
+import { findBankReferences } from '../payments/find-bank-references.ts'
 import { noteOrders } from '../payments/note-orders.ts'
 import { reconcilePayments } from '../payments/reconcile-payments.ts'
 import { refundPayment } from '../payments/refund-payment.ts'
@@ -46,6 +48,8 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   },
   'refund-overdue': () => refundOverdue(shop),
   'note-orders': () => noteOrders(shop),
+  'find-bank-references': () => findBankReferences(shop),
+  'tell-late-refunds': () => tellLateRefunds(shop),
   'reconcile-payments': () => reconcilePayments(shop),
   'sweep-expired': async () => {
     await sweepExpired(shop)

@@ -1,8 +1,10 @@
 // Examples of the staff's calls about orders: packing, money back, letters, reports.
 import type { allCalls } from '#contract/all-calls.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
-import type { DisputeId, LetterId } from '#domain/ids.ts'
-import { paise } from '#domain/money.ts'
+import { toRupees } from '#contract/wire.ts'
+import { indianDate } from '#domain/calendar.ts'
+import type { DisputeId, LetterId, RefundId } from '#domain/ids.ts'
+import { type Paise, paise } from '#domain/money.ts'
 import { recordDispute } from '#server/disputes/record-dispute.ts'
 import { aDifferingPayment } from '../differing-payment.ts'
 import { aBilling, aPlacedOrder, aProduct, aShopper } from '../makers.ts'
@@ -58,8 +60,22 @@ export const adminPayments: Examples<(typeof allCalls)['admin: payments']> = {
 
 export const adminRefunds: Examples<(typeof allCalls)['admin: refunds']> = {
   listRefunds: plain,
-  exportRefunds: () => ({ query: { failed: '1' } }),
-  retryRefund: async ({ test }) => ({ params: { refundId: await aFailedRefund(test) } }),
+  exportRefunds: () => ({ query: { state: 'needs_you' } }),
+  retryRefund: async ({ test }) => ({ params: { refundId: (await aFailedRefund(test)).id } }),
+  payRefundAnotherWay: async ({ test }) => {
+    const { id: refundId, amount } = await aFailedRefund(test)
+    const on = indianDate(test.clock.now())
+    return {
+      params: { refundId },
+      body: {
+        way: 'neft',
+        reference: 'HDFCN52026112245',
+        on,
+        amount: toRupees(amount),
+        note: 'She sent us her account.',
+      },
+    }
+  },
 }
 
 const ofDispute = async ({ test }: At) => ({ params: { disputeId: await aDispute(test) } })
@@ -121,7 +137,7 @@ async function aDispute(test: TestShop, isHeld = false): Promise<DisputeId> {
 }
 
 /** A cancelled order whose money did not arrive where it came from. */
-async function aFailedRefund(test: TestShop): Promise<string> {
+async function aFailedRefund(test: TestShop): Promise<{ id: RefundId; amount: Paise }> {
   const owner = await aShopper(test)
   const orderId = await aPlacedOrder(test, owner, await aProduct(test))
   await owner.client.call(cancelOrder, { params: { orderId }, body: {} })
@@ -129,14 +145,14 @@ async function aFailedRefund(test: TestShop): Promise<string> {
     .updateTable('refunds')
     .set({ status: 'failed' })
     .where('order_id', '=', orderId)
-    .returning(['id', 'payment_id as paymentId'])
+    .returning(['id', 'amount', 'payment_id as paymentId'])
     .executeTakeFirstOrThrow()
   await test.shop.db
     .updateTable('payments')
     .set({ refunded: paise(0) })
     .where('id', '=', refund.paymentId)
     .execute()
-  return refund.id
+  return refund
 }
 
 /** A letter that has gone. */

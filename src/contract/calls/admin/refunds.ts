@@ -1,8 +1,8 @@
 // Staff: refunds.
 
-import type { refundsExportQuery, refundsQuery, refundsReply, retryBody } from '../../aftersales.ts'
+import type { paidAnotherWayBody, refundsExportQuery, refundsQuery, refundsReply, retryBody } from '../../aftersales.ts'
 import { call } from '../../call.ts'
-import type { messageReply } from '../../common.ts'
+import type { idempotencyHeaders, messageReply } from '../../common.ts'
 
 export const listRefunds = call({
   method: 'GET',
@@ -30,4 +30,20 @@ export const retryRefund = call({
   access: 'admin',
   errors: ['dispute_open', 'not_found', 'order_state'],
   types: {} as { body: typeof retryBody; reply: typeof messageReply },
+})
+
+export const payRefundAnotherWay = call({
+  method: 'POST',
+  path: '/api/refunds/admin/refunds/:refundId/paid-another-way',
+  summary: "Tell that a refund which the gateway cannot make was paid from the shop's own bank",
+  access: 'admin',
+  errors: [
+    'dispute_open',
+    'duplicate_request',
+    'not_found',
+    'order_state',
+    'payment_provider_unavailable',
+    'sign_in_again',
+  ],
+  types: {} as { headers: typeof idempotencyHeaders; body: typeof paidAnotherWayBody; reply: typeof messageReply },
 })

@@ -61,7 +61,17 @@ export async function listOrderParts(db: Reader, ids: readonly OrderId[]) {
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['order_id as orderId', 'amount', 'reason', 'status', 'created_at as createdAt'])
+    .select([
+      'order_id as orderId',
+      'amount',
+      'reason',
+      'status',
+      'created_at as createdAt',
+      'bank_reference as bankReference',
+      'paid_way as paidWay',
+      'paid_reference as paidReference',
+      'paid_on as paidOn',
+    ])
     .where('order_id', 'in', ids)
     .orderBy('created_at')
     .execute()

@@ -9,6 +9,7 @@ const LONGEST = 200
 const PAISE = new Set([
   'product.create price',
   'order.refund amount',
+  'refund.pay-another-way amount',
   'order.change-delivery comesBack',
   'report.decide amount',
   'payment.order asked',

@@ -4,8 +4,7 @@ import type { OrderId, PaymentId, UserId } from '#domain/ids.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { Reader, Tx } from '../../db/database.ts'
 import type { InvoiceDocument } from '../../invoices/invoice-document.ts'
-import { isStillOwed, paidForOrder, unitsOfRefund } from '../../orders/orders-queries.ts'
-import { isHeldByDispute } from '../../payments/refund-queries.ts'
+import { isStillOwed, paidForOrder } from '../../orders/orders-queries.ts'
 
 /** Whose order it is, with her wallet as it is now. */
 export const findBuyer = (db: Reader, orderId: OrderId) =>
@@ -58,30 +57,6 @@ export async function findOwed(db: Reader | Tx, paymentId: PaymentId): Promise<P
     .executeTakeFirstOrThrow()
   return paise(row.owed)
 }
-
-/** All refunds of an order, oldest first; `canRetry` where one failed and its money is owed still. */
-export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
-  db
-    .selectFrom('refunds')
-    .select([
-      'id',
-      'amount',
-      'kept_back as keptBack',
-      'coins_withheld as coinsWithheld',
-      'reason',
-      'status',
-      'words',
-      'gateway_refund_id as gatewayRefundId',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
-      unitsOfRefund.as('lines'),
-      sql<boolean>`status = 'failed' AND ${isStillOwed}`.as('canRetry'),
-      isHeldByDispute.as('isHeld'),
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 
 /** The invoices of an order, the first in front. */
 export const listInvoices = (db: Reader, orderId: OrderId) =>

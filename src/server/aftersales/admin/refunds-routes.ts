@@ -1,19 +1,23 @@
-// The routes of refunds for staff: which there are, which failed, and asking again (REF-3).
-import { refundsExportQuery, refundsQuery, refundsReply, retryBody } from '#contract/aftersales.ts'
+// The routes of refunds for staff: which there are, which failed, asking again, and what was paid another way (REF-3, REF-11).
+import { paidAnotherWayBody, refundsExportQuery, refundsQuery, refundsReply, retryBody } from '#contract/aftersales.ts'
 import * as calls from '#contract/calls/admin/refunds.ts'
-import { messageReply } from '#contract/common.ts'
+import { idempotencyHeaders, messageReply } from '#contract/common.ts'
+import { ShopError } from '#contract/errors.ts'
+import { fromRupees } from '#contract/wire.ts'
 import { aftersales as words } from '#copy/aftersales.ts'
+import { fieldErrors } from '#copy/errors.ts'
 import { beginExport } from '../../accounts/begin-export.ts'
 import { serve } from '../../accounts/serve.ts'
 import type { ApiServer } from '../../api.ts'
 import { packCursor } from '../../db/cursor.ts'
 import { readCursor } from '../../db/list-query.ts'
 import { sendCsv } from '../../exports/send-csv.ts'
-import { refundView } from '../../orders/order-view.ts'
 import type { Shop } from '../../shop.ts'
-import { listRefundRows } from '../aftersales-queries.ts'
+import { listRefundRows } from '../refund-rows-queries.ts'
 import { retryRefund } from '../retry-refund.ts'
 import { exportRefunds } from './export-refunds.ts'
+import { payAnotherWay } from './pay-another-way.ts'
+import { staffRefundView } from './staff-refund-view.ts'
 
 const PER_PAGE = 100
 
@@ -21,12 +25,13 @@ export const refundsRoutes =
   (shop: Shop) =>
   async (app: ApiServer): Promise<void> => {
     serve(app, calls.listRefunds, { query: refundsQuery, reply: refundsReply }, async ({ query }) => {
-      const { cursor, failed } = query
-      const filter = { after: readCursor(cursor), failed: failed === '1' }
+      const { cursor, state } = query
+      const filter = { after: readCursor(cursor), state }
       const rows = await listRefundRows(shop.db, filter, PER_PAGE + 1)
       const last = rows.length > PER_PAGE ? rows[PER_PAGE - 1] : undefined
       const refunds = rows.slice(0, PER_PAGE).map((row) => ({
-        ...refundView(row),
+        ...staffRefundView(row),
+        customer: row.userId === null ? null : { _id: row.userId, name: row.name ?? '' },
         gatewayPaymentId: row.gatewayPaymentId,
         orderId: row.orderId,
         orderNumber: row.orderNumber,
@@ -36,11 +41,27 @@ export const refundsRoutes =
 
     serve(app, calls.exportRefunds, { query: refundsExportQuery }, async ({ query, actor, reply }) => {
       await beginExport(shop, actor, 'refunds', query)
-      return sendCsv(reply, exportRefunds(shop, query.failed === '1'))
+      return sendCsv(reply, exportRefunds(shop, query.state))
     })
 
     serve(app, calls.retryRefund, { body: retryBody, reply: messageReply }, async ({ params, body, actor }) => {
       await retryRefund(shop, actor.userId, params.refundId, body?.seesDispute)
       return { message: words.refundRetried }
     })
+
+    serve(
+      app,
+      calls.payRefundAnotherWay,
+      { headers: idempotencyHeaders, body: paidAnotherWayBody, reply: messageReply },
+      async ({ params, headers, body, actor }) => {
+        const amount = fromRupees(body.amount)
+        if (amount === null) throw new ShopError('invalid_input', { fields: { amount: fieldErrors.price } })
+        return payAnotherWay(shop, actor, {
+          ...body,
+          refundId: params.refundId,
+          amount,
+          key: headers['idempotency-key'],
+        })
+      },
+    )
   }

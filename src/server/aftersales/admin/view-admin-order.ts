@@ -11,9 +11,10 @@ import type { Reader } from '../../db/database.ts'
 import { listDisputesOfOrder } from '../../disputes/disputes-queries.ts'
 import { deliveryMark } from '../../orders/delivery-mark.ts'
 import { findSaleOf } from '../../orders/moving-queries.ts'
-import { orderView, refundView } from '../../orders/order-view.ts'
+import { orderView } from '../../orders/order-view.ts'
 import { findOrder, type OrderWithLines } from '../../orders/orders-queries.ts'
 import type { Shop } from '../../shop.ts'
+import { listRefundsOfOrder } from '../refund-rows-queries.ts'
 import { refundableView } from '../refundable-view.ts'
 import {
   findBuyer,
@@ -23,11 +24,11 @@ import {
   listCreditNotes,
   listInvoices,
   listNotes,
-  listRefundsOfOrder,
   listReports,
   listSteps,
 } from './admin-order-queries.ts'
 import { planMoves, type Standing } from './plan-moves.ts'
+import { staffRefundView } from './staff-refund-view.ts'
 
 /** Everything about one order. Throws `order_not_found`. */
 export async function viewAdminOrder(
@@ -72,14 +73,7 @@ export async function viewAdminOrder(
       capturedAt: payment.capturedAt.toISOString(),
     },
     ...(await papersOf(shop, id)),
-    refunds: (await listRefundsOfOrder(db, id)).map(({ words, gatewayRefundId, canRetry, isHeld, ...refund }) => ({
-      ...refundView(refund),
-      words,
-      lines: [...refund.lines],
-      gatewayRefundId,
-      canRetry,
-      isHeld,
-    })),
+    refunds: (await listRefundsOfOrder(db, id)).map(staffRefundView),
     reports: (await listReports(db, id)).map(({ id: _id, createdAt, ...report }) => ({
       _id,
       ...report,

@@ -4,6 +4,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { CalendarDate } from '#domain/calendar.ts'
 import type { InvoiceId, OrderId, PaymentId, RefundId, UserId } from '#domain/ids.ts'
 import type { Paise } from '#domain/money.ts'
+import type { PaidWay } from '#domain/paid-another-way.ts'
 import type { RefundReason } from '#domain/refund.ts'
 
 export type RefundStatus = 'requested' | 'pending' | 'processed' | 'failed'
@@ -40,6 +41,22 @@ export interface AftersalesTables {
     settlement_id: string | null
     settlement_utr: string | null
     settled_at: Date | null
+    /** The first refusal since the gateway last took it on; null while nothing was refused. */
+    refused_at: Date | null
+    /** The gateway's status in its last refusal. */
+    refusal_status: number | null
+    /** When a call to the gateway that asks for it began last. */
+    asked_at: Date | null
+    /** Null: an hour after it last changed. */
+    next_look_at: Date | null
+    /** When she was told that it takes longer. */
+    delay_told_at: Date | null
+    /** How staff paid it from the shop's own bank. The gateway will never show such a refund. */
+    paid_way: PaidWay | null
+    paid_reference: string | null
+    /** 'YYYY-MM-DD' */
+    paid_on: string | null
+    paid_recorded_by: UserId | null
   }
   refund_lines: { refund_id: RefundId; order_item_id: string; quantity: number; amount: Paise; restocked: number }
   order_notes: { id: string; order_id: OrderId; author: UserId; text: string; created_at: Date }

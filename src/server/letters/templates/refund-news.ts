@@ -17,6 +17,8 @@ export interface RefundNews {
   readonly words: string
   /** The units that go back with it; none where it is an amount alone. */
   readonly lines: readonly { readonly name: string; readonly quantity: number }[]
+  /** By this number her bank finds it; null as long as there is none. */
+  readonly bankReference: string | null
   /** The serial of its credit note; empty when there is none. */
   readonly creditNote: string
   /** Null for a payment that never became an order. */
@@ -45,7 +47,7 @@ export function refundStartedLetter({ config }: Pick<Shop, 'config'>, refund: Re
 }
 
 export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: RefundNews): Letter {
-  const { firstName, order, at } = refund
+  const { firstName, order, at, bankReference } = refund
   const amount = money(refund.amount)
   return {
     subject: refundDone.subject(config.SHOP_NAME),
@@ -59,6 +61,7 @@ export function refundDoneLetter({ config }: Pick<Shop, 'config'>, refund: Refun
           : refundDone.textWithoutOrder(firstName, amount, indianDay(at)),
       },
       ...paragraph(refund.creditNote ? moneyBack.creditNote(refund.creditNote) : ''),
+      ...paragraph(bankReference === null ? '' : refundDone.reference(bankReference)),
       { kind: 'text', text: refundDone.bank(config.SHOP_EMAIL) },
       ...(order ? lead(order) : []),
     ],

@@ -92,16 +92,16 @@ async function record(
   const paymentId = newId<'payment'>(shop)
   await insertPayment(tx, { id: paymentId, attemptId, provider: gateway.provider, payment, at, isTakenOver })
   let left = payment.amount
-  for (const { id, amount, status } of refunds) {
+  for (const refund of refunds) {
     await insertRefund(tx, {
       id: newId<'refund'>(shop),
       paymentId,
-      amount,
+      amount: refund.amount,
       reason: 'dashboard',
       at,
-      made: { gatewayRefundId: id, status },
+      made: refund,
     })
-    left = minus(left, amount)
+    left = minus(left, refund.amount)
   }
   return { paymentId, left }
 }

@@ -7,7 +7,8 @@ import { newId } from '../../adapters/random.ts'
 import { findPaymentByGatewayId, lockPayment } from '../../aftersales/aftersales-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
-import { findRefundByGatewayId, insertRefund, updateRefund } from '../../payments/refund-queries.ts'
+import { updateRefund } from '../../payments/refund-progress-queries.ts'
+import { findRefundByGatewayId, insertRefund } from '../../payments/refund-queries.ts'
 import type { Shop } from '../../shop.ts'
 import { findWaitingRefund } from './rebuild-queries.ts'
 
@@ -46,7 +47,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   if (minus(payment.amount, payment.refunded) >= own.amount)
     throw new ShopError('order_state', { message: findings.notTakenOver.canBeBoth })
   const at = shop.clock.now()
-  await updateRefund(tx, own.id, { status: 'failed', gatewayRefundId: null, at })
+  await updateRefund(tx, own.id, { status: 'failed', at })
   const { orderId } = own
   await insertRefund(tx, {
     id: newId<'refund'>(shop),
@@ -54,7 +55,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     amount: refund.amount,
     reason: 'dashboard',
     at,
-    made: { gatewayRefundId: refund.id, status: refund.status },
+    made: refund,
     ...(orderId ? { orderId } : {}),
   })
   const rest = minus(own.amount, refund.amount)

@@ -20,5 +20,5 @@ export function nextOf(own: Pick<OrderReply, 'status' | 'events' | 'refunds'>, t
   }
   const ending = endingRefunds(own)
   if (ending.length === 0 || shownStatus(own) === 'refunded') return ''
-  return ending.some(({ status }) => status === 'failed') ? words.refundFailed : words.refund
+  return ending.some(({ status, isLate }) => status === 'failed' || isLate) ? words.refundFailed : words.refund
 }

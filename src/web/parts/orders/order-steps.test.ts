@@ -19,6 +19,9 @@ const refund = (status: 'pending' | 'processed' | 'failed', reason: 'cancelled' 
   createdAt: at(14),
   updatedAt: at(18),
   lines: [],
+  bankReference: null,
+  isLate: false,
+  paidAnotherWay: null,
 })
 const PLACED = event('placed' as const, 12)
 const PACKING = event('processing' as const, 13)
@@ -98,6 +101,23 @@ describe('what a step says', () => {
     const step = stepsOf(way).at(-1)
     expect(step && sentenceOf(step, way, day('2026-11-18'), '')).toBe(sentence)
   })
+
+  test.each([
+    [
+      'late',
+      { ...refund('pending'), isLate: true },
+      'Your money takes longer than it should, and we are sorry. You do not need to do anything.',
+    ],
+    [
+      'paid another way',
+      { ...refund('processed'), paidAnotherWay: { way: 'neft', reference: 'HDFCN52026112245', on: '2026-11-18' } },
+      'We sent you ₹487.00 another way than you paid.',
+    ],
+  ] as const)('of a refund that is %s, it says so', (_what, own, sentence) => {
+    const way = { ...ended(own.status), refunds: [own] }
+    const step = stepsOf(way).at(-1)
+    expect(step && sentenceOf(step, way, day('2026-11-18'), '')).toBe(sentence)
+  })
 })
 
 describe('what is next, in the list of orders', () => {
@@ -115,6 +135,9 @@ describe('what is next, in the list of orders', () => {
   test('is the refund until it is processed', () => {
     expect(nextOf(ended('pending'), today)).toBe('Refund on its way')
     expect(nextOf(ended('failed'), today)).toBe('Refund delayed')
+    expect(nextOf({ ...ended('pending'), refunds: [{ ...refund('pending'), isLate: true }] }, today)).toBe(
+      'Refund delayed',
+    )
     expect(nextOf(ended('processed'), today)).toBe('')
   })
 })

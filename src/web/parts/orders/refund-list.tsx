@@ -1,10 +1,17 @@
 // The money that comes back of an order: how much, why, where it is, and what was kept back (REF-6).
+import { Copy } from 'lucide-react'
 import type { RefundReply } from '#contract/orders.ts'
 import { formatRupees } from '#contract/wire.ts'
+import { shortDate } from '#copy/dates.ts'
 import { order } from '#copy/order.ts'
+import { parcelNumber } from '#copy/progress.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/class-names.ts'
+import { copyText } from '#web/ui/copy-text.ts'
 import { Day } from '#web/ui/day.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Amount } from '#web/ui/price.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 const words = order.refunds
 
@@ -23,32 +30,62 @@ export function RefundList({ refunds }: { refunds: readonly RefundReply[] }) {
 }
 
 const Row = ({ refund }: { refund: RefundReply }) => (
-  <li className="flex items-start justify-between gap-4">
-    <div className="min-w-0">
-      <p>{words.reasons[refund.reason]}</p>
-      <p className={classes('text-small', refund.status === 'failed' ? 'text-chilli' : 'text-ink-soft')}>
-        {words.status[refund.status]}
-        {refund.status === 'processed' && (
-          <>
-            {' '}
-            <Day at={refund.updatedAt} className="figures" />
-          </>
+  <li>
+    <div className="flex items-start justify-between gap-4">
+      <div className="min-w-0">
+        <p>{words.reasons[refund.reason]}</p>
+        <p className={classes('text-small', refund.status === 'failed' ? 'text-chilli' : 'text-ink-soft')}>
+          <Standing refund={refund} />
+        </p>
+        {refund.lines.length > 0 && (
+          <p className="text-small wrap-anywhere text-ink-soft">
+            {refund.lines.map(({ quantity, name }) => words.units(quantity, name)).join(', ')}
+          </p>
         )}
-      </p>
-      {refund.lines.length > 0 && (
-        <p className="text-small wrap-anywhere text-ink-soft">
-          {refund.lines.map(({ quantity, name }) => words.units(quantity, name)).join(', ')}
-        </p>
-      )}
-      {keptBack(refund).map((sentence) => (
-        <p key={sentence} className="text-small text-ink-soft">
-          {sentence}
-        </p>
-      ))}
+        {keptBack(refund).map((sentence) => (
+          <p key={sentence} className="text-small text-ink-soft">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <Amount rupees={refund.amount} className="text-button" />
     </div>
-    <Amount rupees={refund.amount} className="text-button" />
+    <BankNumber refund={refund} />
   </li>
 )
+
+function Standing({ refund: { status, isLate, updatedAt, paidAnotherWay: paid } }: { refund: RefundReply }) {
+  if (paid !== null) return words.paidBy(words.ways[paid.way], shortDate(paid.on))
+  if (isLate && status !== 'failed') return words.late
+  if (status !== 'processed') return words.status[status]
+  return (
+    <>
+      {words.status.processed} <Day at={updatedAt} className="figures" />
+    </>
+  )
+}
+
+function BankNumber({ refund: { bankReference, paidAnotherWay } }: { refund: RefundReply }) {
+  const number = paidAnotherWay?.reference ?? bankReference
+  if (number === null) return null
+  const label = paidAnotherWay?.way === 'cheque' ? words.cheque : words.bankNumber
+  return (
+    <p className="mt-2 flex items-center justify-between gap-3 rounded-note bg-petal py-1 pr-1 pl-4 text-small">
+      <span>
+        <span className="block text-ink-soft">{label}</span>
+        <span className="figures wrap-anywhere select-all">{number}</span>
+      </span>
+      <IconButton label={words.copyNumber} onClick={() => void copy(number)}>
+        <Icon sign={Copy} size={18} />
+      </IconButton>
+    </p>
+  )
+}
+
+async function copy(number: string): Promise<void> {
+  if (await copyText(number)) toast.success(parcelNumber.copied)
+  else toast.failure(parcelNumber.notCopied)
+}
 
 function keptBack({ keptBack: kept, coinsWithheld, reason }: RefundReply): string[] {
   const why = reason === 'cancelled' || reason === 'returned' ? words.keptBack[reason] : words.keptBack.other

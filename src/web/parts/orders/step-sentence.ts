@@ -26,9 +26,13 @@ export function sentenceOf(step: Step, order: TimedOrder, today: CalendarDate, e
 
 function refundSentence({ at }: Step, { status, refunds = [] }: TimedOrder): string {
   const amount = formatRupees(endingAmount({ status, refunds }))
-  if (at !== null) return words.reached.refunded(amount)
-  const hasFailed = endingRefunds({ status, refunds }).some((refund) => refund.status === 'failed')
-  return hasFailed ? words.ahead.refundFailed : words.ahead.refunded(amount)
+  const ending = endingRefunds({ status, refunds })
+  if (at !== null)
+    return ending.some(({ paidAnotherWay }) => paidAnotherWay !== null)
+      ? words.reached.refundedAnotherWay(amount)
+      : words.reached.refunded(amount)
+  if (ending.some((refund) => refund.status === 'failed')) return words.ahead.refundFailed
+  return ending.some(({ isLate }) => isLate) ? words.ahead.refundLate : words.ahead.refunded(amount)
 }
 
 /** A day that has passed is no promise any more: a parcel on its way is late, and of one not sent yet no day is said. */

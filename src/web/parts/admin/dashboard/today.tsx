@@ -75,7 +75,7 @@ interface Line {
 /** Only what waits. What hurts somebody while it waits is marked. */
 function linesOf(reply: TodayReply): Line[] {
   const { pack, tickets, returns, payments, refunds, letters, stock, differences, held, refusals } = reply
-  const { disputes, findings, decisions } = reply
+  const { disputes, findings, decisions, refundsTried } = reply
   const line = (
     { count, isMore }: { count: number; isMore: boolean },
     label: string,
@@ -104,6 +104,7 @@ function linesOf(reply: TodayReply): Line[] {
     ...line(returns, lines.returns, adminPages.returns),
     ...line(payments, lines.payments, adminPages.moneyPayments),
     ...line(refunds, lines.refunds, adminPages.moneyRefunds),
+    ...line(refundsTried, lines.refundsTried, withQuery(adminPages.moneyRefunds, { state: 'tried' })),
     ...line(letters, lines.letters, `${adminPages.money}#letters`),
     ...line(stock, lines.stock, withQuery(adminPages.products, { stock: 'low' })),
     ...line(differences, lines.differences, `${adminPages.money}#books`, [

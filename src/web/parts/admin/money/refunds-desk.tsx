@@ -1,11 +1,70 @@
-// Refunds that wait for somebody.
-import { FailedRefunds } from './failed-refunds.tsx'
+// Refunds: those that need somebody, those that the shop itself asks for again, and all.
+import type { RefundState, RefundsReply } from '#contract/aftersales.ts'
+import { exportRefunds, listRefunds } from '#contract/calls/admin/refunds.ts'
+import { adminRefunds as words } from '#copy/admin-refunds.ts'
+import { fetchRows, send } from '#web/api-client.ts'
+import { AnswerState, Nothing } from '#web/parts/admin/frame/answer-state.tsx'
+import { ExportButton } from '#web/parts/admin/frame/export-button.tsx'
+import { MoreButton } from '#web/parts/admin/frame/more-button.tsx'
+import { useAnswer } from '#web/parts/admin/frame/use-answer.ts'
+import { useFilters } from '#web/parts/admin/frame/use-filters.ts'
+import { useMore } from '#web/parts/admin/frame/use-more.ts'
+import { Choices } from '#web/ui/choices.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { MoneyPage } from './money-page.tsx'
+import { RefundTable } from './refund-table.tsx'
+
+const STATES: readonly RefundState[] = ['needs_you', 'tried', 'all']
 
 export default function RefundsDesk() {
+  const filters = useFilters()
+  const state = STATES.find((each) => each === filters.get('state')) ?? 'needs_you'
+  const answer = useAnswer(listRefunds, { query: { state } })
   return (
     <MoneyPage>
-      <FailedRefunds />
+      <Choices
+        label={words.show}
+        value={state}
+        options={STATES.map((value) => ({ value, label: words.states[value] }))}
+        onChange={(chosen) => filters.set({ state: chosen === 'needs_you' ? '' : chosen })}
+      />
+      <Panel
+        flush
+        title={words.title}
+        note={words.notes[state]}
+        busy={answer.isLoading}
+        actions={
+          <ExportButton
+            load={(signal) => fetchRows(exportRefunds, { query: { state }, signal })}
+            name="refunds.csv"
+            label={words.exportAll}
+          />
+        }
+      >
+        <AnswerState answer={answer}>
+          {(first) => <Rows key={state} first={first} state={state} onChange={answer.reload} />}
+        </AnswerState>
+      </Panel>
     </MoneyPage>
+  )
+}
+
+const rowsOf = ({ refunds }: RefundsReply) => refunds
+
+interface RowsProps {
+  first: RefundsReply
+  state: RefundState
+  onChange: () => Promise<void>
+}
+
+function Rows({ first, state, onChange }: RowsProps) {
+  const load = (cursor: string) => send(listRefunds, { query: { state, cursor } })
+  const { rows, isBusy, showMore, hasMore } = useMore({ first, rowsOf, load })
+  if (rows.length === 0) return <Nothing text={words.none[state]} />
+  return (
+    <>
+      <RefundTable refunds={rows} onChange={onChange} />
+      {hasMore && <MoreButton isBusy={isBusy} onMore={showMore} />}
+    </>
   )
 }

@@ -1,25 +1,13 @@
-// The refunds of an order: how much, why, how far; one that failed is asked for again.
-import { RotateCcw } from 'lucide-react'
+// The refunds of an order: how much, why, how far; one in trouble is asked for again, or paid another way.
 import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
-import { retryRefund } from '#contract/calls/admin/refunds.ts'
 import { formatRupees } from '#contract/wire.ts'
 import { adminOrder } from '#copy/admin-order.ts'
-import { send } from '#web/api-client.ts'
-import { useAction } from '#web/parts/admin/frame/use-action.ts'
-import { useSeenDispute } from '#web/parts/admin/frame/use-seen-dispute.ts'
-import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RefundActions } from '#web/parts/admin/refunds/refund-actions.tsx'
+import { RefundBadges, RefundStanding } from '#web/parts/admin/refunds/refund-standing.tsx'
 import { Moment } from '#web/ui/day.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 
 const words = adminOrder.money
 type Refund = AdminOrderDetailReply['refunds'][number]
-const TONES: Readonly<Record<Refund['status'], BadgeTone>> = {
-  requested: 'turmeric',
-  pending: 'turmeric',
-  processed: 'leaf',
-  failed: 'chilli',
-}
 
 interface RefundRowsProps {
   refunds: readonly Refund[]
@@ -41,17 +29,17 @@ const unitsBack = (lines: Refund['lines']): string =>
   lines.map(({ name, quantity, restocked }) => words.unitsBack(name, quantity, restocked)).join(', ')
 
 function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<void> }) {
-  const amount = formatRupees(refund.amount)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 text-admin">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="figures font-semibold">{amount}</span>
+          <span className="figures font-semibold">{formatRupees(refund.amount)}</span>
           <span>{words.reasons[refund.reason]}</span>
-          <Badge tone={TONES[refund.status]}>{refund.isHeld ? words.held : words.status[refund.status]}</Badge>
+          <RefundBadges refund={refund} />
         </p>
         {refund.lines.length > 0 && <p className="wrap-anywhere">{unitsBack(refund.lines)}</p>}
         {refund.words !== '' && <p className="wrap-anywhere">{refund.words}</p>}
+        <RefundStanding refund={refund} />
         <p className="figures text-small wrap-anywhere text-ink-soft">
           <Moment at={refund.updatedAt} />
           {refund.gatewayRefundId !== null && ` · ${refund.gatewayRefundId}`}
@@ -59,29 +47,7 @@ function Row({ refund, onChange }: { refund: Refund; onChange: () => Promise<voi
           {refund.coinsWithheld > 0 && ` · ${words.withheld(refund.coinsWithheld)}`}
         </p>
       </div>
-      {refund.canRetry && <Retry id={refund._id} amount={amount} onChange={onChange} />}
+      <RefundActions refund={refund} hasOrder onChange={onChange} />
     </li>
-  )
-}
-
-function Retry({ id, amount, onChange }: { id: string; amount: string; onChange: () => Promise<void> }) {
-  const { isBusy, run } = useAction(words.retryFailed)
-  const askAboutDispute = useSeenDispute()
-  const retry = async () => {
-    await run(() => askAboutDispute((seen) => send(retryRefund, { params: { refundId: id }, body: seen })))
-    await onChange()
-  }
-  return (
-    <Button
-      tone="outlined"
-      small
-      aria-label={words.retryOf(amount)}
-      busy={isBusy}
-      busyLabel={words.retry}
-      onClick={() => void retry()}
-    >
-      <Icon sign={RotateCcw} size={18} />
-      {words.retry}
-    </Button>
   )
 }

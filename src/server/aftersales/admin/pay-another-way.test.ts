@@ -1,0 +1,305 @@
+// A refund that Razorpay cannot make, paid from the shop's own bank: once, with its number, and never where Razorpay did it too (REF-11).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { exportRefunds, listRefunds, payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
+import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { days, hours, minutes } from '#domain/durations.ts'
+import type { OrderId, RefundId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import type { Actor } from '../../actor.ts'
+import { gatewaysOf } from '../../adapters/payment-gateways.ts'
+import { readDatabaseFigures } from '../../metrics/metrics-queries.ts'
+import { refundPayment } from '../../payments/refund-payment.ts'
+import { checkBooks } from '../../reconciliation/check-books.ts'
+import { adoptRefunds } from '../adopt-refunds.ts'
+import { payAnotherWay } from './pay-another-way.ts'
+
+const TOO_OLD = 'Refund is not supported by the bank because the payment is more than 6 months old'
+const UTR = 'HDFCN52026112245'
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+/** The day on which it began. */
+let today: string
+/** What other tests have left owed. */
+let owedBefore: readonly string[]
+beforeAll(async () => {
+  t = await openTestShop()
+})
+beforeEach(async () => {
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+  t.sandbox.reset()
+  t.mailbox.clear()
+  today = indianDate(t.clock.now())
+  owedBefore = (await checkBooks(t.shop)).breaches.map(({ subject }) => subject)
+})
+afterAll(() => t.close())
+
+const rowsOf = (id: OrderId) =>
+  t.shop.db.selectFrom('refunds').selectAll().where('order_id', '=', id).orderBy('created_at').orderBy('id').execute()
+const rowOf = async (id: OrderId) => {
+  const [row] = await rowsOf(id)
+  if (!row) throw new Error('There is no refund')
+  return row
+}
+
+/** A cancelled order whose refund Razorpay refuses, asked for a while ago. */
+async function aRefused(): Promise<{ id: OrderId; refundId: RefundId }> {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t), { billing: { email: shopper.email } })
+  t.sandbox.refuseRefund({ description: TOO_OLD, times: 50 })
+  await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+  await t.drain()
+  t.clock.advance(minutes(15))
+  t.mailbox.clear()
+  return { id, refundId: (await rowOf(id)).id }
+}
+
+/** The same, given up after three days. */
+async function aFailed(): Promise<{ id: OrderId; refundId: RefundId }> {
+  const refused = await aRefused()
+  t.clock.advance(hours(73))
+  await refundPayment(t.shop, { refundId: refused.refundId })
+  expect((await rowOf(refused.id)).status).toBe('failed')
+  t.clock.advance(minutes(15))
+  admin = await anAdmin(t)
+  return refused
+}
+
+const paying = { way: 'neft', reference: 'hdfc n520 2611 2245', amount: 339, note: '' }
+const pay = (refundId: string, change: object = {}, key = 'k1', who = admin) =>
+  who.client.call(payRefundAnotherWay, {
+    params: { refundId },
+    body: { ...paying, on: today, ...change },
+    headers: { 'idempotency-key': key },
+  })
+const letters = () => t.mailbox.to(shopper.email)
+const onlyUnchanged = async (id: OrderId, status: string) =>
+  expect((await rowsOf(id)).map((row) => [row.status, row.paid_way])).toEqual([[status, null]])
+const breaches = async () => (await checkBooks(t.shop)).breaches.filter(({ subject }) => !owedBefore.includes(subject))
+
+describe.each([
+  ['while it is still tried', aRefused],
+  ['after it was given up', aFailed],
+])('a refund that is refused, paid by NEFT %s', (_when, begin) => {
+  it('is done: the books are even, no alert stays, and both staff and shopper see by which number', async () => {
+    const before = (await readDatabaseFigures(t.shop.db, t.clock.now())).refunds
+    const { id, refundId } = await begin()
+    expect(await pay(refundId)).toMatchObject({
+      status: 200,
+      body: { message: 'Saved: ₹339 was paid another way. A letter tells her so.' },
+    })
+    expect(await rowsOf(id)).toMatchObject([
+      { status: 'failed', failure: TOO_OLD, amount: 33900 },
+      {
+        status: 'processed',
+        retries: refundId,
+        amount: 33900,
+        paid_way: 'neft',
+        paid_reference: UTR,
+        paid_on: today,
+        paid_recorded_by: admin.userId,
+        gateway_refund_id: null,
+      },
+    ])
+    const payment = await t.shop.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(payment.refunded).toBe(payment.amount)
+    expect(await breaches()).toEqual([])
+    expect((await readDatabaseFigures(t.shop.db, t.clock.now())).refunds).toEqual(before)
+    expect((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds).toEqual([])
+    expect((await admin.client.call(listRefunds, { query: { state: 'tried' } })).body.refunds).toEqual([])
+    const paidAnotherWay = { way: 'neft', reference: UTR, on: today }
+    const seen = (await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body
+    expect(seen.refunds).toMatchObject([{ canRetry: false, canPayAnotherWay: false }, { paidAnotherWay }])
+    expect((await shopper.client.call(viewOrder, { params: { orderId: id } })).body).toMatchObject({
+      order: { refunds: [{ status: 'processed', paidAnotherWay }] },
+    })
+    expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(`${UTR},NEFT or RTGS,${today}`)
+    // Nobody asks Razorpay for it any more.
+    t.sandbox.reset()
+    t.clock.advance(days(1))
+    await refundPayment(t.shop, { refundId })
+    await t.drain()
+    expect(await t.shop.gateways.current.listRefundsOfPayment(payment.gateway_payment_id, 'job')).toEqual([])
+  })
+
+  it('is told to her in one letter with that number', async () => {
+    const { refundId } = await begin()
+    await pay(refundId)
+    await t.drain()
+    const [letter, ...others] = letters().filter(({ subject }) => subject === 'Nila: we have sent you your money')
+    expect(others).toEqual([])
+    expect(letter?.text).toContain('by bank transfer (NEFT) on ')
+    expect(letter?.text).toContain(`Your bank finds it by this number: ${UTR}.`)
+    expect(letters().map(({ subject }) => subject)).not.toContain('Nila: your refund has gone through')
+  })
+
+  it('sent twice by a bad network happens once, and by another request not at all', async () => {
+    const { id, refundId } = await begin()
+    const first = await pay(refundId)
+    expect(await pay(refundId)).toMatchObject({ status: 200, body: first.body })
+    expect(await pay(refundId, {}, 'k2')).toMatchObject({ status: 409, body: { code: 'order_state' } })
+    expect((await admin.client.call(retryRefund, { params: { refundId } })).status).toBe(409)
+    expect(await rowsOf(id)).toHaveLength(2)
+    const audit = t.shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'refund.pay-another-way')
+    expect(
+      (await audit.execute()).filter(({ details }) => (details as { retries: string }).retries === refundId),
+    ).toEqual([
+      expect.objectContaining({
+        actor: admin.userId,
+        details: expect.objectContaining({ way: 'neft', reference: UTR }),
+      }),
+    ])
+  })
+
+  it('at two desks at once is recorded once', async () => {
+    const { id, refundId } = await begin()
+    const answers = await Promise.all([pay(refundId, {}, 'k1'), pay(refundId, {}, 'k2')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await rowsOf(id)).toHaveLength(2)
+    expect(await breaches()).toEqual([])
+  })
+})
+
+describe('it is not recorded', () => {
+  it.each([
+    ['as what no NEFT has', { reference: '632212345678' }, 'reference'],
+    ['with an RRN that is too short', { way: 'imps', reference: '63221234567' }, 'reference'],
+    ['by cash', { way: 'cash' }, 'way'],
+    ['of tomorrow', { on: '2030-01-01' }, 'on'],
+    ['from before the refund was begun', { on: '2026-11-01' }, 'on'],
+    ['on a day that is none', { on: '2026-11-31' }, 'on'],
+  ])('%s', async (_what, change, field) => {
+    const { id, refundId } = await aRefused()
+    const { status, body } = await pay(refundId, change)
+    expect([status, Object.keys((body.fields as object | undefined) ?? {})]).toEqual([400, [field]])
+    await onlyUnchanged(id, 'requested')
+  })
+
+  it('with another amount than is owed', async () => {
+    const { id, refundId } = await aRefused()
+    expect(await pay(refundId, { amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_state' } })
+    await onlyUnchanged(id, 'requested')
+  })
+
+  it('where Razorpay has made it meanwhile: that one is taken over', async () => {
+    const { id, refundId } = await aFailed()
+    t.sandbox.reset()
+    const { gateway_payment_id: paymentId } = await t.shop.db
+      .selectFrom('payments')
+      .select('gateway_payment_id')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow()
+    t.sandbox.refundFromDashboard(paymentId)
+    const answer = await pay(refundId)
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('Razorpay has a refund of ₹339') },
+    })
+    await t.drain()
+    expect((await rowsOf(id)).map((row) => [row.status, row.reason, row.paid_way])).toEqual([
+      ['failed', 'cancelled', null],
+      ['processed', 'dashboard', null],
+    ])
+    await adoptRefunds(t.shop, { gatewayPaymentId: paymentId })
+    expect(await breaches()).toEqual([])
+  })
+
+  it('while Razorpay was asked for it a moment ago, and may be at it still', async () => {
+    const { id, refundId } = await aRefused()
+    await refundPayment(t.shop, { refundId })
+    expect(await pay(refundId)).toMatchObject({ status: 409, body: { code: 'order_state' } })
+    await onlyUnchanged(id, 'requested')
+    t.clock.advance(minutes(11))
+    expect((await pay(refundId, {}, 'k2')).status).toBe(200)
+  })
+
+  it('where Razorpay is asked for it between our question and our record', async () => {
+    const { id, refundId } = await aRefused()
+    const { current } = t.shop.gateways
+    const thenAsked: typeof current.listRefundsOfPayment = async (...question) => {
+      const nothing = await current.listRefundsOfPayment(...question)
+      t.clock.advance(minutes(1))
+      await refundPayment(t.shop, { refundId })
+      t.clock.advance(minutes(11))
+      return nothing
+    }
+    const gateways = gatewaysOf({ ...current, listRefundsOfPayment: thenAsked })
+    const actor = {
+      userId: admin.userId,
+      sessionId: t.id(),
+      role: 'admin',
+      signedInAt: t.clock.now(),
+    } as unknown as Actor
+    const paid = {
+      way: 'neft',
+      reference: UTR,
+      on: today,
+      amount: paise(33900),
+      note: '',
+      seesDispute: false,
+      refundId,
+      key: 'k1',
+    } as const
+    await expect(payAnotherWay({ ...t.shop, gateways }, actor, paid)).rejects.toMatchObject({ code: 'order_state' })
+    await onlyUnchanged(id, 'requested')
+  })
+
+  it('while Razorpay does not answer', async () => {
+    const { id, refundId } = await aRefused()
+    t.sandbox.failNext('fetch', { kind: 'status', status: 502 }, 5)
+    expect(await pay(refundId)).toMatchObject({ status: 503, body: { code: 'payment_provider_unavailable' } })
+    await onlyUnchanged(id, 'requested')
+  })
+
+  it('where it is with the bank, or not refused at all', async () => {
+    const id = await aPlacedOrder(t, shopper, await aProduct(t))
+    t.sandbox.refundOutcome('pending')
+    await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })
+    const { id: refundId } = await rowOf(id)
+    t.clock.advance(minutes(1))
+    expect((await pay(refundId)).status).toBe(409)
+    await t.drain()
+    expect((await rowOf(id)).status).toBe('pending')
+    t.clock.advance(minutes(15))
+    expect((await pay(refundId, {}, 'k2')).status).toBe(409)
+    expect(await rowsOf(id)).toHaveLength(1)
+  })
+
+  it('without a fresh sign-in, nor by a shopper', async () => {
+    const { id, refundId } = await aRefused()
+    expect((await pay(refundId, {}, 'k', shopper)).status).toBe(403)
+    await admin.client.call(listRefunds)
+    t.clock.advance(minutes(20))
+    expect((await pay(refundId)).body.code).toBe('sign_in_again')
+    await onlyUnchanged(id, 'requested')
+    expect((await pay('0'.repeat(24), {}, 'k', await anAdmin(t))).status).toBe(404)
+  })
+})
+
+it('what staff write down stays with the order, and a job that runs at the same moment sends nothing besides', async () => {
+  const { id, refundId } = await aRefused()
+  t.sandbox.reset()
+  const answers = await Promise.allSettled([
+    pay(refundId, { note: 'She wrote us her account number.' }),
+    refundPayment(t.shop, { refundId }),
+  ])
+  const paid = answers[0]?.status === 'fulfilled' && answers[0].value.status === 200
+  const atGateway = await t.shop.gateways.current.listRefundsOfPayment(
+    (await t.shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow())
+      .gateway_payment_id,
+    'job',
+  )
+  // One of the two was quicker; never both.
+  expect(atGateway).toHaveLength(paid ? 0 : 1)
+  expect((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body.notes).toHaveLength(paid ? 1 : 0)
+  expect(await breaches()).toEqual([])
+})

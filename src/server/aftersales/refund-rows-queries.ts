@@ -1,0 +1,150 @@
+// The SQL of refunds as staff see them, and of those that are in trouble: refused, late, failed (REF-9 to REF-12).
+import { sql } from 'kysely'
+import type { RefundState } from '#contract/aftersales.ts'
+import type { OrderId, RefundId } from '#domain/ids.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Cursor } from '../db/cursor.ts'
+import type { Reader, Tx } from '../db/database.ts'
+import { isStillOwed, REFUND_COLUMNS, unitsOfRefund } from '../orders/orders-queries.ts'
+import { isHeldByDispute } from '../payments/refund-queries.ts'
+
+const hasFailed = sql<boolean>`refunds.status = 'failed' AND ${isStillOwed}`
+/** Not through, and refused or late: staff see it, and the shop follows it up. */
+const isTried = sql<boolean>`refunds.status IN ('requested', 'pending')
+  AND (refunds.refused_at IS NOT NULL OR refunds.delay_told_at IS NOT NULL)`
+/** What can be asked for again or paid another way: of a failed one no more than is left of its payment. */
+const owed = sql<Paise>`CASE WHEN refunds.status = 'failed' THEN (
+    SELECT greatest(least(refunds.amount, p.amount - p.surplus - p.refunded - p.charged_back - coalesce(o.kept_back + o.coins_withheld * 100, 0)), 0)
+    FROM payments p LEFT JOIN orders o ON o.id = refunds.order_id WHERE p.id = refunds.payment_id
+  ) ELSE refunds.amount END::bigint`
+
+const refunds = (db: Reader) =>
+  db
+    .selectFrom('refunds')
+    .select([
+      ...REFUND_COLUMNS,
+      'refunds.words',
+      'refunds.gateway_refund_id as gatewayRefundId',
+      'refunds.failure',
+      'refunds.refusal_status as refusalStatus',
+      'refunds.refused_at as refusedAt',
+      'refunds.next_look_at as nextLookAt',
+      owed.as('owed'),
+      hasFailed.as('canRetry'),
+      isHeldByDispute.as('isHeld'),
+      unitsOfRefund.as('lines'),
+    ])
+
+/** All refunds of an order, oldest first; `canRetry` where one failed and its money is owed still. */
+export const listRefundsOfOrder = (db: Reader, orderId: OrderId) =>
+  refunds(db).where('refunds.order_id', '=', orderId).orderBy('refunds.created_at').orderBy('refunds.id').execute()
+
+export type StaffRefund = Awaited<ReturnType<typeof listRefundsOfOrder>>[number]
+
+/** Refunds for staff, newest first. */
+export async function listRefundRows(
+  db: Reader,
+  { after, state }: { readonly after: Cursor | null; readonly state: RefundState },
+  limit: number,
+) {
+  let query = refunds(db)
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    // A payment that was taken over belongs to nobody the shop knows.
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'payments.attempt_id')
+    .leftJoin('users', 'users.id', 'payment_attempts.user_id')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'payments.gateway_payment_id as gatewayPaymentId',
+      'orders.id as orderId',
+      'orders.order_number as orderNumber',
+      'users.id as userId',
+      'users.name',
+    ])
+    .orderBy('refunds.created_at', 'desc')
+    .orderBy('refunds.id', 'desc')
+    .limit(limit)
+  if (state === 'needs_you') query = query.where('refunds.status', '=', 'failed').where(isStillOwed)
+  if (state === 'tried') query = query.where(isTried)
+  if (after) query = query.where(sql<boolean>`(refunds.created_at, refunds.id) < (${after.at}, ${after.id})`)
+  return query.execute()
+}
+
+/** Refunds that failed and whose money is owed still: somebody must decide. */
+export const failedRefunds = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(hasFailed)
+
+/** Refunds that were refused or are late, and are followed up by the shop itself. */
+export const triedRefunds = (db: Reader) => db.selectFrom('refunds').select('refunds.id').where(isTried)
+
+/** The order that a refund belongs to; null when it belongs to none. That never changes. */
+export async function findOrderOfRefund(db: Reader, id: RefundId): Promise<OrderId | null> {
+  const row = await db.selectFrom('refunds').select('order_id as orderId').where('id', '=', id).executeTakeFirst()
+  return row?.orderId ?? null
+}
+
+/** Locks a refund, with what was asked for in its place, if anything. Its payment is locked after it. */
+export async function lockRefund(tx: Tx, id: RefundId) {
+  const row = await tx
+    .selectFrom('refunds')
+    .leftJoin('orders', 'orders.id', 'refunds.order_id')
+    .select([
+      'refunds.id',
+      'refunds.payment_id as paymentId',
+      'refunds.order_id as orderId',
+      'refunds.amount',
+      'refunds.reason',
+      'refunds.status',
+      'refunds.kept_back as keptBack',
+      'refunds.coins_withheld as coinsWithheld',
+      'refunds.words',
+      'refunds.failure',
+      'refunds.refusal_status as refusalStatus',
+      'refunds.refused_at as refusedAt',
+      'refunds.asked_at as askedAt',
+      'refunds.created_at as createdAt',
+      // What the order keeps of its payment, in paise.
+      sql<Paise>`coalesce(orders.kept_back + orders.coins_withheld * 100, 0)::bigint`.as('kept'),
+    ])
+    .where('refunds.id', '=', id)
+    .forUpdate('refunds')
+    .executeTakeFirst()
+  if (!row) return null
+  const next = await tx.selectFrom('refunds').select('id').where('retries', '=', id).executeTakeFirst()
+  return { ...row, retriedBy: next?.id ?? null }
+}
+
+export type LockedRefund = NonNullable<Awaited<ReturnType<typeof lockRefund>>>
+
+/** Takes refunds that are late and of which nobody was told: asked for before `askedBefore`, or refused or failed before `failedBefore`. */
+export async function claimLateRefunds(
+  tx: Tx,
+  { at, askedBefore, failedBefore }: { readonly at: Date; readonly askedBefore: Date; readonly failedBefore: Date },
+  limit: number,
+): Promise<RefundId[]> {
+  const { rows } = await sql<{ id: RefundId }>`
+    UPDATE refunds SET delay_told_at = ${at} WHERE id IN (
+      SELECT refunds.id FROM refunds
+      WHERE delay_told_at IS NULL AND (
+        status IN ('requested', 'pending') AND (created_at < ${askedBefore} OR refused_at < ${failedBefore})
+        OR ${hasFailed} AND (created_at < ${askedBefore} OR coalesce(refused_at, updated_at) < ${failedBefore}))
+      ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
+    ) RETURNING id
+  `.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What is asked about at the gateway before a refund is paid another way. */
+export async function findRefundAtGateway(db: Reader, id: RefundId) {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.provider',
+      'refunds.status',
+      'refunds.gateway_refund_id as gatewayRefundId',
+      'refunds.asked_at as askedAt',
+      'payments.gateway_payment_id as gatewayPaymentId',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}

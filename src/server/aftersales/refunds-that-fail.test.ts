@@ -1,0 +1,254 @@
+// Refunds that the gateway refuses, or makes too late: staff see it at once, she is told once, and it comes to an end (REF-9 to REF-13).
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AdminOrderDetailReply } from '#contract/admin-order.ts'
+import { viewToday } from '#contract/calls/admin/dashboard.ts'
+import { viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { exportRefunds, listRefunds } from '#contract/calls/admin/refunds.ts'
+import { cancelOrder, viewOrder } from '#contract/calls/orders.ts'
+import type { TodayReply } from '#contract/dashboard.ts'
+import type { OrderReply } from '#contract/orders.ts'
+import type { StaffRefundReply } from '#contract/staff-refund.ts'
+import { days, hours } from '#domain/durations.ts'
+import type { OrderId } from '#domain/ids.ts'
+import { addressOf } from '#tests/support/addresses.ts'
+import { anAdmin, aPlacedOrder, aProduct, aShopper, type Shopper } from '#tests/support/makers.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { readDatabaseFigures } from '../metrics/metrics-queries.ts'
+import { findBankReferences } from '../payments/find-bank-references.ts'
+import { reconcilePayments } from '../payments/reconcile-payments.ts'
+import { adoptRefunds } from './adopt-refunds.ts'
+import { retryRefund } from './retry-refund.ts'
+import { tellLateRefunds } from './tell-late-refunds.ts'
+
+const TOO_LOW = 'Your account does not have enough balance to carry out the refund operation.'
+const LATE = 'Nila: your refund takes longer than it should'
+let t: TestShop
+let admin: Shopper
+let shopper: Shopper
+beforeAll(async () => {
+  t = await openTestShop()
+})
+beforeEach(async () => {
+  admin = await anAdmin(t)
+  shopper = await aShopper(t)
+  t.sandbox.reset()
+  t.mailbox.clear()
+})
+afterAll(() => t.close())
+
+async function aCancelledOrder(): Promise<OrderId> {
+  const id = await aPlacedOrder(t, shopper, await aProduct(t), { billing: { email: shopper.email } })
+  await t.drain()
+  t.mailbox.clear()
+  expect((await shopper.client.call(cancelOrder, { params: { orderId: id }, body: {} })).status).toBe(200)
+  return id
+}
+
+/** A cancelled order whose refund Razorpay refuses from now on. */
+async function aRefusedRefund(): Promise<OrderId> {
+  t.sandbox.refuseRefund({ description: TOO_LOW, times: 50 })
+  const id = await aCancelledOrder()
+  await t.drain()
+  return id
+}
+
+const rowOf = (id: OrderId) =>
+  t.shop.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+const today = async () => {
+  const { refunds, refundsTried } = (await admin.client.call(viewToday)).body as unknown as TodayReply
+  return { failed: refunds.count, tried: refundsTried.count }
+}
+const atStaff = async (id: OrderId): Promise<StaffRefundReply | undefined> =>
+  ((await admin.client.call(viewAdminOrder, { params: { orderId: id } })).body as unknown as AdminOrderDetailReply)
+    .refunds[0]
+const atHers = async (id: OrderId) =>
+  ((await shopper.client.call(viewOrder, { params: { orderId: id } })).body as unknown as { order: OrderReply }).order
+    .refunds[0]
+const letters = () => t.mailbox.to(shopper.email)
+const subjects = () => letters().map(({ subject }) => subject)
+const figures = async () => (await readDatabaseFigures(t.shop.db, t.shop.clock.now())).refunds
+
+/** Lets the time go by in steps, with the jobs that come by themselves. */
+async function wait(length: number, step = hours(3)): Promise<void> {
+  for (let passed = 0; passed < length; passed += step) {
+    t.clock.advance(step)
+    await reconcilePayments(t.shop)
+    await tellLateRefunds(t.shop)
+    await t.drain()
+  }
+  // A session of staff lasts half an hour of idleness.
+  admin = await anAdmin(t)
+}
+
+describe('a refund that is refused for want of balance', () => {
+  it('is in staff’s sight at once, with Razorpay’s own reason, and while it is still tried', async () => {
+    expect(await today()).toEqual({ failed: 0, tried: 0 })
+    const id = await aRefusedRefund()
+    expect(await today()).toEqual({ failed: 0, tried: 1 })
+    const seen = await atStaff(id)
+    const now = t.clock.now().getTime()
+    expect(seen).toMatchObject({
+      status: 'requested',
+      failure: TOO_LOW,
+      refusedAt: new Date(now).toISOString(),
+      nextTryAt: new Date(now + hours(1)).toISOString(),
+      triedUntil: new Date(now + hours(72)).toISOString(),
+      canRetry: false,
+      canPayAnotherWay: true,
+    })
+    const { body } = await admin.client.call(listRefunds, { query: { state: 'tried' } })
+    expect(body.refunds).toMatchObject([{ orderId: id, failure: TOO_LOW, customer: { _id: shopper.userId } }])
+    expect((await admin.client.call(listRefunds, { query: { state: 'needs_you' } })).body.refunds).toEqual([])
+    expect(await figures()).toMatchObject({ refused: 1, failed: 0 })
+  })
+
+  it('is told to her once, after a day, in a letter and on the page of her order', async () => {
+    const id = await aRefusedRefund()
+    await wait(hours(21))
+    expect(subjects()).not.toContain(LATE)
+    expect(await atHers(id)).toMatchObject({ isLate: false })
+    await wait(hours(30))
+    expect(subjects().filter((subject) => subject === LATE)).toHaveLength(1)
+    const letter = letters().find(({ subject }) => subject === LATE)
+    expect(letter?.text).not.toMatch(/razorpay|balance/i)
+    expect(await atHers(id)).toMatchObject({ isLate: true, status: 'requested' })
+  })
+
+  it('ends after three days, and is staff’s to decide from then on', async () => {
+    const id = await aRefusedRefund()
+    await wait(hours(80), hours(1))
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: TOO_LOW })
+    expect(await today()).toMatchObject({ tried: 0 })
+    const before = (await rowOf(id)).asked_at
+    await wait(days(3), hours(6))
+    expect((await rowOf(id)).asked_at).toEqual(before)
+    expect(await atStaff(id)).toMatchObject({ canRetry: true, failure: TOO_LOW, nextTryAt: null })
+  })
+
+  it('and asked for again by staff once there is balance: neither Today, nor the figures, nor the desk keep the old one', async () => {
+    const id = await aRefusedRefund()
+    await wait(hours(80), hours(4))
+    const failed = await rowOf(id)
+    const before = await figures()
+    const waiting = await today()
+    t.sandbox.reset()
+    await retryRefund(t.shop, admin.userId, failed.id)
+    await t.drain()
+    expect(await rowOf(id)).toMatchObject({ status: 'processed', retries: failed.id })
+    expect(await figures()).toEqual({ ...before, failed: before.failed - 1 })
+    expect(await today()).toEqual({ ...waiting, failed: waiting.failed - 1 })
+  })
+
+  it('and retried after she was told: she is not told of the delay a second time', async () => {
+    const id = await aRefusedRefund()
+    await wait(hours(80), hours(4))
+    const failed = await rowOf(id)
+    t.sandbox.refuseRefund({ description: TOO_LOW, times: 50 })
+    t.clock.advance(1000)
+    await retryRefund(t.shop, admin.userId, failed.id)
+    await wait(hours(40), hours(4))
+    expect(await rowOf(id)).toMatchObject({ status: 'requested', retries: failed.id })
+    expect(subjects().filter((subject) => subject === LATE)).toHaveLength(1)
+  })
+})
+
+describe('a refund that Razorpay has accepted', () => {
+  it('and not made within seven business days: she is told once, and staff see it', async () => {
+    t.sandbox.refundOutcome('pending')
+    const id = await aCancelledOrder()
+    await t.drain()
+    const before = await today()
+    // From a Friday: with its weekend it is not late on the tenth day at midnight.
+    await wait(days(7), hours(12))
+    expect(subjects()).not.toContain(LATE)
+    await wait(days(6), hours(12))
+    expect(subjects().filter((subject) => subject === LATE)).toHaveLength(1)
+    expect(await atHers(id)).toMatchObject({ isLate: true, status: 'pending' })
+    expect(await today()).toEqual({ ...before, tried: before.tried + 1 })
+    expect(await atStaff(id)).toMatchObject({ canPayAnotherWay: false, canRetry: false })
+  })
+
+  it('is asked about ever more seldom', async () => {
+    t.sandbox.refundOutcome('pending')
+    const id = await aCancelledOrder()
+    await t.drain()
+    const looks: number[] = []
+    let last = 0
+    for (let hour = 0; hour < 24 * 20; hour += 4) {
+      t.clock.advance(hours(4))
+      await reconcilePayments(t.shop)
+      const { next_look_at: next } = await rowOf(id)
+      const at = next?.getTime() ?? 0
+      if (at !== last) looks.push(hour)
+      last = at
+      await t.drain()
+    }
+    expect(looks.length).toBeLessThan(40)
+    expect((looks.at(-1) ?? 0) - (looks.at(-2) ?? 0)).toBeGreaterThan(24)
+  })
+})
+
+describe('the number by which her bank finds a refund', () => {
+  it('is kept when the gateway makes it, shown to staff, in their file and to her, and stands in the letter', async () => {
+    const id = await aCancelledOrder()
+    await t.drain()
+    const { bank_reference: reference, gateway_created_at: at } = await rowOf(id)
+    expect(reference).toMatch(/^\d{12}$|^\d{23}$/)
+    expect(at).toEqual(t.clock.now())
+    expect(await atStaff(id)).toMatchObject({ bankReference: reference })
+    expect(await atHers(id)).toMatchObject({ bankReference: reference })
+    expect((await admin.client.get(addressOf(exportRefunds))).raw.toString()).toContain(reference ?? '?')
+    const done = letters().find(({ subject }) => subject === 'Nila: your refund has gone through')
+    expect(done?.text).toContain(`Your bank finds it by this number: ${reference}.`)
+  })
+
+  it.each([
+    ['the hourly look at the lists', hours(1), (shop: TestShop['shop']) => adoptRefunds(shop, {})],
+    ['the daily look, a week and more after', days(10), (shop: TestShop['shop']) => findBankReferences(shop)],
+  ])('comes later: by %s', async (_by, later, look) => {
+    t.sandbox.refundOutcome('pending')
+    const id = await aCancelledOrder()
+    await t.drain()
+    const { gateway_refund_id: gatewayRefundId } = await rowOf(id)
+    t.sandbox.settleRefund(gatewayRefundId ?? '', 'processed', { arn: null })
+    t.clock.advance(hours(2))
+    await reconcilePayments(t.shop)
+    await t.drain()
+    expect(await rowOf(id)).toMatchObject({ status: 'processed', bank_reference: null })
+    const done = letters().find(({ subject }) => subject === 'Nila: your refund has gone through')
+    expect(done?.text).not.toContain('finds it by this number')
+    t.sandbox.odd(gatewayRefundId ?? '', { acquirer_data: { arn: '74332745150123456789012' } })
+    t.clock.advance(later)
+    await look(t.shop)
+    expect(await rowOf(id)).toMatchObject({ bank_reference: '74332745150123456789012' })
+    expect(await atHers(id)).toMatchObject({ bankReference: '74332745150123456789012', status: 'processed' })
+  })
+
+  it('is looked for with one question for each day on which one is missing, and for two weeks', async () => {
+    t.sandbox.refundOutcome('pending')
+    const ids = [await aCancelledOrder(), await aCancelledOrder()]
+    await t.drain()
+    for (const id of ids) t.sandbox.settleRefund((await rowOf(id)).gateway_refund_id ?? '', 'processed', { arn: null })
+    t.clock.advance(hours(2))
+    await reconcilePayments(t.shop)
+    await t.drain()
+    const asked: Date[] = []
+    const { current } = t.shop.gateways
+    const counting: typeof current.listRefunds = (between, ...rest) => {
+      asked.push(between.from)
+      return current.listRefunds(between, ...rest)
+    }
+    const gateways = { ...t.shop.gateways, all: [{ ...current, listRefunds: counting }] }
+    await findBankReferences({ ...t.shop, gateways })
+    expect(asked).toHaveLength(1)
+    t.clock.advance(days(15))
+    await findBankReferences({ ...t.shop, gateways })
+    expect(asked).toHaveLength(1)
+  })
+})
