@@ -48,6 +48,7 @@ export function invoiceFor(
       name: line.name,
       hsn: line.hsn,
       quantity: line.quantity,
+      unit: line.taxUnit,
       unitPrice: line.unitPrice,
       taxClass: line.taxClass,
       rateBp: line.taxRateBp,
