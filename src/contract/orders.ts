@@ -15,6 +15,8 @@ export const addressReply = z.object({
   postcode: z.string(),
   state: z.string(),
   country: z.string(),
+  /** Of a buyer who is registered for GST. */
+  gstin: z.string().optional(),
 })
 
 /** Who bought it and where it goes: what every shape of an order begins with. */

@@ -98,6 +98,7 @@ export const order = {
         : `${coins} coins of this order were spent already: ${amount} was kept back for them.`,
   },
   deliveringTo: 'Delivering to',
+  gstin: (gstin: string) => `GSTIN ${gstin}`,
   /** Once the parcel has gone, or goes nowhere any more. */
   address: 'Address',
   change: 'Change',

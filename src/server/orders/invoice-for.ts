@@ -43,6 +43,7 @@ export function invoiceFor(
       stateCode,
       phone: billing.phoneNumber,
       email: billing.email,
+      ...(billing.gstin ? { gstin: billing.gstin } : {}),
     },
     lines: purchase.lines.map((line) => ({
       name: line.name,

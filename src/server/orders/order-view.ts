@@ -33,6 +33,7 @@ export const buyerView = ({
     postcode: billing.postcode,
     state: STATES[stateCode],
     country: 'India',
+    ...(billing.gstin ? { gstin: billing.gstin } : {}),
   },
 })
 

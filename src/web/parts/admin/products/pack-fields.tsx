@@ -66,7 +66,12 @@ export function TaxFields({ editor }: { editor: ProductEditor }) {
           value={isExempt ? '0' : editor.draft.texts.taxRate}
         />
         <div className="sm:col-span-3">
-          <SelectField label={tax.taxUnit} hint={tax.taxUnitHint} options={TAX_UNIT_OPTIONS} {...textOf(editor, 'taxUnit')} />
+          <SelectField
+            label={tax.taxUnit}
+            hint={tax.taxUnitHint}
+            options={TAX_UNIT_OPTIONS}
+            {...textOf(editor, 'taxUnit')}
+          />
         </div>
       </div>
     </Section>
