@@ -56,6 +56,7 @@ export const order = {
   shipping: 'Shipping',
   shippingTo: (region: string) => `Shipping, ${region}`,
   coins: 'Coins',
+  letOff: 'Taken off at payment',
   paid: 'Paid',
   earned: (count: number) => `${count} coins were added to your wallet.`,
   coinsBack: (count: number) =>

@@ -13,8 +13,7 @@ export function BusinessField({ form }: { form: ControlledForm<BillingField> }) 
   return (
     <div className="mt-8">
       <Accordion>
-        {/* What is wrong must be seen, though it was folded away. */}
-        <AccordionRow title={words.title} open={isOpen || form.errors.gstin !== undefined} onToggle={setOpen}>
+        <AccordionRow title={words.title} open={isOpen} onToggle={setOpen}>
           <div className="grid grid-cols-1 text-ink md:max-w-90">
             <TextField
               label={words.gstin}
