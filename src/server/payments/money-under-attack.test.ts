@@ -7,6 +7,7 @@ import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
 import { placeUndecidedPayment, returnUndecidedPayment } from '#contract/calls/admin/payments.ts'
 import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
 import { decideReport } from '#contract/calls/admin/reports.ts'
+import { cancelOrder } from '#contract/calls/orders.ts'
 import { deleteUser } from '#contract/calls/admin/users.ts'
 import { startPayment } from '#contract/calls/checkout.ts'
 import { verifyPayment } from '#contract/calls/payments.ts'
@@ -29,6 +30,7 @@ import {
   startedPayment,
 } from '#tests/support/makers.ts'
 import { atRazorpay } from '#tests/support/shop.ts'
+import { gatherEvidence } from '../admin/disputes/gather-evidence.ts'
 import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
 import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
 import { trackDisputes } from '../disputes/track-disputes.ts'
@@ -301,6 +303,31 @@ test('fault 29: an order whose money went back with what came on top of it can c
     .where('id', '=', params.orderId as never)
     .executeTakeFirstOrThrow()
   expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
+})
+
+test('fault 29: what was paid from the bank and is disputed all the same is proved by its number', async () => {
+  const shopper = await aShopper(t)
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { gatewayPaymentId, amount } = await t.paymentOf(orderId)
+  t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })
+  await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })
+  await t.drain()
+  t.clock.advance(minutes(15))
+  const { id: refundId } = await t.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect((await payFromBank(refundId, amount / 100)).status).toBe(200)
+  const { id } = t.dispute(gatewayPaymentId, { amount })
+  await trackDisputes(t.shop, {})
+  const { id: disputeId } = await t.shop.db
+    .selectFrom('disputes')
+    .select('id')
+    .where('gateway_dispute_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect((await gatherEvidence(t.shop, disputeId)).claims.join(' ')).toContain('632600112233')
+  await expectBooksEven()
 })
 
 test('security 5: money that meets a dispute or a finding moves for nobody who signed in long ago', async () => {
