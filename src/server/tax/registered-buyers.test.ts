@@ -1,7 +1,7 @@
 // A buyer for a business, and goods that are counted in another unit: from the form through the papers to the return (TAX-21 to TAX-23).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccount, exportMyData } from '#contract/calls/account.ts'
-import { viewAdminOrder } from '#contract/calls/admin/order.ts'
+import { changeAdminDelivery, viewAdminOrder } from '#contract/calls/admin/order.ts'
 import { changeProduct } from '#contract/calls/admin/products.ts'
 import { exportGstr1 } from '#contract/calls/admin/tax.ts'
 import { addToCart } from '#contract/calls/cart.ts'
@@ -47,6 +47,8 @@ const boxes = async (): Promise<ProductId> => {
 }
 const invoicesOf = (id: OrderId) =>
   t.shop.db.selectFrom('invoices').selectAll().where('order_id', '=', id).orderBy('revision').execute()
+const deliveryOf = async (orderId: OrderId) =>
+  (await admin.client.call(viewAdminOrder, { params: { orderId } })).body.delivery as string
 const change = (orderId: OrderId, billing: Record<string, unknown>) =>
   shopper.client.call(changeDelivery, { params: { orderId }, body: { billingData: aBilling(billing) } })
 const asForm = async (fields: Record<string, string>) => {
@@ -86,7 +88,8 @@ describe('a GSTIN', () => {
   })
 
   it('stands on invoice, credit note and staff’s page, and puts both papers where registered buyers are told', async () => {
-    const orderId = await aPlacedOrder(t, shopper, await boxes(), { quantity: 2, billing: { gstin: BUYER } })
+    const buyer = await aShopper(t)
+    const orderId = await aPlacedOrder(t, buyer, await boxes(), { quantity: 2, billing: { gstin: BUYER } })
     const [invoice] = await invoicesOf(orderId)
     // Goods go by where they are delivered, whatever the state of the registration.
     expect(invoice?.document).toMatchObject({
@@ -96,7 +99,7 @@ describe('a GSTIN', () => {
     })
     const { body } = await admin.client.call(viewAdminOrder, { params: { orderId } })
     expect(body.order).toMatchObject({ billingAddress: { gstin: BUYER } })
-    await shopper.client.call(cancelOrder, { params: { orderId }, body: {} })
+    await buyer.client.call(cancelOrder, { params: { orderId }, body: {} })
     const { b2b, cdnr, hsn } = await gstr1()
     expect(b2b).toMatchObject([{ ctin: BUYER, inv: [{ inum: invoice?.serial, pos: '32' }] }])
     expect(cdnr).toMatchObject([{ ctin: BUYER, nt: [{ ntty: 'C', pos: '32' }] }])
@@ -157,12 +160,24 @@ describe('the unit of goods', () => {
   })
 
   it('is frozen with the purchase: what was sold by the box is told by the box', async () => {
-    const id = await boxes()
-    const { gatewayOrderId } = await startedPayment(shopper, id)
-    await t.shop.db.updateTable('products').set({ tax_unit: 'PCS' }).where('id', '=', id).execute()
-    const { client } = shopper
-    const { body } = await client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+    const [id, buyer] = [await boxes(), await aShopper(t)]
+    const { gatewayOrderId } = await startedPayment(buyer, id)
+    const sellBy = (unit: 'PCS' | 'BOX') =>
+      t.shop.db.updateTable('products').set({ tax_unit: unit }).where('id', '=', id).execute()
+    await sellBy('PCS')
+    const { body } = await buyer.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
     // Another unit is another purchase.
     expect((body.order as { id: string }).id).not.toBe(gatewayOrderId)
+    const orderId = await aPlacedOrder(t, await aShopper(t), id)
+    await sellBy('BOX')
+    const inDelhi = aBilling({ state: 'All India', postcode: '110001', city: 'New Delhi' })
+    await admin.client.call(changeAdminDelivery, {
+      params: { orderId },
+      body: { billingData: inDelhi, seen: await deliveryOf(orderId) },
+    })
+    expect(await invoicesOf(orderId)).toMatchObject([
+      { document: { lines: [{ unit: 'PCS' }] } },
+      { document: { placeOfSupply: '07', lines: [{ unit: 'PCS' }] } },
+    ])
   })
 })
