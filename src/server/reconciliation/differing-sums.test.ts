@@ -1,4 +1,4 @@
-// The great sums of a shop whose payers bore the gateway's fee, or paid less: they add up, whatever staff accepted (BOOK-15).
+// The great sums of a shop whose payers bore the gateway's fee, or paid less: they add up, whatever staff accepted (PAY-31).
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { placeUndecidedPayment } from '#contract/calls/admin/payments.ts'
 import { cancelOrder } from '#contract/calls/orders.ts'
