@@ -2,7 +2,7 @@
 
 import type { Numbered } from './numbered.ts'
 
-/** FAULT-1 to FAULT-28, row by row. */
+/** FAULT-1 to FAULT-29, row by row. */
 const FAULTS: readonly Numbered[] = [
   { label: 'fault 1', title: 'The shop is killed between capture and its own commit' },
   { label: 'fault 2', title: 'The shop is killed during a signup' },
@@ -32,6 +32,7 @@ const FAULTS: readonly Numbered[] = [
   { label: 'fault 26', title: 'A backup taken under load is restored' },
   { label: 'fault 27', title: "Razorpay's script does not load" },
   { label: 'fault 28', title: 'Orphaned servers, and a stale postmaster.pid' },
+  { label: 'fault 29', title: 'Several troubles meet in one payment' },
 ]
 
 /** PAY-1 to PAY-8, point by point. */

@@ -6,7 +6,9 @@ export const paymentReplies = {
   placedAndBack: (orderNumber: number, amount: string) =>
     `Order ${orderNumber} is placed, and ${amount} that came on top is on its way back.`,
   returned: (amount: string) => `${amount} is on its way back.`,
-  nothingLeft: 'The money has gone back at the gateway already. There is nothing left to give.',
+  nothingLeft: 'The money has gone back already, at the gateway or by her bank. There is nothing left to give.',
+  disputed:
+    'This payment is disputed: there can be no order for it. Give it back: that waits until the dispute has ended.',
   resumed: 'The shop gives money without an order back by itself again.',
 } as const
 

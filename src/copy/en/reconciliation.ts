@@ -33,6 +33,8 @@ export const reconciliation = {
     parts: 'Parts given back',
     keptBack: 'Charges kept back',
     withheld: 'Coins withheld',
+    surplus: 'Paid on top, kept by the gateway',
+    letOff: 'Paid less, and accepted so',
     stray: 'Captured without an order',
     coinsIssued: 'Coins issued',
     coinsSpent: 'Coins spent or taken back',

@@ -100,7 +100,13 @@ async function emptyLetters(tx: Tx, id: UserId, email: string): Promise<string[]
         .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
         .innerJoin('letters', (join) =>
           join
-            .on('letters.kind', 'in', ['payment-refunded', 'refund-started', 'refund-done'])
+            .on('letters.kind', 'in', [
+              'payment-refunded',
+              'refund-started',
+              'refund-done',
+              'refund-late',
+              'refund-paid-another-way',
+            ])
             .on(sql<boolean>`letters.ref = refunds.id`),
         )
         .select(['letters.id', 'letters.recipient'])
@@ -159,7 +165,7 @@ const emptied = sql`(SELECT jsonb_object_agg(field, '') FROM jsonb_object_keys(b
 const isDone = sql`next_check_at IS NULL AND (
   status IN ('expired', 'replaced') OR status = 'refunded' AND NOT EXISTS (
     SELECT FROM payments JOIN refunds ON refunds.payment_id = payments.id
-    WHERE payments.attempt_id = payment_attempts.id AND refunds.status <> 'processed'
+    WHERE payments.attempt_id = payment_attempts.id AND refunds.status <> 'processed' AND NOT refunds.by_bank
       AND NOT EXISTS (SELECT FROM refunds AS again WHERE again.retries = refunds.id)
   )
 )`

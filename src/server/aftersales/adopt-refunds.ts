@@ -60,14 +60,20 @@ async function adoptAll(shop: Shop, gateway: PaymentGateway, refunds: readonly G
   await keepBankReferences(shop.db, gateway.provider, refunds)
 }
 
+/** Staff have placed the order of a payment while its lock was waited for: as after a deadlock, the transaction is done again, the order first. */
+class OrderCame extends Error {
+  readonly code = '40001'
+}
+
 async function adopt(shop: Shop, { provider }: PaymentGateway, refund: GatewayRefund): Promise<void> {
   if (refund.status === 'failed' || (await findRefundByGatewayId(shop.db, provider, refund.id))) return
-  const known = await findPaymentByGatewayId(shop.db, provider, refund.paymentId)
-  if (!known) return
   await inTransaction(shop.db, async (tx) => {
+    const known = await findPaymentByGatewayId(tx, provider, refund.paymentId)
+    if (!known) return
     const chain = known.orderId ? await lockChain(tx, known.orderId) : null
     const order = chain?.sale ?? null
     const payment = await lockPayment(tx, known.id)
+    if (payment.orderId !== known.orderId) throw new OrderCame('Its order was placed at this moment')
     // Ours after all: its own job was quicker, or will find it.
     if (
       (await findRefundByGatewayId(tx, provider, refund.id)) ||

@@ -46,10 +46,10 @@ export async function findPaymentByGatewayId(db: Reader, provider: string, gatew
 export const lockPayment = (
   tx: Tx,
   id: PaymentId,
-): Promise<{ amount: Paise; surplus: Paise; refunded: Paise; chargedBack: Paise }> =>
+): Promise<{ orderId: OrderId | null; amount: Paise; surplus: Paise; refunded: Paise; chargedBack: Paise }> =>
   tx
     .selectFrom('payments')
-    .select([paidForOrder.as('amount'), 'surplus', 'refunded', 'charged_back as chargedBack'])
+    .select(['order_id as orderId', paidForOrder.as('amount'), 'surplus', 'refunded', 'charged_back as chargedBack'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()

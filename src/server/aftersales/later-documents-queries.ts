@@ -52,7 +52,7 @@ export async function findUncredited(tx: Tx, orderId: OrderId, isByBank = false)
     SELECT (
       (SELECT coalesce(sum((document->'totals'->>'total')::bigint), 0) FROM invoices WHERE order_id = ${orderId})
       - (SELECT coalesce(sum(amount), 0) FROM credit_notes WHERE order_id = ${orderId})
-      - (SELECT coalesce(sum(amount - surplus - refunded - CASE WHEN ${isByBank} THEN charged_back ELSE 0 END), 0) FROM payments WHERE order_id = ${orderId})
+      - (SELECT coalesce(sum(greatest(amount - surplus - refunded - CASE WHEN ${isByBank} THEN charged_back ELSE 0 END, 0)), 0) FROM payments WHERE order_id = ${orderId})
     )::bigint AS left
   `.execute(tx)
   return rows[0]?.left ?? 0
@@ -125,6 +125,7 @@ export const listSoldLines = (db: Reader, orderId: OrderId): Promise<PurchasedLi
       'hsn',
       'tax_class as taxClass',
       'tax_rate_bp as taxRateBp',
+      'tax_unit as taxUnit',
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')

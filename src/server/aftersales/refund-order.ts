@@ -1,6 +1,6 @@
 // Giving an order's money back, whole or in part: coins, refund, credit note and their numbers in one transaction (REF-2, TAX-8).
 import type { RefundId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
+import { MINIMUM_PAYABLE, type Paise, paise } from '#domain/money.ts'
 import { planRefund, type RefundPlan, type RefundReason } from '#domain/refund.ts'
 import { newId } from '../adapters/random.ts'
 import type { Tx } from '../db/database.ts'
@@ -44,7 +44,8 @@ export async function refundOrder(
   // Asked under the lock: she may be leaving at this moment.
   const wallet = (await findWalletOwner(tx, order.userId)).isErased ? null : coins
   const plan = planRefund({
-    paid: payment && !alreadyRefunded ? minus(payment.amount, payment.refunded) : paise(0),
+    // What came on top of the price may have gone back as well, which is more than was paid for the order.
+    paid: paise(payment && !alreadyRefunded ? Math.max(0, payment.amount - payment.refunded) : 0),
     chargedBack: payment?.chargedBack ?? paise(0),
     keepsBack,
     // Whoever has left the shop has left her coins with it: nothing is counted against her.

@@ -63,7 +63,8 @@ export async function freezePurchase(
   requirePayable(shop, cart.quote.payable)
   const address = addressOf(billing)
   const hash = snapshotHash({ cart, address, stateCode, region: billing.state, key: keyId })
-  if (open?.held && open.provider === provider && open.snapshotHash === hash)
+  // A payment of one that was let go would be sent back at once (PAY-29).
+  if (open?.held && open.letGoAt === null && open.provider === provider && open.snapshotHash === hash)
     return { kind: 'same', attempt: await takeUpAgain(tx, open, now) }
 
   const held = open ? await listAttemptLines(tx, open.id) : []
@@ -130,4 +131,5 @@ const addressOf = (billing: BillingData): StoredAddress => ({
   street: billing.street,
   city: billing.city,
   postcode: billing.postcode,
+  ...(billing.gstin ? { gstin: billing.gstin } : {}),
 })

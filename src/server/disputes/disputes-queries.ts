@@ -151,18 +151,23 @@ export interface StandingDispute {
   readonly deducted: Paise
 }
 
-/** The most pressing dispute of the payment of a sale; null when none is open and no bank has taken anything. */
-export async function findStandingDispute(db: Reader, saleId: OrderId): Promise<StandingDispute | null> {
-  const row = await db
+/** The payment of a sale, or one without an order. */
+export type DisputedMoney = { readonly saleId: OrderId } | { readonly paymentId: PaymentId }
+
+/** The most pressing dispute of a payment; null when none is open and no bank has taken anything. */
+export async function findStandingDispute(db: Reader, of: DisputedMoney): Promise<StandingDispute | null> {
+  const standing = db
     .selectFrom('disputes')
     .innerJoin('payments', 'payments.id', 'disputes.payment_id')
     .select(['disputes.id', 'disputes.deducted', sql<boolean>`disputes.settled_at IS NULL`.as('isOpen')])
-    .where('payments.order_id', '=', saleId)
     .where(sql<boolean>`(disputes.settled_at IS NULL OR disputes.deducted > 0)`)
     .orderBy(sql`disputes.settled_at IS NULL`, 'desc')
     .orderBy('disputes.opened_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
+  const row = await ('saleId' in of
+    ? standing.where('payments.order_id', '=', of.saleId)
+    : standing.where('payments.id', '=', of.paymentId)
+  ).executeTakeFirst()
   return row ?? null
 }
 

@@ -2,19 +2,26 @@
 import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { disputeRefusals as words } from '#copy/disputes.ts'
-import type { OrderId } from '#domain/ids.ts'
+import type { OrderId, PaymentId } from '#domain/ids.ts'
 import type { Tx } from '../db/database.ts'
-import { findStandingDispute, type StandingDispute } from './disputes-queries.ts'
+import { type DisputedMoney, findStandingDispute, type StandingDispute } from './disputes-queries.ts'
 
 /** Refuses with `dispute_open` while one stands against the payment of a sale and staff have not said that they know. */
-export async function requireDisputeSeen(tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> {
-  const dispute = seesDispute ? null : await findStandingDispute(tx, saleId)
+export const requireDisputeSeen = (tx: Tx, saleId: OrderId, seesDispute: boolean): Promise<void> =>
+  requireSeen(tx, { saleId }, seesDispute)
+
+/** The same for a payment that has no order. */
+export const requireDisputeOfPaymentSeen = (tx: Tx, paymentId: PaymentId, seesDispute: boolean): Promise<void> =>
+  requireSeen(tx, { paymentId }, seesDispute)
+
+async function requireSeen(tx: Tx, of: DisputedMoney, seesDispute: boolean): Promise<void> {
+  const dispute = seesDispute ? null : await findStandingDispute(tx, of)
   if (dispute) throw new ShopError('dispute_open', { message: words.confirm(sentenceOf(dispute)) })
 }
 
 /** What stands in the way, in a sentence; null when nothing does. For orders that are moved many at once. */
 export async function disputeInTheWay(tx: Tx, saleId: OrderId): Promise<string | null> {
-  const dispute = await findStandingDispute(tx, saleId)
+  const dispute = await findStandingDispute(tx, { saleId })
   return dispute && words.oneByOne(sentenceOf(dispute))
 }
 

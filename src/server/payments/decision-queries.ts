@@ -55,6 +55,10 @@ export const lockDecision = (tx: Tx, paymentId: PaymentId) =>
       'payments.currency',
       'payments.method',
       'payments.refunded',
+      'payments.charged_back as chargedBack',
+      sql<boolean>`EXISTS (
+        SELECT FROM disputes WHERE disputes.payment_id = payments.id AND (disputes.settled_at IS NULL OR disputes.deducted > 0)
+      )`.as('isDisputed'),
       'payment_decisions.cause',
       'payment_decisions.payer_fee as payerFee',
       'payment_decisions.outcome',

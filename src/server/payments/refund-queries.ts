@@ -8,7 +8,7 @@ import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayEvent, GatewayPayment, GatewayRefund } from '../adapters/payment-gateway.ts'
 import type { Database, Reader, Tx } from '../db/database.ts'
 
-/** Records a captured payment for which there is no order. */
+/** Records a captured payment for which there is no order; answers what of it a bank has taken already, in paise (DISP-12). */
 export async function insertPayment(
   tx: Tx,
   row: {
@@ -21,8 +21,8 @@ export async function insertPayment(
     /** It stays though it belongs to no order. */
     isTakenOver?: boolean
   },
-): Promise<void> {
-  await tx
+): Promise<Paise> {
+  const { chargedBack } = await tx
     .insertInto('payments')
     .values({
       id: row.id,
@@ -41,7 +41,9 @@ export async function insertPayment(
       fee_tax: row.payment.feeTax,
       taken_over_at: row.isTakenOver ? row.at : null,
     })
-    .execute()
+    .returning('charged_back as chargedBack')
+    .executeTakeFirstOrThrow()
+  return chargedBack
 }
 
 /** Whether the shop knows one of a gateway's payments. */

@@ -1,7 +1,7 @@
 // Money that came, but for which there can be no order: it is recorded, sent back by itself, and the shopper is told (PAY-15, REF-7).
 
 import type { PaymentId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, type Paise } from '#domain/money.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, sum } from '#domain/money.ts'
 import type { RefundReason } from '#domain/refund.ts'
 import type { GatewayPayment } from '../adapters/payment-gateway.ts'
 import { newId } from '../adapters/random.ts'
@@ -48,9 +48,10 @@ export async function giveBackStray(
     return
   }
   const id = newId<'payment'>(shop)
-  await insertPayment(tx, { id, attemptId: attempt.id, provider: attempt.provider, payment, at: shop.clock.now() })
+  const at = shop.clock.now()
+  const taken = await insertPayment(tx, { id, attemptId: attempt.id, provider: attempt.provider, payment, at })
   // What somebody has sent back at the gateway itself is taken over from there.
-  const left = minus(payment.amount, payment.refunded)
+  const left = minus(payment.amount, sum(payment.refunded, taken))
   if (left >= MINIMUM_PAYABLE) await startStrayRefund(tx, shop, attempt, { paymentId: id, amount: left, reason })
 }
 

@@ -13,6 +13,7 @@ import { markUndecided } from './claim-queries.ts'
 import { stopAfterTwo } from './decision-queries.ts'
 import { leaveToStaff } from './leave-to-staff.ts'
 import { refundUnfulfillable } from './refund-unfulfillable.ts'
+import { releaseHolds } from './release-holds.ts'
 import { type Settlement, settled } from './settlement.ts'
 
 /** How long goods and coins are kept for a payment about which staff have not decided. */
@@ -53,8 +54,10 @@ async function waitForStaff(
   payment: GatewayPayment,
 ): Promise<Settlement> {
   const now = shop.clock.now()
-  const held = whyNot(attempt) ?? (await holdGoods(tx, attempt, lines))
-  await markUndecided(tx, attempt.id, held.kind === 'claimed' ? after(now, KEPT_FOR_STAFF) : null)
+  const isHeld = (whyNot(attempt) ?? (await holdGoods(tx, attempt, lines))).kind === 'claimed'
+  // Where some of it is gone, the rest and the coins are hers and everybody's again.
+  if (!isHeld && attempt.held) await releaseHolds(tx, shop, attempt, lines)
+  await markUndecided(tx, attempt.id, isHeld ? after(now, KEPT_FOR_STAFF) : null)
   const paymentId = await leaveToStaff(tx, shop, attempt, payment, 'amount')
   shop.log.error({ attempt: attempt.id, payment: payment.id }, 'payment does not match its order: staff must decide')
   if (await stopAfterTwo(tx, paymentId, now))

@@ -198,6 +198,9 @@ export async function readSums(db: Reader) {
       (SELECT coalesce(sum(kept_back), 0) FROM orders)::bigint AS "keptBack",
       (SELECT coalesce(sum(coins_withheld), 0) * 100 FROM orders)::bigint AS withheld,
       (SELECT coalesce(sum(amount), 0) FROM payments WHERE order_id IS NULL)::bigint AS stray,
+      (SELECT coalesce(sum(surplus), 0) FROM payments WHERE order_id IS NOT NULL)::bigint AS surplus,
+      (SELECT coalesce(sum(p.shortfall), 0) FROM payments p JOIN orders o ON o.id = p.order_id
+        WHERE p.shortfall > 0 AND NOT ${hasEnded('o.status')})::bigint AS "letOff",
       (SELECT coalesce(sum(coins) FILTER (WHERE coins > 0), 0) FROM wallet_entries)::bigint AS "coinsIssued",
       (SELECT coalesce(-sum(coins) FILTER (WHERE coins < 0), 0) FROM wallet_entries)::bigint AS "coinsSpent",
       (SELECT coalesce(sum(coins), 0) FROM users)::bigint AS "coinsHeld"
@@ -218,6 +221,8 @@ export type SumName =
   | 'parts'
   | 'keptBack'
   | 'withheld'
+  | 'surplus'
+  | 'letOff'
   | 'stray'
   | 'coinsIssued'
   | 'coinsSpent'

@@ -19,7 +19,7 @@ let t: TestShop
 let plain: TestShop
 let admin: Shopper
 beforeAll(async () => {
-  t = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+  t = await openTestShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
   plain = await openTestShop()
   admin = await anAdmin(t)
   const shopper = await aShopper(t)
@@ -124,7 +124,7 @@ it('is for staff alone, after a fresh sign-in, and the log tells who took it', a
 })
 
 it('has what banks took behind the documents, below zero and without tax', async () => {
-  const shop = await openDisputedShop({ SHOP_GSTIN: '32ABCDE1234F1Z5' })
+  const shop = await openDisputedShop({ SHOP_GSTIN: '32ABCDE1234F1Z9' })
   try {
     const orderId = await aPlacedOrder(shop, await aShopper(shop), await aProduct(shop))
     const { gatewayPaymentId, amount } = await shop.paymentOf(orderId)

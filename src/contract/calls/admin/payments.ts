@@ -17,7 +17,7 @@ export const placeUndecidedPayment = call({
   path: '/api/payments/admin/undecided/:paymentId/place',
   summary: 'Place the order of a payment with another amount',
   access: 'admin',
-  errors: ['duplicate_request', 'goods_gone', 'not_found', 'payment_decided', 'sign_in_again'],
+  errors: ['dispute_open', 'duplicate_request', 'goods_gone', 'not_found', 'payment_decided', 'sign_in_again'],
   types: {} as { headers: typeof idempotencyHeaders; reply: typeof messageReply },
 })
 

@@ -13,7 +13,7 @@ import { newId } from '../../adapters/random.ts'
 import { recordAudit } from '../../db/audit-log.ts'
 import type { Tx } from '../../db/database.ts'
 import { answerOnce } from '../../db/idempotency.ts'
-import { requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
+import { requireDisputeOfPaymentSeen, requireDisputeSeen } from '../../disputes/require-dispute-seen.ts'
 import { lockOrder } from '../../orders/moving-queries.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import { updateRefund } from '../../payments/refund-progress-queries.ts'
@@ -69,6 +69,7 @@ async function stop(tx: Tx, shop: Shop, paid: PaidRefund, askedAt: Date | null):
   }
   const refund = await lockRefund(tx, id)
   if (!refund) throw new ShopError('not_found')
+  if (!orderId) await requireDisputeOfPaymentSeen(tx, refund.paymentId, seesDispute)
   const { status, refusedAt, retriedBy } = refund
   const isRefused = status === 'requested' && refusedAt !== null
   if (retriedBy !== null || !(isRefused || status === 'failed'))

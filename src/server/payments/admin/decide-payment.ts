@@ -3,7 +3,7 @@ import { ShopError } from '#contract/errors.ts'
 import { formatRupees, toRupees } from '#contract/wire.ts'
 import { paymentReplies as words } from '#copy/admin-payments.ts'
 import type { PaymentId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus } from '#domain/money.ts'
+import { MINIMUM_PAYABLE, minus, sum } from '#domain/money.ts'
 import { splitDifference } from '#domain/payment-difference.ts'
 import { requireFreshSignIn } from '../../accounts/require-fresh-sign-in.ts'
 import type { Actor } from '../../actor.ts'
@@ -31,7 +31,7 @@ export interface Decision {
 
 type Waiting = Awaited<ReturnType<typeof lockDecision>> & { readonly id: PaymentId }
 
-/** Decides once per key. Throws `sign_in_again`, `not_found`, `payment_decided` when somebody was quicker, `goods_gone`. */
+/** Decides once per key. Throws `sign_in_again`, `not_found`, `payment_decided` when somebody was quicker, `goods_gone`, `dispute_open`. */
 export async function decidePayment(shop: Shop, actor: Actor, decision: Decision): Promise<{ message: string }> {
   requireFreshSignIn(shop, actor)
   const { paymentId, outcome, key } = decision
@@ -59,6 +59,8 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
   // Not a second payment of an order that stands, nor money of another kind, nor what has gone back in part.
   if (attempt.status !== 'undecided' || payment.currency !== 'INR' || payment.refunded > 0)
     throw new ShopError('goods_gone')
+  // Goods would leave for money that her bank takes, or has taken (DISP-8).
+  if (payment.isDisputed) throw new ShopError('dispute_open', { message: words.disputed })
   const { surplus, shortfall, comesBack } = splitDifference({ ...payment, asked: attempt.payable })
   const lines = await listAttemptLines(tx, attempt.id)
   const claim = await claimGoods(tx, attempt, lines)
@@ -91,8 +93,8 @@ async function place(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Pr
 async function giveBack(tx: Tx, shop: Shop, attempt: Attempt, payment: Waiting): Promise<string> {
   if (attempt.held) await releaseHolds(tx, shop, attempt, await listAttemptLines(tx, attempt.id))
   if (attempt.status === 'undecided') await closeAttempt(tx, attempt.id, 'refunded', null)
-  const amount = minus(payment.amount, payment.refunded)
-  // Somebody has sent it back at the gateway itself.
+  const amount = minus(payment.amount, sum(payment.refunded, payment.chargedBack))
+  // Somebody has sent it back at the gateway itself, or her bank has taken it.
   if (amount < MINIMUM_PAYABLE) return words.nothingLeft
   const reason = payment.cause === 'amount' ? 'mismatch' : payment.cause
   await startStrayRefund(tx, shop, attempt, { paymentId: payment.id, amount, reason })

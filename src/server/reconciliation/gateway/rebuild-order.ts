@@ -16,6 +16,7 @@ import { closeAttempt, findAttempt, listAttemptLines, lockAttempt } from '../../
 import { lockProducts, lockWallet, moveHolds, sellHeldUnits } from '../../payments/holds-queries.ts'
 import { type NotedPurchase, readNotes } from '../../payments/order-notes.ts'
 import type { Shop } from '../../shop.ts'
+import { voidCoinsOfErased } from '../../wallet/wallet-queries.ts'
 import { findBuyer, findSoldProducts, insertPaidAttempt, listAddressesIn } from './rebuild-queries.ts'
 
 const words = findings.notRebuilt
@@ -62,6 +63,8 @@ export async function rebuildOrder(
     lines,
     paid: { method: payment.method, payment },
   })
+  // Nobody is left to spend what it has earned (ACC-14).
+  await voidCoinsOfErased(tx, shop, { userId: attempt.userId, ref: placed.orderId })
   if (payment.refunded > 0) await shop.jobs.enqueue(tx, 'adopt-refunds', { provider, gatewayPaymentId: payment.id })
   return placed
 }

@@ -3,10 +3,10 @@ import { ShopError } from '#contract/errors.ts'
 import { findings } from '#copy/findings.ts'
 import { isCaptured } from '#domain/gateway-comparison.ts'
 import type { AttemptId } from '#domain/ids.ts'
-import { MINIMUM_PAYABLE, minus, type Paise, paise } from '#domain/money.ts'
+import { MINIMUM_PAYABLE, minus, type Paise, paise, sum } from '#domain/money.ts'
 import type { GatewayPayment, GatewayRefund, PaymentGateway } from '../../adapters/payment-gateway.ts'
 import { newId } from '../../adapters/random.ts'
-import { findPaymentByGatewayId } from '../../aftersales/aftersales-queries.ts'
+import { findPaymentByGatewayId, lockPayment } from '../../aftersales/aftersales-queries.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLetter } from '../../outbox/write-letter.ts'
 import { hasMoney } from '../../payments/attempt.ts'
@@ -91,8 +91,7 @@ async function record(
   const at = shop.clock.now()
   const paymentId = newId<'payment'>(shop)
   await insertPayment(tx, { id: paymentId, attemptId, provider: gateway.provider, payment, at, isTakenOver })
-  let left = payment.amount
-  for (const refund of refunds) {
+  for (const refund of refunds)
     await insertRefund(tx, {
       id: newId<'refund'>(shop),
       paymentId,
@@ -101,7 +100,6 @@ async function record(
       at,
       made: refund,
     })
-    left = minus(left, refund.amount)
-  }
-  return { paymentId, left }
+  const { amount, refunded, chargedBack } = await lockPayment(tx, paymentId)
+  return { paymentId, left: minus(amount, sum(refunded, chargedBack)) }
 }

@@ -49,6 +49,7 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
   const at = shop.clock.now()
   await updateRefund(tx, own.id, { status: 'failed', at })
   const { orderId } = own
+  const rest = minus(own.amount, refund.amount)
   await insertRefund(tx, {
     id: newId<'refund'>(shop),
     paymentId: known.id,
@@ -56,9 +57,10 @@ export async function takeOverRefund(tx: Tx, shop: Shop, { gateway, payment, ref
     reason: 'dashboard',
     at,
     made: refund,
+    // Where no rest takes the place of the shop's own, this does: nobody is to ask for it again.
+    ...(rest < MINIMUM_PAYABLE ? { retries: own.id } : {}),
     ...(orderId ? { orderId } : {}),
   })
-  const rest = minus(own.amount, refund.amount)
   if (rest < MINIMUM_PAYABLE) return
   const refundId = newId<'refund'>(shop)
   await insertRefund(tx, {

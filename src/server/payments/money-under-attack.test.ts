@@ -1,0 +1,314 @@
+// Money where several troubles meet: what is held, disputed and undecided at once is neither kept, lost nor sent twice (FAULT-29).
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listFindings, settleFinding } from '#contract/calls/admin/findings.ts'
+import { moveOrder, refundByHand } from '#contract/calls/admin/order.ts'
+import { placeUndecidedPayment, returnUndecidedPayment } from '#contract/calls/admin/payments.ts'
+import { payRefundAnotherWay, retryRefund } from '#contract/calls/admin/refunds.ts'
+import { deleteUser } from '#contract/calls/admin/users.ts'
+import { startPayment } from '#contract/calls/checkout.ts'
+import { verifyPayment } from '#contract/calls/payments.ts'
+import { indianDate } from '#domain/calendar.ts'
+import { hours, minutes } from '#domain/durations.ts'
+import type { ProductId } from '#domain/ids.ts'
+import { paise } from '#domain/money.ts'
+import { aDifferingPayment } from '#tests/support/differing-payment.ts'
+import { type DisputedShop, openDisputedShop } from '#tests/support/disputed-shop.ts'
+import { expectMoneyToAddUp } from '#tests/support/invariants.ts'
+import {
+  aBilling,
+  anAdmin,
+  aPaymentWithoutOrder,
+  aPlacedOrder,
+  aProduct,
+  aShopper,
+  giveCoins,
+  type Shopper,
+  startedPayment,
+} from '#tests/support/makers.ts'
+import { atRazorpay } from '#tests/support/shop.ts'
+import { adoptRefunds } from '../aftersales/adopt-refunds.ts'
+import { tellLateRefunds } from '../aftersales/tell-late-refunds.ts'
+import { trackDisputes } from '../disputes/track-disputes.ts'
+import { checkBooks } from '../reconciliation/check-books.ts'
+import { reconcileGateway } from '../reconciliation/gateway/reconcile-gateway.ts'
+import { refundPayment } from './refund-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+
+let t: DisputedShop
+let admin: Shopper
+beforeAll(async () => {
+  t = await openDisputedShop()
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.sandbox.reset()
+  t.clock.advance(minutes(31))
+  admin = await anAdmin(t)
+  // A fitting payment in between: two differing ones in a row are another story (PAY-27).
+  await aPlacedOrder(t, await aShopper(t), await aProduct(t))
+  t.clock.advance(minutes(1))
+})
+
+const walletOf = ({ userId }: Shopper) =>
+  t.shop.db.selectFrom('users').select(['coins', 'coins_held']).where('id', '=', userId).executeTakeFirstOrThrow()
+const setStock = (id: ProductId, stock: number) =>
+  t.shop.db.updateTable('products').set({ stock }).where('id', '=', id).execute()
+const paymentRow = (gatewayPaymentId: string) =>
+  t.shop.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('gateway_payment_id', '=', gatewayPaymentId)
+    .executeTakeFirstOrThrow()
+const refundsOf = (id: string) =>
+  t.shop.db
+    .selectFrom('refunds')
+    .select(['amount', 'status', 'reason', 'order_id as orderId'])
+    .where('payment_id', '=', id as never)
+    .execute()
+const sentBack = async (gatewayPaymentId: string) =>
+  (await t.shop.gateways.current.listRefundsOfPayment(gatewayPaymentId, 'job')).reduce(
+    (all, { amount }) => all + amount,
+    0,
+  )
+async function expectBooksEven(): Promise<void> {
+  await t.drain()
+  await expectMoneyToAddUp(t.shop)
+  expect((await checkBooks(t.shop)).breaches).toEqual([])
+}
+
+test('fault 29: another amount for goods that are gone meanwhile keeps neither coins nor other goods', async () => {
+  const shopper = await aShopper(t)
+  await giveCoins(t, shopper.userId, 100)
+  // More than accounts that never paid may hold: it is not held, and another one buys it.
+  const product = await aProduct(t, { stock: 4 })
+  const { gatewayOrderId, amount } = await startedPayment(shopper, product, { quantity: 3, coinsUsed: 100 })
+  expect((await walletOf(shopper)).coins_held).toBe(100)
+  await setStock(product, 1)
+  t.sandbox.nextPayment({ amount: amount + 922 })
+  t.sandbox.pay(gatewayOrderId)
+  expect(await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')).toMatchObject({ kind: 'checking' })
+  expect((await walletOf(shopper)).coins_held).toBe(0)
+  await expectBooksEven()
+})
+
+test('fault 29: what a bank has taken of an undecided payment does not go back, and buys nothing', async () => {
+  const product = await aProduct(t, { stock: 5 })
+  const paid = await aDifferingPayment(t, await aShopper(t), { more: 922, product })
+  const { amount } = await paymentRow(paid.gatewayPaymentId)
+  t.dispute(paid.gatewayPaymentId, { status: 'lost', amount, deducted: amount })
+  await trackDisputes(t.shop, {})
+  const params = { paymentId: paid.id }
+  expect((await admin.client.call(placeUndecidedPayment, { params })).body.code).toBe('dispute_open')
+  expect((await admin.client.call(returnUndecidedPayment, { params })).status).toBe(200)
+  expect(await refundsOf(paid.id)).toEqual([])
+  expect(await sentBack(paid.gatewayPaymentId)).toBe(0)
+  await expectBooksEven()
+})
+
+test('fault 29: an undecided payment is not placed while its dispute is open, and its refund waits for the end', async () => {
+  const paid = await aDifferingPayment(t, await aShopper(t), { more: 922 })
+  const { amount } = await paymentRow(paid.gatewayPaymentId)
+  t.dispute(paid.gatewayPaymentId, { amount })
+  await trackDisputes(t.shop, {})
+  const params = { paymentId: paid.id }
+  expect((await admin.client.call(placeUndecidedPayment, { params })).body.code).toBe('dispute_open')
+  expect((await admin.client.call(returnUndecidedPayment, { params })).status).toBe(200)
+  await t.drain()
+  expect(await sentBack(paid.gatewayPaymentId)).toBe(0)
+  await expectBooksEven()
+})
+
+test('fault 29: money that the shop learns of after its dispute is not sent back beside the bank', async () => {
+  const order = await t.shop.gateways.current.createOrder(
+    { amount: paise(50_000), receipt: 'elsewhere', notes: {} },
+    'job',
+  )
+  const { paymentId } = t.sandbox.pay(order.id)
+  t.dispute(paymentId, { status: 'lost', amount: paise(50_000), deducted: paise(50_000) })
+  await trackDisputes(t.shop, {})
+  t.clock.advance(minutes(1))
+  await reconcileGateway(t.shop)
+  const findings = (await admin.client.call(listFindings)).body.findings as { _id: string; subject: string }[]
+  const findingId = findings.find(({ subject }) => subject === paymentId)?._id ?? ''
+  const settled = await admin.client.call(settleFinding, {
+    params: { findingId },
+    body: { action: 'refund', reason: 'Not ours' },
+  })
+  expect(settled.status).toBe(200)
+  await t.drain()
+  expect(await sentBack(paymentId)).toBe(0)
+  const row = await paymentRow(paymentId)
+  expect(row).toMatchObject({ refunded: 0, deducted: 50_000, charged_back: 50_000 })
+  await expectBooksEven()
+})
+
+test('fault 29: a purchase whose money was let go is begun anew: nobody pays for what is sent back at once', async () => {
+  const shopper = await aShopper(t)
+  const product = await aProduct(t, { stock: 4 })
+  const first = await startedPayment(shopper, product, { quantity: 3 })
+  await setStock(product, 1)
+  t.sandbox.pay(first.gatewayOrderId, { outcome: 'authorized' })
+  expect(await settlePayment(t.shop, atRazorpay(first.gatewayOrderId), 'job')).toMatchObject({ kind: 'released' })
+  await setStock(product, 9)
+  const again = await shopper.client.call(startPayment, { body: { billingData: aBilling(), coinsUsed: 0 } })
+  const { id } = again.body.order as { id: string }
+  t.sandbox.pay(id)
+  const verified = await shopper.client.call(verifyPayment, { body: { razorpay_order_id: id } })
+  expect([verified.status, verified.body.code]).toEqual([200, undefined])
+  await expectBooksEven()
+})
+
+test('fault 29: a refund from the dashboard that meets the click of placing belongs to the order', async () => {
+  const shopper = await aShopper(t)
+  const paid = await aDifferingPayment(t, shopper, { more: -2_000 })
+  await admin.client.call(placeUndecidedPayment, { params: { paymentId: paid.id } })
+  const { order_id: orderId } = await paymentRow(paid.gatewayPaymentId)
+  const tie = (id: typeof orderId) => t.shop.db.updateTable('payments').set({ order_id: id }).where('id', '=', paid.id)
+  // As it was a moment before the click, whose transaction has the payment locked.
+  await tie(null).execute()
+  t.sandbox.refundFromDashboard(paid.gatewayPaymentId, 5_000)
+  const adopting = await t.shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('payments').set({ order_id: orderId }).where('id', '=', paid.id).execute()
+    const begun = adoptRefunds(t.shop, { provider: atRazorpay('').provider, gatewayPaymentId: paid.gatewayPaymentId })
+    await waitUntilBlocked()
+    return { begun }
+  })
+  await adopting.begun
+  expect((await refundsOf(paid.id)).map((refund) => refund.orderId)).toEqual([orderId])
+  await expectBooksEven()
+})
+
+/** Money of a replaced purchase, whose refund the gateway has refused until it was given up. */
+async function aFailedStray(shopper: Shopper) {
+  const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
+  t.sandbox.refuseRefund({ description: 'Refund is not supported by the bank', times: 50 })
+  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  await t.drain()
+  const payment = await paymentRow(paymentId)
+  const { id: refundId } = await t.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  t.clock.advance(hours(73))
+  await refundPayment(t.shop, { refundId })
+  t.clock.advance(minutes(15))
+  t.sandbox.refuseRefund({ description: '', times: 0 })
+  admin = await anAdmin(t)
+  return { gatewayOrderId, paymentId, refundId, amount: payment.amount }
+}
+const payFromBank = (refundId: string, amount: number, more: object = {}) =>
+  admin.client.call(payRefundAnotherWay, {
+    params: { refundId },
+    body: { way: 'upi', reference: '632600112233', on: indianDate(t.clock.now()), amount, ...more },
+    headers: { 'idempotency-key': t.id() },
+  })
+
+test('fault 29: money without an order is not paid from the bank beside a dispute that nobody has seen', async () => {
+  const stray = await aFailedStray(await aShopper(t))
+  t.dispute(stray.paymentId, { amount: stray.amount })
+  await trackDisputes(t.shop, {})
+  const rupees = stray.amount / 100
+  expect((await payFromBank(stray.refundId, rupees)).body.code).toBe('dispute_open')
+  expect((await payFromBank(stray.refundId, rupees, { seesDispute: true })).status).toBe(200)
+  await expectBooksEven()
+})
+
+test('security 42: whoever leaves is forgotten by the letters about money without an order, too', async () => {
+  const shopper = await aShopper(t)
+  const stray = await aFailedStray(shopper)
+  const other = `other-${t.id()}@example.in`
+  await t.shop.db
+    .updateTable('payment_attempts')
+    .set({ billing: sql`billing || jsonb_build_object('email', ${other}::text)` })
+    .where('gateway_order_id', '=', stray.gatewayOrderId)
+    .execute()
+  await tellLateRefunds(t.shop)
+  await payFromBank(stray.refundId, stray.amount / 100)
+  const left = () => t.shop.db.selectFrom('letters').select('kind').where('recipient', '=', other).execute()
+  expect((await left()).map(({ kind }) => kind).sort()).toEqual(['refund-late', 'refund-paid-another-way'])
+  await admin.client.call(deleteUser, { params: { userId: shopper.userId } })
+  expect(await left()).toEqual([])
+})
+
+test('security 42: whoever leaves is forgotten where her bank has the money back, too', async () => {
+  const shopper = await aShopper(t)
+  const { gatewayOrderId, paymentId } = await aPaymentWithoutOrder(t, shopper)
+  await settlePayment(t.shop, atRazorpay(gatewayOrderId), 'job')
+  const { amount } = await paymentRow(paymentId)
+  t.dispute(paymentId, { status: 'lost', amount, deducted: amount })
+  await trackDisputes(t.shop, {})
+  await admin.client.call(deleteUser, { params: { userId: shopper.userId } })
+  const { billing } = await t.shop.db
+    .selectFrom('payment_attempts')
+    .select('billing')
+    .where('gateway_order_id', '=', gatewayOrderId)
+    .executeTakeFirstOrThrow()
+  expect((billing as { email: string }).email).toBe('')
+})
+
+test('fault 29: a refund that was taken over but for some paise is not offered to be sent again', async () => {
+  const shopper = await aShopper(t)
+  const orderId = await aPlacedOrder(t, shopper, await aProduct(t))
+  const { id, gatewayPaymentId, amount } = await t.paymentOf(orderId)
+  await t.shop.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute()
+  const body = { amount: amount / 100 - 2, left: amount / 100, reason: 'As you wrote.' }
+  expect(
+    (await admin.client.call(refundByHand, { params: { orderId }, body, headers: { 'idempotency-key': t.id() } }))
+      .status,
+  ).toBe(200)
+  // Before its job comes to it.
+  t.sandbox.refundFromDashboard(gatewayPaymentId, amount - 250)
+  await adoptRefunds(t.shop, { gatewayPaymentId })
+  const findings = (await admin.client.call(listFindings)).body.findings as { _id: string; kind: string }[]
+  const findingId = findings.find(({ kind }) => kind === 'unknown_refund')?._id ?? ''
+  const settled = await admin.client.call(settleFinding, {
+    params: { findingId },
+    body: { action: 'take_over', reason: 'By hand' },
+  })
+  expect(settled.status).toBe(200)
+  const failed = await t.shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('payment_id', '=', id as never)
+    .where('status', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  const again = await admin.client.call(retryRefund, { params: { refundId: failed.id } })
+  expect(again.body.code).toBe('order_state')
+  expect(await sentBack(gatewayPaymentId)).toBe(amount - 250)
+})
+
+test('fault 29: an order whose money went back with what came on top of it can come back', async () => {
+  const paid = await aDifferingPayment(t, await aShopper(t), { more: 50 })
+  await admin.client.call(placeUndecidedPayment, { params: { paymentId: paid.id } })
+  const { order_id: orderId, amount, surplus } = await paymentRow(paid.gatewayPaymentId)
+  expect(surplus).toBe(50)
+  const params = { orderId: orderId ?? '' }
+  const move = (status: string, more: object = {}) =>
+    admin.client.call(moveOrder, { params, body: { status, ...more } as never })
+  await move('processing')
+  await move('dispatched', { trackingNumber: 'EE473124829IN' })
+  t.sandbox.refundFromDashboard(paid.gatewayPaymentId, amount)
+  await adoptRefunds(t.shop, { gatewayPaymentId: paid.gatewayPaymentId })
+  expect((await move('returned', { reason: 'It came back.', undelivered: true })).status).toBe(200)
+  const order = await t.shop.db
+    .selectFrom('orders')
+    .select(['status', 'kept_back', 'coins_withheld'])
+    .where('id', '=', params.orderId as never)
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ status: 'returned', kept_back: 0, coins_withheld: 0 })
+})
+
+/** Until somebody waits for a lock of another transaction. */
+async function waitUntilBlocked(): Promise<void> {
+  for (;;) {
+    const waiting = await t.shop.db
+      .selectFrom('pg_locks' as never)
+      .select('pid' as never)
+      .where('granted' as never, '=', false as never)
+      .execute()
+    if (waiting.length > 0) return
+    await new Promise((done) => setTimeout(done, 5))
+  }
+}
