@@ -140,7 +140,10 @@ function ofLine(own: Own, line: GatewayRecords['lines'][number]): Difference[] {
 
 /** What the shop has of this time, and the gateway does not. */
 function unknownThere(own: Own, records: GatewayRecords, since: Date): Difference[] {
-  const captured = new Set(records.payments.filter((payment) => payment.captured).map(({ id }) => id))
+  // What its bank had set aside for nothing goes back by itself, and was never captured: here it came and went.
+  const captured = new Set(
+    records.payments.filter(({ captured: is, status }) => is || status === 'refunded').map(({ id }) => id),
+  )
   const refunds = new Set(records.refunds.map(({ id }) => id))
   return [
     ...[...own.payments.values()]
