@@ -178,7 +178,7 @@ describe('a refund that fails', () => {
   })
 })
 
-it('what a returned order keeps may be sent back there after all, and the books are even (BOOK-17)', async () => {
+it('a part of what a returned order keeps may be sent back there after all, and the books are even (BOOK-17)', async () => {
   const id = await aPlacedOrder(t, shopper, await aProduct(t))
   const actor = (await anAdmin(t)).userId
   for (const to of wayBetween('placed', 'dispatched'))
@@ -186,10 +186,10 @@ it('what a returned order keeps may be sent back there after all, and the books 
   await advanceOrder(t.shop, { orderId: id, to: 'returned', actor, isUndelivered: true })
   await t.drain()
   const { kept_back: kept } = await orderOf(id)
-  expect(kept).toBeGreaterThan(0)
-  const { paymentId, refund } = await refundByHand(id, kept / 100)
+  expect(kept).toBeGreaterThan(500)
+  const { paymentId, refund } = await refundByHand(id, 5)
   await webhook(refund.id, paymentId)
   const { amount, refunded } = await paymentOf(id)
-  expect(refunded).toBe(amount)
+  expect(amount - refunded).toBe(kept - 500)
   await expectMoneyToAddUp(t.shop)
 })

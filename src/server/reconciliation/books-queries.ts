@@ -35,8 +35,8 @@ export const BOOK_RULES = {
     ${owed}
     WHERE o.kind = 'sale'
       -- Less than a rupee cannot be sent back. What a bank took of an order that had ended, or staff sent back in the gateway's
-      -- own dashboard, is missing from what it keeps. What came
-      -- on top of the price is not the order's, and may have gone back with it; by what staff let her off, it cost more than she paid.
+      -- own dashboard (BOOK-17), is missing from what it keeps. What came on top of the price is not the order's, and may have gone
+      -- back with it; by what staff let her off, it cost more than she paid.
       AND (p.id IS NULL OR p.amount - p.surplus - f.refunded - p.charged_back - f.keeps
         + CASE WHEN ${hasEnded('o.status')} THEN 0 ELSE p.shortfall END NOT BETWEEN
         CASE WHEN ${hasEnded('o.status')} THEN -least(p.charged_back + f.dashboard, f.keeps) ELSE -p.charged_back END - p.surplus
