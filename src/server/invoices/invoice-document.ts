@@ -30,6 +30,7 @@ export interface InvoiceBuyer {
   readonly phone?: string
   readonly email?: string
   /** Of a buyer who is registered and asked for it on the invoice. */
+  /** Of a registered buyer (IND-40). */
   readonly gstin?: string
 }
 
